@@ -1,0 +1,1 @@
+/** The page that hosts the engine on Chromium (an offscreen document). */

@@ -1,0 +1,90 @@
+/** Area A: a claim or a link goes in, its context comes out (specification 2.1 to 2.4 and 4.1). */
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { byId, bypassCache, listQuery, receivedDateTime } from './values.ts';
+
+export const contextSource = z.looseObject({
+  url: z.string(),
+  title: z.optional(z.string()),
+  content: z.optional(z.string().check(z.describe('The entire textual page content used.'))),
+  favicon: z.optional(z.string()),
+});
+export type ContextSource = z.infer<typeof contextSource>;
+
+/** What was read behind a link. `input_type` may grow: twitter, youtube, tiktok, instagram, reddit, … */
+export const contextCheckEnrichment = z.looseObject({
+  link: z.string(),
+  input_type: z.string(),
+  created_at: z.optional(receivedDateTime.check(z.describe('When the linked data was published.'))),
+  title: z.optional(z.string()),
+  text: z.optional(z.string()),
+  lang: z.optional(z.string()),
+  image: z.optional(z.string()),
+  video: z.optional(z.string()),
+  authors: z.array(z.looseObject({ name: z.string(), profile_image: z.optional(z.string()) })),
+  links: z.array(z.looseObject({ href: z.string(), text: z.optional(z.string()) })),
+});
+export type ContextCheckEnrichment = z.infer<typeof contextCheckEnrichment>;
+
+/** `label` is Safe, Caution or Warning today; any other word is the service's own and is shown as such. */
+export const context = z.looseObject({
+  created_at: receivedDateTime,
+  summary: z.optional(z.string()),
+  response: z.string(),
+  sources: z.array(contextSource),
+  enrichment: z.optional(contextCheckEnrichment),
+  label: z.optional(z.string()),
+});
+export type Context = z.infer<typeof context>;
+
+const checkBase = {
+  id: z.string(),
+  created_at: receivedDateTime,
+  updated_at: receivedDateTime.check(z.describe('The creation time, or the completion time once completed.')),
+  input: z.string(),
+};
+const processing = z.looseObject({ ...checkBase, status: z.literal('processing') });
+
+export const contextCheck = z.discriminatedUnion('status', [
+  processing,
+  z.looseObject({ ...checkBase, status: z.literal('success'), context }),
+  z.looseObject({ ...checkBase, status: z.literal('failed'), error: z.string() }),
+]);
+export type ContextCheck = z.infer<typeof contextCheck>;
+
+const text100 = z.string().check(z.maxLength(100));
+const tags = z.record(text100.check(z.regex(/^[a-zA-Z0-9_]+$/)), z.nullable(text100)).check(
+  z.refine((entries) => Object.keys(entries).length <= 10, 'at most 10 tags'),
+  z.meta({ maxProperties: 10 }),
+);
+
+export const contextCheckRequest = z.strictObject({
+  input: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  modelVersion: z._default(z.enum(['1.0', '2.0']), '1.0'),
+  tags: z.optional(tags.check(z.describe('Metadata of the caller; not used by the service.'))),
+  indexOn: z.optional(text100.check(z.describe('What the `filter` of the list operation compares with.'))),
+});
+export type ContextCheckRequest = z.infer<typeof contextCheckRequest>;
+
+const area = oc.$route({ inputStructure: 'detailed', tags: ['Context checks'] });
+
+export const contextChecks = {
+  create: area
+    .route({ method: 'POST', path: '/contextChecks', summary: 'Ask for the context of a claim or link' })
+    .input(z.object({ headers: z.optional(bypassCache), body: contextCheckRequest }))
+    .output(processing),
+  list: area
+    .route({ method: 'GET', path: '/contextChecks', summary: 'The checks the caller submitted' })
+    .input(
+      z.object({
+        query: z.extend(listQuery, {
+          filter: z.optional(z.string().check(z.describe('Only checks whose indexOn equals it.'))),
+        }),
+      }),
+    )
+    .output(z.looseObject({ data: z.array(contextCheck) })),
+  get: area
+    .route({ method: 'GET', path: '/contextChecks/{id}', summary: 'One check, in whatever state it is' })
+    .input(z.object({ params: byId }))
+    .output(contextCheck),
+};

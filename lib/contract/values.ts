@@ -1,0 +1,34 @@
+/** The small values that several areas of the service share. */
+import * as z from 'zod/mini';
+
+/** A moment as we send it: ISO 8601 with its offset or `Z`. */
+export const dateTime = z.iso.datetime({ offset: true });
+
+/** A moment as we receive it: anything that can be read as a date is kept in the service's own spelling. */
+export const receivedDateTime = z.string().check(
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'not a date'),
+  z.meta({ format: 'date-time' }),
+);
+
+/** An object whose inner shape the specification leaves open; kept as it came. */
+export const openObject = z.record(z.string(), z.unknown());
+
+/** The path of everything that is read or changed by its identifier. */
+export const byId = z.object({ id: z.string().check(z.minLength(1)) });
+
+/** `cache-control: no-cache` asks for a fresh answer; the caller needs the permission to bypass the cache. */
+export const bypassCache = z.object({ 'cache-control': z.optional(z.literal('no-cache')) });
+export const BYPASS_CACHE = { 'cache-control': 'no-cache' } as const;
+
+/** How the two lists of a caller's own work are cut (specification 4.1). */
+export const listQuery = z.object({
+  start: z.optional(
+    dateTime.check(z.describe('Created after this time; inclusive with sort asc, exclusive with sort desc.')),
+  ),
+  end: z.optional(
+    dateTime.check(z.describe('Created before this time; exclusive with sort asc, inclusive with sort desc.')),
+  ),
+  limit: z._default(z.int().check(z.gte(1), z.lte(1000)), 25),
+  sort: z._default(z.enum(['asc', 'desc']), 'desc').check(z.describe('Direction of ordering by created_at.')),
+});
+export type ListQuery = z.infer<typeof listQuery>;

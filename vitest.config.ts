@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: ['unit', 'contract', 'architecture'].map((name) => ({
+      test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node' },
+    })),
+  },
+});

@@ -1,0 +1,6 @@
+import { defineConfig } from 'wxt';
+
+export default defineConfig({
+  imports: false,
+  publicDir: 'assets/public',
+});
