@@ -1,0 +1,59 @@
+/** Area A as the engine does it: a check is written down, answered by the generator, listed and read. */
+import type { Context, ContextCheck, ContextCheckRequest } from '../../contract/context-checks.ts';
+import type { EngineLimits, EnginePorts } from '../ports.ts';
+import { procedures } from '../procedures.ts';
+import type { JobRow } from '../store/store.ts';
+import { createSubmissions } from '../submissions.ts';
+
+const base = (row: JobRow<ContextCheckRequest, Context>) => ({
+  id: row.id,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  input: row.request.input,
+});
+
+const toCheck = (row: JobRow<ContextCheckRequest, Context>): ContextCheck => {
+  const { outcome } = row;
+  switch (outcome.status) {
+    case 'processing':
+      return { ...base(row), status: 'processing' };
+    case 'success':
+      return { ...base(row), status: 'success', context: outcome.result };
+    case 'failed':
+      return { ...base(row), status: 'failed', error: outcome.error };
+  }
+};
+
+export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) => {
+  const checks = createSubmissions<ContextCheckRequest, Context>(
+    {
+      name: 'check',
+      table: ports.store.contextChecks,
+      inputOf: ({ input }) => input,
+      sameness: ({ input, modelVersion }) => [input, modelVersion],
+      answer: async (request, run) => {
+        if (!ports.generateContext) throw new Error('Nothing here can make context checks yet.');
+        return ports.generateContext(request, run);
+      },
+    },
+    ports,
+    limits,
+  );
+  const { create, list, get } = procedures.contextChecks;
+  return {
+    jobs: checks.jobs,
+    handlers: {
+      create: create.handler(async ({ input: { headers, body }, context: { caller } }) => {
+        const fresh = headers?.['cache-control'] !== undefined;
+        const row = await checks.add(caller, { request: body, indexOn: body.indexOn, fresh });
+        return { ...base(row), status: 'processing' as const };
+      }),
+      list: list.handler(async ({ input: { query }, context: { caller } }) => ({
+        data: (await checks.list(caller, query, query.filter)).map(toCheck),
+      })),
+      get: get.handler(async ({ input: { params }, context: { caller } }) =>
+        toCheck(await checks.get(caller, params.id)),
+      ),
+    },
+  };
+};

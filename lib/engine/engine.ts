@@ -1,0 +1,72 @@
+/** The service on one's own machine: the whole contract, implemented over the ports it is given. */
+import { createRouterClient } from '@orpc/server';
+import * as z from 'zod/mini';
+import type { Service } from '../contract/index.ts';
+import { createContextChecks } from './context/context-checks.ts';
+import { asServiceError } from './faults.ts';
+import { createProjects } from './narratives/projects.ts';
+import { type Caller, defaultLimits, type EngineLimits, type EnginePorts } from './ports.ts';
+import { procedures } from './procedures.ts';
+import { createSearch } from './search/search.ts';
+import { createUsers } from './team/users.ts';
+import { createVisionAnalyses } from './vision/vision-analyses.ts';
+
+/** Without it, zod/mini says no more than "Invalid input". */
+z.config(z.locales.en());
+
+const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
+  const contextChecks = createContextChecks(ports, limits);
+  const visionAnalyses = createVisionAnalyses(ports, limits);
+  return {
+    jobs: [contextChecks.jobs, visionAnalyses.jobs],
+    router: procedures.router({
+      contextChecks: contextChecks.handlers,
+      visionAnalyses: visionAnalyses.handlers,
+      projects: createProjects(ports),
+      ...createSearch(),
+      ...createUsers(ports),
+    }),
+  };
+};
+
+export interface Engine {
+  /** For a handler that serves the engine over HTTP or a port. */
+  router: ReturnType<typeof createRouter>['router'];
+  /** For callers in the same process. */
+  service(caller: Caller): Service;
+  /** Begins again what an earlier end left processing; call once. */
+  resume(): Promise<void>;
+  /** Ends when no work is waiting or running. */
+  idle(): Promise<void>;
+  /** Stops the work, which stays written down as processing. */
+  close(): Promise<void>;
+}
+
+export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
+  const { router, jobs } = createRouter(ports, { ...defaultLimits, ...limits });
+  return {
+    router,
+    service: (caller) =>
+      createRouterClient(router, {
+        context: { caller },
+        interceptors: [
+          async ({ next, signal }) => {
+            try {
+              return await next();
+            } catch (error) {
+              throw asServiceError(error, signal);
+            }
+          },
+        ],
+      }),
+    resume: async () => {
+      await Promise.all(jobs.map((queue) => queue.resume()));
+    },
+    idle: async () => {
+      await Promise.all(jobs.map((queue) => queue.idle()));
+    },
+    close: async () => {
+      await Promise.all(jobs.map((queue) => queue.close()));
+    },
+  };
+};

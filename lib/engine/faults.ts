@@ -1,0 +1,35 @@
+/** What the engine's refusals say to people: one sentence, made here for every way the engine is reached. */
+import { ORPCError } from '@orpc/contract';
+import { kindOfStatus, ServiceError } from '../contract/errors.ts';
+
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+}
+
+const issuesOf = (data: unknown): readonly Issue[] => {
+  const issues = typeof data === 'object' && data !== null && 'issues' in data ? data.issues : [];
+  // oRPC puts the validator's standard-schema issues here.
+  return Array.isArray(issues) ? (issues as Issue[]) : [];
+};
+
+/** "body.input: Too big: expected string to have <=10000 characters" */
+const describeIssue = ({ message, path }: Issue): string => {
+  const where = path?.map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
+  return where ? `${where}: ${message}` : message;
+};
+
+/** A fault of our own says nothing about itself: what it knows belongs into the log. */
+export const faultSentence = (error: ORPCError<string, unknown>): string => {
+  const issues = error.status === 400 ? issuesOf(error.data) : [];
+  if (issues.length > 0) return issues.slice(0, 3).map(describeIssue).join('; ');
+  return error.status === 500 ? 'Something went wrong here.' : error.message;
+};
+
+/** What a caller in the same process gets instead of oRPC's error. */
+export const asServiceError = (error: unknown, signal: AbortSignal | undefined): ServiceError => {
+  if (signal?.aborted) return new ServiceError('cancelled', 'The request was cancelled.');
+  const fault =
+    error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, cause: error });
+  return new ServiceError(kindOfStatus(fault.status), faultSentence(fault), { status: fault.status, cause: error });
+};

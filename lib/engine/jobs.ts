@@ -1,0 +1,124 @@
+/**
+ * Runs the work that a table of rows stands for: so many at a time, oldest first. The row is the truth and this only
+ * works it off, so whatever was processing when the engine ended is begun again by the next one.
+ */
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { EngineLimits } from './ports.ts';
+import type { JobRow, JobTable, Outcome } from './store/store.ts';
+
+export interface Jobs {
+  /** Begins what is left from before; call once, at the start. */
+  resume(): Promise<void>;
+  /** Takes a row that was just added. */
+  take(id: string): void;
+  /** Ends when nothing is waiting or running. */
+  idle(): Promise<void>;
+  /** Stops what runs, leaving it processing, and takes nothing more. */
+  close(): Promise<void>;
+}
+
+interface JobsOptions<Request, Result> {
+  table: JobTable<Request, Result>;
+  work: (row: JobRow<Request, Result>, signal: AbortSignal) => Promise<Result>;
+  clock: Clock;
+  log: Log;
+  limits: EngineLimits;
+}
+
+/** The message of what was thrown, as the check will show it. */
+const readable = (error: unknown): string => {
+  const message = error instanceof Error ? error.message.trim() : '';
+  return message || 'The check ended without an answer or a reason.';
+};
+
+export const createJobs = <Request, Result>({
+  table,
+  work,
+  clock,
+  log,
+  limits,
+}: JobsOptions<Request, Result>): Jobs => {
+  type Row = JobRow<Request, Result>;
+  const closing = new AbortController();
+  const waiting: string[] = [];
+  const running = new Map<string, Promise<void>>();
+
+  const enqueue = (id: string): void => {
+    if (closing.signal.aborted || running.has(id) || waiting.includes(id)) return;
+    waiting.push(id);
+  };
+
+  const settle = (id: string, outcome: Outcome<Result>) =>
+    table.update(id, (row) => ({ ...row, outcome, updated_at: new Date(clock.now()).toISOString() }));
+
+  const begin = async (id: string): Promise<Row | undefined> => {
+    const row = await table.update(id, (stored) =>
+      stored.outcome.status === 'processing'
+        ? { ...stored, outcome: { status: 'processing', attempts: stored.outcome.attempts + 1 } }
+        : stored,
+    );
+    if (row?.outcome.status !== 'processing') return undefined;
+    if (row.outcome.attempts <= limits.attempts) return row;
+    await settle(id, { status: 'failed', error: `The check was interrupted ${limits.attempts} times.` });
+    return undefined;
+  };
+
+  const run = async (id: string): Promise<void> => {
+    const row = await begin(id);
+    if (!row) return;
+    const tooLong = AbortSignal.timeout(limits.runLimitMs);
+    const outcome = await outcomeOf(row, tooLong);
+    if (outcome) await settle(id, outcome);
+  };
+
+  /** Nothing when the engine closed meanwhile: then the row stays as it is, to be begun again. */
+  const outcomeOf = async (row: Row, tooLong: AbortSignal): Promise<Outcome<Result> | undefined> => {
+    const signal = AbortSignal.any([closing.signal, tooLong]);
+    const stopped = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    );
+    try {
+      return { status: 'success', result: await Promise.race([work(row, signal), stopped]) };
+    } catch (error) {
+      if (closing.signal.aborted) return undefined;
+      const minutes = Math.round(limits.runLimitMs / 60_000);
+      return { status: 'failed', error: tooLong.aborted ? `No answer within ${minutes} minutes.` : readable(error) };
+    }
+  };
+
+  const startNext = (): void => {
+    while (running.size < limits.concurrency && !closing.signal.aborted) {
+      const id = waiting.shift();
+      if (id === undefined) return;
+      const job = run(id)
+        .catch((error: unknown) => log.warn('A job could not be written down.', error))
+        .finally(() => {
+          running.delete(id);
+          startNext();
+        });
+      running.set(id, job);
+    }
+  };
+
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running.values());
+  };
+
+  return {
+    resume: async () => {
+      for (const row of await table.unfinished()) enqueue(row.id);
+      startNext();
+    },
+    take: (id) => {
+      enqueue(id);
+      startNext();
+    },
+    idle,
+    close: async () => {
+      closing.abort();
+      waiting.length = 0;
+      await idle();
+    },
+  };
+};

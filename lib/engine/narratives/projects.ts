@@ -1,0 +1,42 @@
+/** Projects as the engine keeps them: read by everyone who may ask it, changed by administrators. */
+import type { Project } from '../../contract/projects.ts';
+import type { EnginePorts } from '../ports.ts';
+import { notFound, procedures, requireAdministrator } from '../procedures.ts';
+
+/** A change without the members that were not given; the cast says of the type what the filter does to the value. */
+const given = <Change extends object>(change: Change) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Change]?: Exclude<Change[Name], undefined>;
+  };
+
+export const createProjects = ({ store, clock }: EnginePorts) => {
+  const bySlugOrName = async (id: string): Promise<Project> => {
+    const found = (await store.projects.get(id)) ?? (await store.projects.all()).find(({ name }) => name === id);
+    if (!found) throw notFound('project');
+    return found;
+  };
+
+  const { list, get, update } = procedures.projects;
+  return {
+    list: list.handler(async ({ input: { query } }) => {
+      const all = await store.projects.all();
+      const { projectId } = query;
+      return {
+        data: projectId === undefined ? all : all.filter(({ slug, name }) => slug === projectId || name === projectId),
+      };
+    }),
+    get: get.handler(({ input: { params } }) => bySlugOrName(params.id)),
+    update: update.handler(async ({ input: { params, body }, context: { caller } }) => {
+      requireAdministrator(caller);
+      const { slug } = await bySlugOrName(params.id);
+      const { jobSchedule, ...plain } = body;
+      const updatedAt = new Date(clock.now()).toISOString();
+      const changed = await store.projects.update(slug, (project) => ({
+        ...project,
+        ...given(plain),
+        ...(jobSchedule ? { jobSchedule: { ...project.jobSchedule, ...jobSchedule, updatedAt } } : {}),
+      }));
+      return changed ?? Promise.reject(notFound('project'));
+    }),
+  };
+};

@@ -1,0 +1,72 @@
+/** What the engine needs from outside: everything else about it is the same on a device and on a server. */
+import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
+import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Store } from './store/store.ts';
+
+/** What the open page gave for an input (its text, an image's bytes). A server has none. */
+export interface Materials {
+  get(input: string): Promise<unknown>;
+}
+
+export interface Run {
+  /** What the page gave for this input, where it gave something. */
+  materials: unknown;
+  /** Aborted when the engine closes or the work takes too long. */
+  signal: AbortSignal;
+}
+
+/** Produces the answer to a context check. What it throws fails the check, with the error's message. */
+export type GenerateContext = (request: ContextCheckRequest, run: Run) => Promise<Context>;
+
+/** Produces the findings of a vision analysis, on the same terms. */
+export type AnalyseImage = (request: VisionAnalysisRequest, run: Run) => Promise<ImageFindings>;
+
+export interface EnginePorts {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  materials?: Materials;
+  generateContext?: GenerateContext;
+  analyseImage?: AnalyseImage;
+}
+
+/** What an engine may be told to do otherwise. */
+export interface EngineLimits {
+  /** How many pieces of work of one kind run at a time. */
+  concurrency: number;
+  /** After how long a piece of work is given up. */
+  runLimitMs: number;
+  /** How often a piece of work that an end of the engine cut short is begun. */
+  attempts: number;
+  /** For how long an equal request gets the answer of the earlier one. */
+  cacheMs: number;
+  /** Refuses images at private and local addresses: for an engine that others can send somewhere. */
+  publicAddressesOnly: boolean;
+}
+
+const MINUTE = 60_000;
+export const defaultLimits: EngineLimits = {
+  concurrency: 4,
+  runLimitMs: 10 * MINUTE,
+  attempts: 3,
+  cacheMs: 60 * MINUTE,
+  publicAddressesOnly: false,
+};
+
+/** Who asks, and what they may do. */
+export interface Caller {
+  id: string;
+  administrator: boolean;
+  mayBypassCache: boolean;
+  mayAnalyseVideo: boolean;
+}
+
+/** The person whose device the engine runs on. */
+export const deviceCaller: Caller = {
+  id: 'device',
+  administrator: true,
+  mayBypassCache: true,
+  mayAnalyseVideo: true,
+};

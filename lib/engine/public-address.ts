@@ -1,0 +1,17 @@
+/**
+ * Whether an address names a host on the public internet, as far as the address itself tells. What a name resolves to
+ * is another question, which only a server can ask.
+ */
+import ipaddr from 'ipaddr.js';
+
+const LOCAL_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
+
+export const isPublicAddress = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'http:' && protocol !== 'https:') return false;
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  // `process` also reads an IPv4 address that is written as an IPv6 one.
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';
+  return host.includes('.') && !LOCAL_NAMES.test(host.toLowerCase());
+};

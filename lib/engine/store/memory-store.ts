@@ -1,0 +1,87 @@
+/** A store that forgets: for tests, and for a server that is only tried out. */
+import { isWithin, type JobRow, type JobTable, keys, type ProjectTable, type Store, type Table } from './store.ts';
+
+/** Rows go in and come out as copies, as they do with a store that writes them down. */
+const copy = structuredClone;
+
+const jobTable = <Request, Result>(): JobTable<Request, Result> => {
+  const rows = new Map<string, JobRow<Request, Result>>();
+  let sequence = 0;
+  const inOrder = () =>
+    [...rows.values()].sort(
+      (a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0) || a.sequence - b.sequence,
+    );
+  return {
+    add: async (row) => {
+      sequence += 1;
+      const whole = copy({ id: String(sequence), ...row, sequence });
+      rows.set(whole.id, whole);
+      return copy(whole);
+    },
+    get: async (id) => copy(rows.get(id)),
+    update: async (id, change) => {
+      const row = rows.get(id);
+      if (!row) return undefined;
+      rows.set(id, copy(change(copy(row))));
+      return copy(rows.get(id));
+    },
+    list: async (range) => {
+      const within = inOrder().filter((row) => isWithin(row, range));
+      return copy((range.order === 'asc' ? within : within.reverse()).slice(0, range.limit));
+    },
+    unfinished: async () => copy(inOrder().filter((row) => row.outcome.status === 'processing')),
+    newestLike: async ({ caller, sameAs, since }) =>
+      copy(
+        inOrder().findLast(
+          (row) =>
+            row.caller === caller &&
+            row.sameAs === sameAs &&
+            row.created_at >= since &&
+            row.outcome.status === 'success',
+        ),
+      ),
+  };
+};
+
+const table = <Row>(key: { id: (row: Row) => string; unique: (row: Row) => string }): Table<Row> => {
+  const rows = new Map<string, Row>();
+  return {
+    add: async (row) => {
+      const taken = rows.has(key.id(row)) || [...rows.values()].some((other) => key.unique(other) === key.unique(row));
+      if (!taken) rows.set(key.id(row), copy(row));
+      return !taken;
+    },
+    get: async (id) => copy(rows.get(id)),
+    all: async () => copy([...rows.values()]),
+    update: async (id, change) => {
+      const row = rows.get(id);
+      if (row === undefined) return undefined;
+      rows.set(id, copy(change(copy(row))));
+      return copy(rows.get(id));
+    },
+  };
+};
+
+const projectTable = <Row>(idOf: (row: Row) => string): ProjectTable<Row> => {
+  const projects = new Map<string, Map<string, Row>>();
+  const rowsOf = (project: string) => projects.get(project) ?? new Map<string, Row>();
+  return {
+    put: async (project, rows) => {
+      projects.set(project, new Map([...rowsOf(project), ...rows.map((row) => [idOf(row), copy(row)] as const)]));
+    },
+    get: async (project, id) => copy(rowsOf(project).get(id)),
+    all: async (project) => copy([...rowsOf(project).values()]),
+    count: async (project) => rowsOf(project).size,
+  };
+};
+
+export const createMemoryStore = (): Store => ({
+  contextChecks: jobTable(),
+  visionAnalyses: jobTable(),
+  projects: table(keys.projects),
+  users: table(keys.users),
+  posts: projectTable(keys.posts),
+  authors: projectTable(keys.authors),
+  narratives: projectTable(keys.narratives),
+  close: async () => {},
+});

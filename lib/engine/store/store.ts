@@ -1,0 +1,112 @@
+/**
+ * What the engine remembers, as a port: in memory, in IndexedDB on a device, in SQLite on a server. One suite holds all
+ * of them to the same behaviour (`tests/contract/store-cases.ts`).
+ */
+import type { Author } from '../../contract/authors.ts';
+import type { Context, ContextCheckRequest } from '../../contract/context-checks.ts';
+import type { Narrative } from '../../contract/narratives.ts';
+import type { Post } from '../../contract/posts.ts';
+import type { Project } from '../../contract/projects.ts';
+import type { User } from '../../contract/users.ts';
+import type { ImageFindings, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
+
+/** How a piece of work stands; `attempts` counts the times it was begun. */
+export type Outcome<Result> =
+  | { status: 'processing'; attempts: number }
+  | { status: 'success'; result: Result }
+  | { status: 'failed'; error: string };
+
+/** A piece of work that was asked for. Rows are ordered by `created_at`, then by `sequence`, which the store gives. */
+export interface JobRow<Request, Result> {
+  id: string;
+  sequence: number;
+  caller: string;
+  created_at: string;
+  updated_at: string;
+  /** What the list operation's filter compares with. */
+  indexOn?: string;
+  /** Equal for requests that may share an answer. */
+  sameAs: string;
+  /** Asked for an answer of its own, whatever an equal request was answered. */
+  fresh: boolean;
+  request: Request;
+  outcome: Outcome<Result>;
+}
+
+/** A row before it is written down: the store gives the sequence, and the id where there is none. */
+export type NewJobRow<Request, Result> = Omit<JobRow<Request, Result>, 'sequence' | 'id'> & { id?: string };
+
+/** A stretch of a caller's rows between two moments, each end in or out of it. */
+export interface JobRange {
+  caller: string;
+  indexOn?: string;
+  from?: { time: string; inclusive: boolean };
+  to?: { time: string; inclusive: boolean };
+  order: 'asc' | 'desc';
+  limit: number;
+}
+
+export interface JobTable<Request, Result> {
+  /** An id that was not given is the sequence in digits. */
+  add(row: NewJobRow<Request, Result>): Promise<JobRow<Request, Result>>;
+  get(id: string): Promise<JobRow<Request, Result> | undefined>;
+  /** Changes how a row stands in one step: nothing comes between reading and writing it. */
+  update(
+    id: string,
+    change: (row: JobRow<Request, Result>) => JobRow<Request, Result>,
+  ): Promise<JobRow<Request, Result> | undefined>;
+  list(range: JobRange): Promise<JobRow<Request, Result>[]>;
+  /** Every row that is still processing, oldest first. */
+  unfinished(): Promise<JobRow<Request, Result>[]>;
+  /** The caller's newest successful row with this `sameAs`, created at or after `since`. */
+  newestLike(like: { caller: string; sameAs: string; since: string }): Promise<JobRow<Request, Result> | undefined>;
+}
+
+export interface UserRow extends User {
+  status: 'active' | 'deactivated';
+}
+
+/** Rows that are few and read whole. `unique` is the second key under which only one row may stand. */
+export interface Table<Row> {
+  /** False, and nothing written, where the id or the unique key is taken. */
+  add(row: Row): Promise<boolean>;
+  get(id: string): Promise<Row | undefined>;
+  all(): Promise<Row[]>;
+  update(id: string, change: (row: Row) => Row): Promise<Row | undefined>;
+}
+
+/** Rows that are many and belong to a project; a row written again replaces the earlier one. */
+export interface ProjectTable<Row> {
+  put(project: string, rows: readonly Row[]): Promise<void>;
+  get(project: string, id: string): Promise<Row | undefined>;
+  all(project: string): Promise<Row[]>;
+  count(project: string): Promise<number>;
+}
+
+export interface Store {
+  contextChecks: JobTable<ContextCheckRequest, Context>;
+  visionAnalyses: JobTable<VisionAnalysisRequest, ImageFindings>;
+  /** By slug; the name is unique. */
+  projects: Table<Project>;
+  /** By id; the e-mail address is unique, in whatever case. */
+  users: Table<UserRow>;
+  posts: ProjectTable<Post>;
+  authors: ProjectTable<Author>;
+  narratives: ProjectTable<Narrative>;
+  close(): Promise<void>;
+}
+
+/** How each of the tables keys its rows: said once, for every store. */
+export const keys = {
+  projects: { id: (row: Project) => row.slug, unique: (row: Project) => row.name },
+  users: { id: (row: UserRow) => row.id, unique: (row: UserRow) => row.email.toLowerCase() },
+  posts: (row: Post) => row.postId,
+  authors: (row: Author) => row.authorId,
+  narratives: (row: Narrative) => row.narrativeId,
+};
+
+export const isWithin = (row: JobRow<unknown, unknown>, { caller, indexOn, from, to }: JobRange): boolean =>
+  row.caller === caller &&
+  (indexOn === undefined || row.indexOn === indexOn) &&
+  (from === undefined || row.created_at > from.time || (from.inclusive && row.created_at === from.time)) &&
+  (to === undefined || row.created_at < to.time || (to.inclusive && row.created_at === to.time));

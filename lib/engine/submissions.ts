@@ -1,0 +1,103 @@
+/** What context checks and vision analyses have in common: they are written down, worked off, listed and read. */
+import type { ListQuery } from '../contract/values.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import type { Caller, EngineLimits, EnginePorts, Run } from './ports.ts';
+import { forbidden, notFound } from './procedures.ts';
+import type { JobRange, JobRow, JobTable } from './store/store.ts';
+
+export interface Kind<Request, Result> {
+  /** As in "There is no … with this id." */
+  name: string;
+  table: JobTable<Request, Result>;
+  inputOf: (request: Request) => string;
+  /** The parts of a request that decide its answer. */
+  sameness: (request: Request) => unknown;
+  /** Makes the answer; what it throws fails the work with its message. */
+  answer: (request: Request, run: Run) => Promise<Result>;
+}
+
+export interface Submission<Request> {
+  request: Request;
+  id?: string;
+  indexOn?: string | undefined;
+  /** Asked for with `cache-control: no-cache`. */
+  fresh: boolean;
+}
+
+export interface Submissions<Request, Result> {
+  jobs: Jobs;
+  add(caller: Caller, submission: Submission<Request>): Promise<JobRow<Request, Result>>;
+  list(caller: Caller, query: ListQuery, indexOn?: string): Promise<JobRow<Request, Result>[]>;
+  get(caller: Caller, id: string): Promise<JobRow<Request, Result>>;
+}
+
+export const createSubmissions = <Request, Result>(
+  kind: Kind<Request, Result>,
+  { clock, log, materials }: EnginePorts,
+  limits: EngineLimits,
+): Submissions<Request, Result> => {
+  const { table } = kind;
+
+  /** What the open page gave makes an answer particular to that page: then an earlier one does not stand in for it. */
+  const work = async (row: JobRow<Request, Result>, signal: AbortSignal): Promise<Result> => {
+    const given = await materials?.get(kind.inputOf(row.request));
+    const earlier =
+      row.fresh || given !== undefined
+        ? undefined
+        : await table.newestLike({
+            caller: row.caller,
+            sameAs: row.sameAs,
+            since: new Date(clock.now() - limits.cacheMs).toISOString(),
+          });
+    return earlier?.outcome.status === 'success'
+      ? earlier.outcome.result
+      : kind.answer(row.request, { materials: given, signal });
+  };
+
+  const jobs = createJobs({ table, work, clock, log, limits });
+
+  return {
+    jobs,
+    add: async (caller, { request, id, indexOn, fresh }) => {
+      if (fresh && !caller.mayBypassCache) throw forbidden('You may not bypass the cache.');
+      const now = new Date(clock.now()).toISOString();
+      const row = await table.add({
+        ...(id === undefined ? {} : { id }),
+        ...(indexOn === undefined ? {} : { indexOn }),
+        caller: caller.id,
+        created_at: now,
+        updated_at: now,
+        sameAs: await digest(JSON.stringify(kind.sameness(request))),
+        fresh,
+        request,
+        outcome: { status: 'processing', attempts: 0 },
+      });
+      jobs.take(row.id);
+      return row;
+    },
+    list: (caller, query, indexOn) =>
+      table.list({ caller: caller.id, ...(indexOn === undefined ? {} : { indexOn }), ...rangeOf(query) }),
+    get: async (caller, id) => {
+      const row = await table.get(id);
+      if (row?.caller !== caller.id) throw notFound(kind.name);
+      return row;
+    },
+  };
+};
+
+/** Start is inclusive and end exclusive when ascending, the other way round when descending (specification 4.1). */
+const rangeOf = ({ start, end, sort, limit }: ListQuery): Omit<JobRange, 'caller'> => {
+  const ascending = sort === 'asc';
+  const bound = (time: string, inclusive: boolean) => ({ time: new Date(time).toISOString(), inclusive });
+  return {
+    order: sort,
+    limit,
+    ...(start === undefined ? {} : { from: bound(start, ascending) }),
+    ...(end === undefined ? {} : { to: bound(end, !ascending) }),
+  };
+};
+
+const digest = async (text: string): Promise<string> => {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};

@@ -1,0 +1,68 @@
+/** Area D as the engine does it: the organisation's users, for administrators only. */
+import { ORPCError } from '@orpc/contract';
+import type { Role } from '../../contract/users.ts';
+import type { EnginePorts } from '../ports.ts';
+import { notFound, procedures, requireAdministrator } from '../procedures.ts';
+
+const assignableRoles: Role[] = [
+  { id: 'leadAnalyst', name: 'Lead analyst' },
+  { id: 'administrator', name: 'Administrator' },
+];
+
+/** What a merge patch says of one member: absent leaves it, null removes it (RFC 7396). */
+const merged = <Name extends string>(name: Name, patched: string | null | undefined, before: string | undefined) => {
+  const value = patched === undefined ? before : (patched ?? undefined);
+  // A computed key widens to `string`; the cast gives the literal back.
+  return (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, string>>;
+};
+
+export const createUsers = ({ store }: EnginePorts) => {
+  const { list, create, get, update } = procedures.users;
+  return {
+    users: {
+      list: list.handler(async ({ input: { query }, context: { caller } }) => {
+        requireAdministrator(caller);
+        const email = query.email?.toLowerCase();
+        const all = await store.users.all();
+        return { body: email === undefined ? all : all.filter((user) => user.email.toLowerCase() === email) };
+      }),
+      create: create.handler(async ({ input: { body }, context: { caller } }) => {
+        requireAdministrator(caller);
+        const { email, status, firstName, lastName } = body;
+        const user = {
+          id: crypto.randomUUID(),
+          email,
+          status,
+          roles: [],
+          ...merged('firstName', firstName, undefined),
+          ...merged('lastName', lastName, undefined),
+        };
+        if (await store.users.add(user)) return user;
+        throw new ORPCError('CONFLICT', { message: 'There is a user with this e-mail address already.' });
+      }),
+      get: get.handler(async ({ input: { params }, context: { caller } }) => {
+        requireAdministrator(caller);
+        return (await store.users.get(params.id)) ?? Promise.reject(notFound('user'));
+      }),
+      update: update.handler(async ({ input: { params, body }, context: { caller } }) => {
+        requireAdministrator(caller);
+        if (body.id !== params.id) {
+          throw new ORPCError('BAD_REQUEST', { message: 'The id in the body is not the one in the address.' });
+        }
+        const changed = await store.users.update(params.id, ({ firstName, lastName, ...rest }) => ({
+          ...rest,
+          status: body.status,
+          ...merged('firstName', body.firstName, firstName),
+          ...merged('lastName', body.lastName, lastName),
+        }));
+        return changed ?? Promise.reject(notFound('user'));
+      }),
+    },
+    roles: {
+      list: procedures.roles.list.handler(({ context: { caller } }) => {
+        requireAdministrator(caller);
+        return { body: assignableRoles };
+      }),
+    },
+  };
+};

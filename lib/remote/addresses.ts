@@ -1,0 +1,25 @@
+/** The four addresses of a service: which one an operation goes to, and where tokens are had (specification, preamble). */
+import { areaOf, type Resource } from '../contract/index.ts';
+import type { Credentials } from './tokens.ts';
+
+/** Each may end in a slash or not, and may carry a path of its own, such as `/v1` or the first of two `/admin`. */
+export interface Addresses {
+  base: string;
+  analytics: string;
+  admin: string;
+  auth: string;
+}
+
+const addressOfArea = { context: 'base', vision: 'base', narratives: 'analytics', admin: 'admin' } as const;
+
+/** `resource` is the first step of a contract path; the link only ever calls with one of the contract's own. */
+export const addressOf = (addresses: Addresses, resource: string): string =>
+  addresses[addressOfArea[areaOf[resource as Resource /* a key of the contract, see above */]]];
+
+export const tokenAddress = (addresses: Addresses, grant: Credentials['grant']): string => {
+  const [address, path] =
+    grant === 'password' ? [addresses.base, '/token'] : ([addresses.auth, '/oauth2/token'] as const);
+  const url = new URL(address);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+  return url.href;
+};

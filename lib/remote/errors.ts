@@ -1,0 +1,69 @@
+/** Turns whatever a service answers instead of a result into the one error family, reading its body tolerantly. */
+import { kindOfStatus, ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
+import type { Answer, Outgoing } from './exchange.ts';
+
+const LONGEST_QUOTE = 300;
+
+type Said = Record<string, unknown>;
+const isObject = (value: unknown): value is Said => typeof value === 'object' && value !== null;
+
+/** The first piece of text under the names that services use for what went wrong. */
+const messageIn = (body: unknown): string | undefined => {
+  if (typeof body === 'string') return body;
+  if (Array.isArray(body)) return messageIn(body[0]);
+  if (!isObject(body)) return undefined;
+  for (const name of ['error_description', 'message', 'error', 'detail', 'msg', 'title', 'errors']) {
+    const text = messageIn(body[name]);
+    if (text) return text;
+  }
+  return undefined;
+};
+
+/** What the service said, in one line that is safe to show; nothing where it sent a web page or nothing at all. */
+export const serviceMessage = (text: string): string | undefined => {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.startsWith('<')) return undefined;
+  let said: string | undefined = trimmed;
+  try {
+    said = messageIn(JSON.parse(trimmed));
+  } catch {
+    // Plain text is a message of its own, a broken piece of JSON is not.
+    if (/^[{["]/.test(trimmed)) return undefined;
+  }
+  const line = said?.replace(/\s+/g, ' ').trim();
+  return line && line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line || undefined;
+};
+
+/** `Retry-After` comes as seconds or as a date (RFC 9110, section 10.2.3). */
+export const retryAfterMs = (header: string | null, now: number): number | undefined => {
+  if (header === null) return undefined;
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) && header.trim() !== '' ? seconds * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+};
+
+const sentences: Record<ServiceErrorKind, (host: string, status: number) => string> = {
+  auth: (host) => `${host} refused the credentials`,
+  permission: (host) => `${host} does not allow this`,
+  quota: (host) => `${host} takes no more requests for now`,
+  http: (host, status) => `${host} answered ${status}`,
+  network: (host) => `${host} could not be reached`,
+  timeout: (host) => `${host} took too long`,
+  shape: (host) => `${host} answered with something else`,
+  cancelled: () => 'Cancelled',
+};
+
+/** The error that an answer outside 200–299 stands for. */
+export const errorFromAnswer = (answer: Answer, { address, secrets }: Outgoing, now: number): ServiceError => {
+  const { status } = answer;
+  const { host } = new URL(address);
+  const kind = kindOfStatus(status);
+  const said = secrets.reduce((text, secret) => text?.replaceAll(secret, '…'), serviceMessage(answer.text));
+  const sentence = sentences[kind](host, status);
+  const wait = retryAfterMs(answer.headers.get('retry-after'), now);
+  return new ServiceError(kind, said ? `${sentence}: "${said}"` : `${sentence}.`, {
+    status,
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+    ...(status >= 300 && status < 400 ? { nextStep: 'The address points elsewhere: check it.' } : {}),
+  });
+};

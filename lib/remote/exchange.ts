@@ -1,0 +1,86 @@
+/** One request and its answer over HTTP, bounded in time and size, with failures in the one error family. */
+import { ServiceError } from '../contract/errors.ts';
+
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+export interface Outgoing {
+  address: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal | undefined;
+  /** What must not come back in an error, should the service repeat it. */
+  secrets: readonly string[];
+}
+
+export interface Bounds {
+  timeLimitMs: number;
+  sizeLimitBytes: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+export const defaultBounds: Bounds = { timeLimitMs: 30_000, sizeLimitBytes: 16 * MEGABYTE };
+
+/** `cache` and other modes are left alone: some add a `Cache-Control` header by themselves, which a service refuses. */
+export const exchange = async (fetch: Fetch, outgoing: Outgoing, bounds: Bounds): Promise<Answer> => {
+  const { address, method, headers, body, signal } = outgoing;
+  const host = new URL(address).host;
+  const timeLimit = AbortSignal.timeout(bounds.timeLimitMs);
+  const either = signal ? AbortSignal.any([signal, timeLimit]) : timeLimit;
+  try {
+    const response = await fetch(address, {
+      method,
+      headers,
+      redirect: 'manual',
+      credentials: 'omit',
+      signal: either,
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: statusOf(response), headers: response.headers, text: await boundedText(response, host, bounds) };
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    if (signal?.aborted) throw new ServiceError('cancelled', 'The request was cancelled.', { cause: error });
+    if (timeLimit.aborted) {
+      const seconds = Math.round(bounds.timeLimitMs / 1000);
+      throw new ServiceError('timeout', `${host} did not answer within ${seconds} s.`, { cause: error });
+    }
+    throw new ServiceError('network', `${host} could not be reached.`, { cause: error });
+  }
+};
+
+/** A browser hides a redirect that is not followed behind status 0. */
+const statusOf = (response: Response): number => (response.type === 'opaqueredirect' ? 302 : response.status);
+
+const boundedText = async (response: Response, host: string, { sizeLimitBytes }: Bounds): Promise<string> => {
+  const length = response.headers.get('content-length');
+  // A length that is known and not that of a compressed body bounds the text without counting it.
+  const known = length !== null && !response.headers.has('content-encoding') ? Number(length) : undefined;
+  if (known !== undefined && known <= sizeLimitBytes) return response.text();
+  const tooLarge = () =>
+    new ServiceError('shape', `${host} answered with more than ${Math.round(sizeLimitBytes / MEGABYTE)} MB.`, {
+      status: response.status,
+    });
+  if (known !== undefined) {
+    await response.body?.cancel();
+    throw tooLarge();
+  }
+  const decoder = new TextDecoder();
+  let text = '';
+  let received = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    received += part.value.byteLength;
+    if (received > sizeLimitBytes) {
+      await reader?.cancel();
+      throw tooLarge();
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+};

@@ -1,0 +1,73 @@
+/**
+ * Six narrative fields begin with `context` in the specification and with a word of its own at some services; the same
+ * word stands in requests. This is the one place that knows: everything else speaks the specification's names.
+ */
+import type { SearchBody } from '../contract/search.ts';
+
+const SPECIFIED_PREFIX = 'context';
+
+const suffixes = ['Headline', 'Label', 'OneSentence', 'Response', 'Score', 'Summary'];
+
+type Row = Record<string, unknown>;
+
+/** The word of a narrative that carries exactly one `…Headline` / `…OneSentence` family. */
+const detectPrefix = (narrative: Row): string | undefined => {
+  const words = new Set(
+    Object.keys(narrative).flatMap((key) => /^([a-z][A-Za-z0-9]*)(?:Headline|OneSentence)$/.exec(key)?.[1] ?? []),
+  );
+  return words.size === 1 ? [...words][0] : undefined;
+};
+
+const renamed = (name: string, from: string, to: string): string => {
+  const [, path = '', field = name] = /^(narrative\.)?(.*)$/.exec(name) ?? [];
+  const suffix = suffixes.find((candidate) => field === `${from}${candidate}`);
+  return suffix ? `${path}${to}${suffix}` : name;
+};
+
+/** A narrative as the service wrote it, under the specification's names. */
+const toSpecified = (narrative: Row, prefix: string): Row =>
+  Object.fromEntries(
+    Object.entries(narrative).map(([name, value]) => [renamed(name, prefix, SPECIFIED_PREFIX), value]),
+  );
+
+/** A search as the specification writes it, under the service's names. */
+const toPrefixed = (body: SearchBody, prefix: string): SearchBody => {
+  const rename = (name: string) => renamed(name, SPECIFIED_PREFIX, prefix);
+  return {
+    ...body,
+    ...(body.sort && { sort: body.sort.map((entry) => ({ ...entry, field: rename(entry.field) })) }),
+  };
+};
+
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+export interface FieldPrefix {
+  outgoing(path: readonly string[], input: unknown): unknown;
+  incoming(path: readonly string[], answer: unknown): unknown;
+}
+
+/** Learns the word from the first narrative that tells, unless the caller knows it, and says so once. */
+export const createFieldPrefix = (known?: string, onFound?: (prefix: string) => void): FieldPrefix => {
+  let prefix = known;
+  const learnFrom = (rows: Row[]) => {
+    prefix ??= rows.map(detectPrefix).find((word) => word !== undefined);
+    if (prefix !== undefined && prefix !== known) onFound?.(prefix);
+  };
+  return {
+    outgoing: (path, input) => {
+      if (path[1] !== 'search' || prefix === undefined || prefix === SPECIFIED_PREFIX) return input;
+      // The input of a search has passed the types of the contract.
+      const search = input as { body: SearchBody };
+      return { ...search, body: toPrefixed(search.body, prefix) };
+    },
+    incoming: (path, answer) => {
+      if (path.join('.') !== 'narratives.search' || !isObject(answer)) return answer;
+      const rows = answer.narratives;
+      if (!Array.isArray(rows)) return answer;
+      if (prefix === undefined) learnFrom(rows.filter(isObject));
+      const word = prefix ?? SPECIFIED_PREFIX;
+      if (word === SPECIFIED_PREFIX) return answer;
+      return { ...answer, narratives: rows.map((row: unknown) => (isObject(row) ? toSpecified(row, word) : row)) };
+    },
+  };
+};

@@ -1,0 +1,96 @@
+/**
+ * Reads what a service answered into the contract's shape: tolerant of what services are known to do differently, and
+ * strict at the end, so that what comes out is what the contract says or a `shape` error.
+ */
+import { isContractProcedure } from '@orpc/contract';
+import { ServiceError } from '../contract/errors.ts';
+import { contract } from '../contract/index.ts';
+import { readImageFindings } from './image-findings.ts';
+
+type Reader = (answer: unknown) => unknown;
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lists come bare or under `data` or `body`. */
+const listUnder =
+  (name: 'data' | 'body', readRow: Reader = (row) => row): Reader =>
+  (answer) => {
+    const rows = isObject(answer) ? (answer[name] ?? answer.data ?? answer.body) : answer;
+    if (!Array.isArray(rows)) return answer;
+    return { ...(isObject(answer) ? answer : {}), [name]: rows.map(readRow) };
+  };
+
+const states = ['processing', 'success', 'failed'];
+
+/** A state that nobody has told us of is not an end: the check goes on, and the service's word is kept beside it. */
+const readCheck: Reader = (check) =>
+  isObject(check) && typeof check.status === 'string' && !states.includes(check.status)
+    ? { ...check, status: 'processing', statusAsReceived: check.status }
+    : check;
+
+const readAnalysis: Reader = (received) => {
+  const analysis = readCheck(received);
+  return isObject(analysis) && isObject(analysis.analysis)
+    ? { ...analysis, analysis: readImageFindings(analysis.analysis) }
+    : analysis;
+};
+
+/** A role is a word at some services and an object at others. */
+const readRole: Reader = (role) => {
+  if (typeof role === 'string') return { id: role };
+  if (!isObject(role) || role.id !== undefined) return role;
+  return { ...role, id: role.name };
+};
+
+const readers: Record<string, Reader> = {
+  'contextChecks.create': readCheck,
+  'contextChecks.get': readCheck,
+  'contextChecks.list': listUnder('data', readCheck),
+  'visionAnalyses.create': readAnalysis,
+  'visionAnalyses.get': readAnalysis,
+  'visionAnalyses.list': listUnder('data', readAnalysis),
+  'projects.list': listUnder('data'),
+  'users.list': listUnder('body'),
+  'roles.list': listUnder('body', readRole),
+};
+
+const outputSchemaOf = (path: readonly string[]) => {
+  const [resource = '', operation = ''] = path;
+  // The link calls with paths of the contract only; a wrong one shows as a missing schema below.
+  const procedures: Fields = contract[resource as keyof typeof contract];
+  const procedure = procedures[operation];
+  return isContractProcedure(procedure) ? procedure['~orpc'].outputSchema?.['~standard'] : undefined;
+};
+
+export const readAnswer = async (path: readonly string[], answer: unknown): Promise<unknown> => {
+  const schema = outputSchemaOf(path);
+  if (!schema) throw new Error(`The contract has no answer for ${path.join('.')}.`);
+  const read = readers[path.join('.')]?.(answer) ?? answer;
+  let result = await schema.validate(read);
+  if (result.issues && dropNulls(read, result.issues)) result = await schema.validate(read);
+  if (!result.issues) return result.value;
+  const where = pathOf(result.issues[0])?.join('.') || 'the answer as a whole';
+  throw new ServiceError('shape', `The service's answer does not have the expected shape (${where}).`);
+};
+
+type Issue = Parameters<typeof pathOf>[0];
+const pathOf = (issue: { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined } | undefined) =>
+  issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).map(String);
+
+/** Services write null for "absent"; where that is what the schema minded, the member goes. Says whether one did. */
+const dropNulls = (answer: unknown, issues: readonly NonNullable<Issue>[]): boolean => {
+  let dropped = false;
+  for (const issue of issues) {
+    const steps = pathOf(issue) ?? [];
+    const last = steps.pop();
+    const holder = steps.reduce<unknown>((value, step) => (isHolder(value) ? value[step] : undefined), answer);
+    if (last === undefined || !isObject(holder) || holder[last] !== null) continue;
+    delete holder[last];
+    dropped = true;
+  }
+  return dropped;
+};
+
+const isHolder = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

@@ -1,0 +1,69 @@
+/** The service at somebody else's address: the contract over HTTP. */
+import { createORPCClient } from '@orpc/client';
+import { StandardOpenAPILink } from '@orpc/openapi-client/standard';
+import { ServiceError } from '../contract/errors.ts';
+import { areaOf, contract, type Resource, type Service } from '../contract/index.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { type Addresses, addressOf, tokenAddress } from './addresses.ts';
+import { type Bounds, defaultBounds, type Fetch } from './exchange.ts';
+import { createFieldPrefix } from './field-prefix.ts';
+import { readAnswer } from './read-answer.ts';
+import { retryRules } from './retry.ts';
+import { type Credentials, createTokenSource, type TokenSource, type TokenStore } from './tokens.ts';
+import { createTransport, requestToken, type Wire } from './transport.ts';
+
+export interface RemoteOptions {
+  addresses: Addresses;
+  /** Without them only area C can be asked. */
+  credentials?: Credentials;
+  tokenStore: TokenStore;
+  /** The word that stands for `context` in narrative fields, where it is known already. */
+  fieldPrefix?: string;
+  /** Told once when the word was found out, so that the caller can remember it. */
+  onFieldPrefix?: (prefix: string) => void;
+  fetch?: Fetch;
+  clock?: Clock;
+  random?: () => number;
+  bounds?: Partial<Bounds>;
+}
+
+export const createRemoteService = (options: RemoteOptions): Service => {
+  const wire: Wire = {
+    fetch: options.fetch ?? ((address, init) => fetch(address, init)),
+    clock: options.clock ?? systemClock,
+    random: options.random ?? Math.random,
+    bounds: { ...defaultBounds, ...options.bounds },
+  };
+  const prefix = createFieldPrefix(options.fieldPrefix, options.onFieldPrefix);
+  const link = new StandardOpenAPILink(contract, createTransport(wire, tokensByArea(wire, options)), {
+    url: (_options, path) => addressOf(options.addresses, path[0] ?? ''),
+    interceptors: [
+      async ({ next, ...call }) => {
+        const answer = await next({ ...call, input: prefix.outgoing(call.path, call.input) });
+        return readAnswer(call.path, prefix.incoming(call.path, answer));
+      },
+    ],
+  });
+  return createORPCClient(link);
+};
+
+/** Area D takes client credentials only; area C works without any; A and B need some. */
+const tokensByArea = (wire: Wire, { addresses, credentials, tokenStore }: RemoteOptions) => {
+  const tokens: TokenSource | undefined = credentials
+    ? createTokenSource(
+        () => requestToken(wire, retryRules.token, tokenAddress(addresses, credentials.grant), credentials),
+        tokenStore,
+        () => wire.clock.now(),
+      )
+    : undefined;
+  return (resource: string): TokenSource | undefined => {
+    const area = areaOf[resource as Resource /* the first step of a contract path */];
+    if (area === 'admin' && credentials?.grant === 'password') {
+      throw new ServiceError('auth', 'Users and roles need client credentials; this connection signs in with a name.', {
+        nextStep: 'Set up a connection with a client identifier and secret.',
+      });
+    }
+    if (!tokens && area !== 'narratives') throw new ServiceError('auth', 'This connection has no credentials.');
+    return tokens;
+  };
+};

@@ -1,0 +1,104 @@
+/** Bearer tokens by either OAuth grant: one request in flight, renewed before they expire (specification 5). */
+import * as z from 'zod/mini';
+import { ServiceError } from '../contract/errors.ts';
+import type { Answer } from './exchange.ts';
+
+export type Credentials =
+  | { grant: 'client_credentials'; clientId: string; clientSecret: string }
+  | { grant: 'password'; username: string; password: string };
+
+export interface Token {
+  value: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Where the caller keeps the token between two lives of this code. */
+export interface TokenStore {
+  read(): Promise<Token | undefined>;
+  write(token: Token): Promise<void>;
+}
+
+export interface TokenSource {
+  /** A token that is good for a while yet. */
+  current(): Promise<string>;
+  /** A token other than the one that was just refused. */
+  renewed(refused: string): Promise<string>;
+}
+
+const MARGIN_MS = 60_000;
+const LIFETIME_WHEN_UNSAID_S = 300;
+
+const tokenAnswer = z.looseObject({
+  access_token: z.string().check(z.minLength(1)),
+  token_type: z.optional(z.string().check(z.regex(/^bearer$/i))),
+  expires_in: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d+$/))])),
+});
+
+/** Credentials go into the form-encoded body, never into the address or a header. */
+export const tokenForm = (credentials: Credentials): string => {
+  const form =
+    credentials.grant === 'client_credentials'
+      ? { grant_type: 'client_credentials', client_id: credentials.clientId, client_secret: credentials.clientSecret }
+      : { grant_type: 'password', username: credentials.username, password: credentials.password };
+  return new URLSearchParams(form).toString();
+};
+
+/** Reads a token answer; `sentAt` rather than now is what its lifetime counts from. */
+export const readToken = (answer: Answer, host: string, sentAt: number): Token => {
+  const parsed = z.safeParse(tokenAnswer, parsedOrUndefined(answer.text));
+  if (!parsed.success) {
+    throw new ServiceError('shape', `${host} answered the sign-in with something other than a token.`, {
+      status: answer.status,
+    });
+  }
+  const lifetimeMs = Number(parsed.data.expires_in ?? LIFETIME_WHEN_UNSAID_S) * 1000;
+  return {
+    value: parsed.data.access_token,
+    expiresAt: sentAt + lifetimeMs - Math.min(MARGIN_MS, lifetimeMs / 10),
+  };
+};
+
+const parsedOrUndefined = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** However many callers wait, `request` runs once; it is nobody's in particular and so takes nobody's signal. */
+export const createTokenSource = (request: () => Promise<Token>, store: TokenStore, now: () => number): TokenSource => {
+  let known: Token | undefined;
+  let underWay: Promise<Token> | undefined;
+
+  const requestOnce = (): Promise<Token> => {
+    underWay ??= request()
+      .then(async (token) => {
+        known = token;
+        await store.write(token);
+        return token;
+      })
+      .finally(() => {
+        underWay = undefined;
+      });
+    return underWay;
+  };
+
+  const good = (token: Token | undefined): token is Token => token !== undefined && token.expiresAt > now();
+
+  return {
+    current: async () => {
+      if (!good(known)) {
+        const stored = await store.read();
+        // While the store was read, another caller may have fetched a newer one.
+        if (!good(known)) known = stored;
+      }
+      return (good(known) ? known : await requestOnce()).value;
+    },
+    renewed: async (refused) => {
+      const other = good(known) && known.value !== refused ? known : await requestOnce();
+      return other.value;
+    },
+  };
+};

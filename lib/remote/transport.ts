@@ -1,0 +1,137 @@
+/** Carries one call of the contract over HTTP: signs it, sends it, renews and repeats where the rules allow. */
+import type { StandardLinkClient } from '@orpc/client/standard';
+import { ServiceError } from '../contract/errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import { errorFromAnswer } from './errors.ts';
+import { type Answer, type Bounds, exchange, type Fetch, type Outgoing } from './exchange.ts';
+import { delayBeforeRetry, type RetryRule, ruleFor } from './retry.ts';
+import { type Credentials, readToken, type Token, type TokenSource, tokenForm } from './tokens.ts';
+
+export interface Wire {
+  fetch: Fetch;
+  clock: Clock;
+  random: () => number;
+  bounds: Bounds;
+}
+
+/** Sends as often as the rule allows and returns the first answer in 200–299. */
+const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Promise<Answer> => {
+  const { clock } = wire;
+  const start = clock.now();
+  for (let attempt = 1; ; attempt += 1) {
+    const error = await exchange(wire.fetch, outgoing, wire.bounds).then(
+      (answer) => {
+        if (answer.status >= 200 && answer.status < 300) return answer;
+        return errorFromAnswer(answer, outgoing, clock.now());
+      },
+      // `exchange` throws nothing but the family; anything else is a fault of ours and goes up as it is.
+      (thrown: unknown) => {
+        if (thrown instanceof ServiceError) return thrown;
+        throw thrown;
+      },
+    );
+    if (!(error instanceof ServiceError)) return error;
+    const delay = delayBeforeRetry(rule, error, {
+      attempt,
+      elapsedMs: clock.now() - start,
+      random: wire.random,
+    });
+    if (delay === undefined) throw error;
+    await clock.sleep(delay, outgoing.signal).catch(() => {
+      throw new ServiceError('cancelled', 'The request was cancelled.');
+    });
+  }
+};
+
+/** Asks for a token; a refusal is about the credentials, whatever its status. */
+export const requestToken = async (
+  wire: Wire,
+  rule: RetryRule,
+  address: string,
+  credentials: Credentials,
+): Promise<Token> => {
+  const sentAt = wire.clock.now();
+  const { host } = new URL(address);
+  const answer = await sendByRule(wire, rule, {
+    address,
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: tokenForm(credentials),
+    secrets: [credentials.grant === 'password' ? credentials.password : credentials.clientSecret],
+  }).catch((error: unknown) => {
+    const refused = error instanceof ServiceError && (error.status === 400 || error.status === 401);
+    throw refused ? new ServiceError('auth', error.message, { status: error.status ?? 401, cause: error }) : error;
+  });
+  return readToken(answer, host, sentAt);
+};
+
+/** `tokensFor` gives the source of tokens for a call, nothing where it goes without one, or throws before it is sent. */
+export const createTransport = (
+  wire: Wire,
+  tokensFor: (resource: string) => TokenSource | undefined,
+): StandardLinkClient<Record<never, never>> => ({
+  call: async (request, { signal }, path) => {
+    const tokens = tokensFor(path[0] ?? '');
+    const rule = ruleFor(request.method, path);
+    const bypass = request.headers['cache-control'] !== undefined;
+    const send = (token: string | undefined) =>
+      sendByRule(wire, rule, {
+        address: request.url.href,
+        method: request.method,
+        headers: {
+          accept: 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(bypass ? { 'cache-control': 'no-cache' } : {}),
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        signal,
+        secrets: token === undefined ? [] : [token],
+      });
+
+    const token = await waitedFor(tokens?.current(), signal);
+    const answer = await send(token)
+      .catch(async (error: unknown) => {
+        const refused = error instanceof ServiceError && error.status === 401;
+        if (!refused || !tokens || token === undefined) throw error;
+        return send(await waitedFor(tokens.renewed(token), signal));
+      })
+      .catch((error: unknown) => {
+        throw bypass ? aboutBypass(error) : error;
+      });
+    return { status: 200, headers: {}, body: async () => parsed(answer.text, request.url.host) };
+  },
+});
+
+/** Waits for something shared without handing it our signal: leaving must not cancel it for the others. */
+const waitedFor = async <T>(
+  shared: Promise<T> | undefined,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> => {
+  if (!shared || !signal) return shared;
+  const cancelled = () => new ServiceError('cancelled', 'The request was cancelled.');
+  if (signal.aborted) throw cancelled();
+  const { promise: left, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(cancelled());
+  signal.addEventListener('abort', leave, { once: true });
+  return Promise.race([shared, left]).finally(() => signal.removeEventListener('abort', leave));
+};
+
+const aboutBypass = (error: unknown): unknown =>
+  error instanceof ServiceError && error.kind === 'permission'
+    ? new ServiceError('permission', `${error.message} This connection may not bypass the cache.`, {
+        status: error.status ?? 403,
+        nextStep: 'Ask again without bypassing the cache.',
+        cause: error,
+      })
+    : error;
+
+const parsed = (text: string, host: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the text, which may be a page's: it goes no further.
+    const what = text.trimStart().startsWith('<') ? 'a web page' : text.trim() === '' ? 'nothing' : 'broken JSON';
+    throw new ServiceError('shape', `${host} answered with ${what}.`);
+  }
+};
