@@ -30,3 +30,20 @@ export const areaOf: Record<Resource, Area> = {
   users: 'admin',
   roles: 'admin',
 };
+
+/** Where a service is: each may end in a slash or not and carry a path of its own, such as `/v1`. */
+export interface Addresses {
+  base: string;
+  analytics: string;
+  admin: string;
+  /** Only tokens are had here. */
+  auth: string;
+}
+
+/** Which of the addresses an area is reached at. */
+export const addressOfArea = {
+  context: 'base',
+  vision: 'base',
+  narratives: 'analytics',
+  admin: 'admin',
+} as const satisfies Record<Area, keyof Addresses>;

@@ -1,16 +1,6 @@
-/** The four addresses of a service: which one an operation goes to, and where tokens are had (specification, preamble). */
-import { areaOf, type Resource } from '../contract/index.ts';
+/** Which of a service's four addresses an operation goes to, and where tokens are had (specification, preamble). */
+import { type Addresses, addressOfArea, areaOf, type Resource } from '../contract/index.ts';
 import type { Credentials } from './tokens.ts';
-
-/** Each may end in a slash or not, and may carry a path of its own, such as `/v1` or the first of two `/admin`. */
-export interface Addresses {
-  base: string;
-  analytics: string;
-  admin: string;
-  auth: string;
-}
-
-const addressOfArea = { context: 'base', vision: 'base', narratives: 'analytics', admin: 'admin' } as const;
 
 /** `resource` is the first step of a contract path; the link only ever calls with one of the contract's own. */
 export const addressOf = (addresses: Addresses, resource: string): string =>

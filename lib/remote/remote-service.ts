@@ -2,9 +2,9 @@
 import { createORPCClient } from '@orpc/client';
 import { StandardOpenAPILink } from '@orpc/openapi-client/standard';
 import { ServiceError } from '../contract/errors.ts';
-import { areaOf, contract, type Resource, type Service } from '../contract/index.ts';
+import { type Addresses, areaOf, contract, type Resource, type Service } from '../contract/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { type Addresses, addressOf, tokenAddress } from './addresses.ts';
+import { addressOf, tokenAddress } from './addresses.ts';
 import { type Bounds, defaultBounds, type Fetch } from './exchange.ts';
 import { createFieldPrefix } from './field-prefix.ts';
 import { readAnswer } from './read-answer.ts';

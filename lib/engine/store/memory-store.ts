@@ -4,6 +4,8 @@ import { isWithin, type JobRow, type JobTable, keys, type ProjectTable, type Sto
 /** Rows go in and come out as copies, as they do with a store that writes them down. */
 const copy = structuredClone;
 
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
+
 const jobTable = <Request, Result>(): JobTable<Request, Result> => {
   const rows = new Map<string, JobRow<Request, Result>>();
   let sequence = 0;
@@ -52,7 +54,7 @@ const table = <Row>(key: { id: (row: Row) => string; unique: (row: Row) => strin
       return !taken;
     },
     get: async (id) => copy(rows.get(id)),
-    all: async () => copy([...rows.values()]),
+    all: async () => copy([...rows].sort(byKey).map(([, row]) => row)),
     update: async (id, change) => {
       const row = rows.get(id);
       if (row === undefined) return undefined;
@@ -70,7 +72,7 @@ const projectTable = <Row>(idOf: (row: Row) => string): ProjectTable<Row> => {
       projects.set(project, new Map([...rowsOf(project), ...rows.map((row) => [idOf(row), copy(row)] as const)]));
     },
     get: async (project, id) => copy(rowsOf(project).get(id)),
-    all: async (project) => copy([...rowsOf(project).values()]),
+    all: async (project) => copy([...rowsOf(project)].sort(byKey).map(([, row]) => row)),
     count: async (project) => rowsOf(project).size,
   };
 };

@@ -66,7 +66,7 @@ export interface UserRow extends User {
   status: 'active' | 'deactivated';
 }
 
-/** Rows that are few and read whole. `unique` is the second key under which only one row may stand. */
+/** Rows that are few and read whole, in the order of their ids. `unique` is the second key under which only one row may stand. */
 export interface Table<Row> {
   /** False, and nothing written, where the id or the unique key is taken. */
   add(row: Row): Promise<boolean>;
@@ -75,7 +75,7 @@ export interface Table<Row> {
   update(id: string, change: (row: Row) => Row): Promise<Row | undefined>;
 }
 
-/** Rows that are many and belong to a project; a row written again replaces the earlier one. */
+/** Rows that are many and belong to a project, in the order of their ids; a row written again replaces the earlier one. */
 export interface ProjectTable<Row> {
   put(project: string, rows: readonly Row[]): Promise<void>;
   get(project: string, id: string): Promise<Row | undefined>;

@@ -1,0 +1,111 @@
+/** Who may use the server: accounts, their secrets (scrypt) and the tokens they were given (SHA-256). */
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import type { Caller } from '../lib/engine/ports.ts';
+
+const derive: (secret: string, salt: Buffer, length: number) => Promise<Buffer> = promisify(scrypt);
+const KEY_BYTES = 32;
+
+const seal = async (secret: string): Promise<string> => {
+  const salt = randomBytes(16);
+  return `${salt.toString('base64url')}.${(await derive(secret, salt, KEY_BYTES)).toString('base64url')}`;
+};
+
+const fits = async (secret: string, sealed: string): Promise<boolean> => {
+  const [salt = '', key = ''] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
+  const derived = await derive(secret, Buffer.from(salt), KEY_BYTES);
+  return derived.length === key.length && timingSafeEqual(derived, Buffer.from(key));
+};
+
+const freshSecret = () => randomBytes(32).toString('base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export type Grant = 'client_credentials' | 'password';
+
+/** What an account may do; `id` is the id of the user that it signs in as. */
+export type Rights = Omit<Caller, 'id'>;
+
+export interface ClientSecret {
+  clientId: string;
+  clientSecret: string;
+}
+export interface Password {
+  username: string;
+  password: string;
+}
+
+export interface Accounts {
+  isEmpty(): boolean;
+  /** Gives a user these rights and a client secret, replacing what there was. */
+  issueClient(userId: string, rights: Rights): Promise<ClientSecret>;
+  /** Gives a user who has rights a password, replacing what there was. */
+  issuePassword(userId: string, username: string): Promise<Password>;
+  /** The user whose credentials these are. */
+  verify(grant: Grant, name: string, secret: string): Promise<string | undefined>;
+  issueToken(userId: string, now: number): { token: string; lifetimeS: number };
+  callerOf(token: string, now: number): Caller | undefined;
+}
+
+const TOKEN_LIFETIME_S = 3600;
+
+export const createAccounts = (db: DatabaseSync): Accounts => {
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS accounts (
+      user TEXT PRIMARY KEY, administrator INTEGER NOT NULL, bypass INTEGER NOT NULL, video INTEGER NOT NULL);
+    CREATE TABLE IF NOT EXISTS secrets (
+      kind TEXT NOT NULL, name TEXT NOT NULL, user TEXT NOT NULL REFERENCES accounts, sealed TEXT NOT NULL,
+      PRIMARY KEY (kind, user), UNIQUE (kind, name));
+    CREATE TABLE IF NOT EXISTS tokens (
+      hash TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES accounts, expires INTEGER NOT NULL) WITHOUT ROWID;`);
+  const count = db.prepare('SELECT count(*) AS n FROM accounts');
+  const saveAccount = db.prepare(
+    'INSERT OR REPLACE INTO accounts (user, administrator, bypass, video) VALUES (?, ?, ?, ?)',
+  );
+  const saveSecret = db.prepare('INSERT OR REPLACE INTO secrets (kind, name, user, sealed) VALUES (?, ?, ?, ?)');
+  const readSecret = db.prepare('SELECT user, sealed FROM secrets WHERE kind = ? AND name = ?');
+  const saveToken = db.prepare('INSERT INTO tokens (hash, user, expires) VALUES (?, ?, ?)');
+  const dropExpired = db.prepare('DELETE FROM tokens WHERE expires <= ?');
+  const readToken = db.prepare(`SELECT accounts.* FROM tokens JOIN accounts ON accounts.user = tokens.user
+    WHERE hash = ? AND expires > ?`);
+  /** Costs as much time as a real one, so that an unknown name cannot be told from a wrong secret. */
+  const nobody = seal(freshSecret());
+
+  return {
+    isEmpty: () => count.get()?.n === 0,
+    issueClient: async (userId, { administrator, mayBypassCache, mayAnalyseVideo }) => {
+      const issued = { clientId: randomBytes(12).toString('hex'), clientSecret: freshSecret() };
+      const sealed = await seal(issued.clientSecret);
+      saveAccount.run(userId, Number(administrator), Number(mayBypassCache), Number(mayAnalyseVideo));
+      saveSecret.run('client_credentials', issued.clientId, userId, sealed);
+      return issued;
+    },
+    issuePassword: async (userId, username) => {
+      const password = freshSecret();
+      saveSecret.run('password', username.toLowerCase(), userId, await seal(password));
+      return { username, password };
+    },
+    verify: async (grant, name, secret) => {
+      const stored = readSecret.get(grant, grant === 'password' ? name.toLowerCase() : name);
+      const right = await fits(secret, stored ? String(stored.sealed) : await nobody);
+      return stored && right ? String(stored.user) : undefined;
+    },
+    issueToken: (userId, now) => {
+      const token = freshSecret();
+      dropExpired.run(now);
+      saveToken.run(hashOf(token), userId, now + TOKEN_LIFETIME_S * 1000);
+      return { token, lifetimeS: TOKEN_LIFETIME_S };
+    },
+    callerOf: (token, now) => {
+      const row = readToken.get(hashOf(token), now);
+      return (
+        row && {
+          id: String(row.user),
+          administrator: row.administrator === 1,
+          mayBypassCache: row.bypass === 1,
+          mayAnalyseVideo: row.video === 1,
+        }
+      );
+    },
+  };
+};

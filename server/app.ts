@@ -1,0 +1,143 @@
+/** The engine over HTTP: who asks is found out, the contract is served at its addresses, every refusal is `{error}`. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ORPCError } from '@orpc/contract';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import { addressOfArea, areaOf, type Resource } from '../lib/contract/index.ts';
+import type { Engine } from '../lib/engine/engine.ts';
+import { faultSentence } from '../lib/engine/faults.ts';
+import type { Caller } from '../lib/engine/ports.ts';
+import type { UserRow } from '../lib/engine/store/store.ts';
+import type { Log } from '../lib/platform/log.ts';
+import type { Accounts } from './accounts.ts';
+import { answerTokenRequest, type Reply } from './oauth.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
+
+export interface AppOptions {
+  engine: Engine;
+  accounts: Accounts;
+  userOf: (id: string) => Promise<UserRow | undefined>;
+  openApi: () => Promise<unknown>;
+  now: () => number;
+  log: Log;
+}
+
+const TOKEN_REQUESTS_A_MINUTE = 30;
+
+/** Where the areas live below the server's own address. */
+export const prefixes = { base: '', analytics: '/v1', admin: '/admin', auth: '/auth' } as const;
+const handled = ['analytics', 'admin', 'base'] as const;
+const tokenPaths = ['/token', `${prefixes.auth}/oauth2/token`];
+
+const refuse = (status: number, error: string, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers,
+  body: { error },
+});
+
+const createHandler = (router: Engine['router'], address: (typeof handled)[number], log: Log) =>
+  new StandardOpenAPIHandler<{ caller: Caller }>(router, {
+    filter: ({ path }) =>
+      addressOfArea[areaOf[path[0] as Resource /* the router has the contract's keys */]] === address,
+    customErrorResponseBodyEncoder: (error) => ({ error: faultSentence(error) }),
+    clientInterceptors: [({ next, input, ...call }) => next({ ...call, input: withNumbers(input) })],
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          if (!(error instanceof ORPCError) || error.status === 500) log.warn('A request failed.', error);
+          throw error;
+        }
+      },
+    ],
+  });
+
+/** A query is text; the one number in it is read here. */
+const withNumbers = (input: unknown): unknown => {
+  // The handler gives what it decoded: an object with a query.
+  const { query, ...rest } = input as { query: Record<string, unknown> };
+  const { limit } = query;
+  return {
+    ...rest,
+    query: typeof limit === 'string' && /^\d{1,9}$/.test(limit) ? { ...query, limit: Number(limit) } : query,
+  };
+};
+
+export const createApp = ({ engine, accounts, userOf, openApi, now, log }: AppOptions): RequestListener => {
+  const rateLimit = createRateLimit(TOKEN_REQUESTS_A_MINUTE);
+  const handlers = handled.map((address) => ({
+    prefix: prefixes[address],
+    handler: createHandler(engine.router, address, log),
+  }));
+
+  const callerOf = async (authorization: string): Promise<Caller | undefined> => {
+    const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
+    const caller = token === undefined ? undefined : accounts.callerOf(token, now());
+    return caller && (await userOf(caller.id))?.status === 'active' ? caller : undefined;
+  };
+
+  const answerCall = async (request: IncomingMessage, url: URL): Promise<Reply> => {
+    const caller = await callerOf(request.headers.authorization ?? '');
+    if (!caller) return refuse(401, 'A valid token is needed.', { 'www-authenticate': 'Bearer' });
+    const body = await readBody(request);
+    if ('refused' in body) return refuse(body.status, body.refused);
+    const serving = handlers.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
+    const result = await serving?.handler.handle(
+      {
+        method: request.method ?? 'GET',
+        url,
+        headers: request.headers,
+        body: async () => parsed(body.text),
+        signal: undefined,
+      },
+      { context: { caller }, ...(serving.prefix === '' ? {} : { prefix: serving.prefix }) },
+    );
+    if (!result?.matched) return refuse(404, 'There is nothing at this address.');
+    return { status: result.response.status, body: result.response.body };
+  };
+
+  const answer = async (request: IncomingMessage): Promise<Reply> => {
+    if (!URL.canParse(request.url ?? '', 'http://server')) return refuse(400, 'The address cannot be read.');
+    const url = new URL(request.url ?? '', 'http://server');
+    if (tokenPaths.includes(url.pathname)) {
+      if (request.method !== 'POST') return refuse(405, 'Tokens are asked for with POST.', { allow: 'POST' });
+      const body = await readBody(request);
+      if ('refused' in body) return refuse(body.status, body.refused);
+      return answerTokenRequest({ accounts, rateLimit, userOf, now }, request.headers['content-type'] ?? '', body.text);
+    }
+    if (url.pathname === '/openapi.json' && request.method === 'GET') return { status: 200, body: await openApi() };
+    return answerCall(request, url);
+  };
+
+  return (request, response) => {
+    answer(request)
+      .catch((error: unknown) => {
+        log.warn('A request failed.', error);
+        return refuse(500, 'Something went wrong here.');
+      })
+      .then((reply) => send(response, reply))
+      .catch((error: unknown) => log.warn('An answer could not be sent.', error));
+  };
+};
+
+/** The parser's own message quotes the text, which is nobody's business but the sender's. */
+const parsed = (text: string): unknown => {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ORPCError('BAD_REQUEST', { message: 'The request is not valid JSON.' });
+  }
+};
+
+const send = (response: ServerResponse, { status, headers, body }: Reply): void => {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end(text);
+};

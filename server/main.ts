@@ -1,0 +1,80 @@
+/** `npm run serve`: starts the server from the command line and says how to reach it. */
+import { parseArgs } from 'node:util';
+import { type RunningServer, startServer } from './start.ts';
+
+const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--keep-credentials] [--json]
+
+  --port N             the port on 127.0.0.1; any free one without it
+  --data DIR           keep everything in DIR; without it all is gone at the end
+  --import FILE        load posts, authors and narratives from NDJSON
+  --keep-credentials   leave the credentials of an earlier start in DIR as they are
+  --json               print one line for programs`;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const log = {
+  warn: (message: string, error?: unknown) => {
+    process.stderr.write(`${message} ${error instanceof Error ? error.message : ''}\n`);
+  },
+};
+
+const readOptions = () => {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      data: { type: 'string' },
+      import: { type: 'string' },
+      'keep-credentials': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${values.port} is not a port.`);
+  return { ...values, port };
+};
+
+const describe = ({ addresses, credentials, imported }: RunningServer): string => {
+  const rows = [
+    'Sidelight server',
+    ...Object.entries(addresses).map(([name, address]) => `  ${name.padEnd(10)} ${address}`),
+    `  openapi    ${addresses.base}/openapi.json`,
+  ];
+  for (const [name, secrets] of Object.entries(credentials ?? {})) {
+    rows.push(`${name}`, ...Object.entries(secrets).map(([key, value]) => `  ${key.padEnd(13)} ${value}`));
+  }
+  if (!credentials) rows.push('The credentials of the first start are still good.');
+  if (imported)
+    rows.push(`Imported ${imported.posts} posts, ${imported.authors} authors, ${imported.narratives} narratives.`);
+  return rows.join('\n');
+};
+
+const main = async (): Promise<void> => {
+  const options = readOptions();
+  if (options.help) {
+    say(usage);
+    return;
+  }
+  const server = await startServer({
+    port: options.port,
+    data: options.data,
+    importFile: options.import,
+    keepCredentials: options['keep-credentials'],
+    log,
+  });
+  const { addresses, credentials } = server;
+  say(options.json ? JSON.stringify({ ...addresses, ...credentials }) : describe(server));
+  const end = () => {
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : 'The server could not start.'}\n\n${usage}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,53 @@
+/** The service as an OpenAPI 3.1 document, generated from the contract. */
+import type { OpenAPI } from '@orpc/contract';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { type Addresses, addressOfArea, areaOf, contract, type Resource } from '../lib/contract/index.ts';
+
+const refusal: OpenAPI.ResponseObject = {
+  description: 'The request was not carried out; `error` says why.',
+  content: {
+    'application/json': {
+      schema: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
+    },
+  },
+};
+
+/** The areas live at addresses of their own, which OpenAPI says path by path. */
+export const generateOpenApi = async (addresses: Addresses): Promise<OpenAPI.Document> => {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: {
+      title: 'Context service',
+      version: '1',
+      description: 'Context checks, vision analyses, narrative analytics and administration.',
+    },
+    servers: [{ url: addresses.base }],
+    security: [{ clientCredentials: [] }, { password: [] }],
+    components: {
+      securitySchemes: {
+        clientCredentials: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: `${addresses.auth}/oauth2/token`, scopes: {} } },
+        },
+        password: { type: 'oauth2', flows: { password: { tokenUrl: `${addresses.base}/token`, scopes: {} } } },
+      },
+    },
+  });
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    const resource = resourceOf(path);
+    if (!item || !resource) continue;
+    item.servers = [{ url: addresses[addressOfArea[areaOf[resource]]] }];
+    for (const operation of [item.get, item.post, item.put, item.patch]) {
+      Object.assign(operation?.responses ?? {}, { default: refusal });
+      if (operation && areaOf[resource] === 'admin') operation.security = [{ clientCredentials: [] }];
+    }
+  }
+  return document;
+};
+
+const resourceOf = (path: string): Resource | undefined => {
+  const steps = path.split('/');
+  const keys = Object.keys(contract) as Resource[]; // the keys of the contract are the resources
+  return keys.find((key) => steps.includes(key));
+};

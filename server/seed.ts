@@ -1,0 +1,33 @@
+/** The two accounts that a new server begins with, and fresh credentials for them. */
+import type { Store, UserRow } from '../lib/engine/store/store.ts';
+import type { Accounts, ClientSecret, Password, Rights } from './accounts.ts';
+
+const member: UserRow = { id: 'member', email: 'member@example.org', roles: ['leadAnalyst'], status: 'active' };
+const administrator: UserRow = {
+  id: 'administrator',
+  email: 'administrator@example.org',
+  roles: ['administrator'],
+  status: 'active',
+};
+
+const memberRights: Rights = { administrator: false, mayBypassCache: false, mayAnalyseVideo: false };
+const administratorRights: Rights = { administrator: true, mayBypassCache: true, mayAnalyseVideo: true };
+
+export interface SeedCredentials {
+  member: ClientSecret & Password;
+  administrator: ClientSecret;
+}
+
+/** Earlier credentials of the two stop working; what they stored and the tokens they hold stay. */
+export const issueSeedCredentials = async (store: Store, accounts: Accounts): Promise<SeedCredentials> => {
+  // An account that is there already keeps its place; `add` then does nothing.
+  await store.users.add(member);
+  await store.users.add(administrator);
+  return {
+    member: {
+      ...(await accounts.issueClient(member.id, memberRights)),
+      ...(await accounts.issuePassword(member.id, member.email)),
+    },
+    administrator: await accounts.issueClient(administrator.id, administratorRights),
+  };
+};

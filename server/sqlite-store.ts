@@ -1,0 +1,155 @@
+/** The engine's memory on a server: one SQLite file, every write on disk before it is answered. */
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import {
+  type JobRange,
+  type JobRow,
+  type JobTable,
+  keys,
+  type ProjectTable,
+  type Store,
+  type Table,
+} from '../lib/engine/store/store.ts';
+
+/** `:memory:` for a database that is gone when it is closed. */
+export const openDatabase = (path: string): DatabaseSync => {
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
+  return db;
+};
+
+const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+};
+
+/** Every table keeps its row as JSON beside the columns that it is found by; what is read is what was written. */
+const parsed = <Row>(stored: Record<string, unknown> | undefined): Row | undefined =>
+  stored === undefined ? undefined : (JSON.parse(String(stored.row)) as Row); // written by this file
+
+const parsedAll = <Row>(stored: Record<string, unknown>[]): Row[] => stored.flatMap((row) => parsed<Row>(row) ?? []);
+
+const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Request, Result> => {
+  type Row = JobRow<Request, Result>;
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS ${name} (
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE, caller TEXT NOT NULL, created_at TEXT NOT NULL,
+      index_on TEXT, same_as TEXT NOT NULL, status TEXT NOT NULL, row TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS ${name}_time ON ${name} (caller, created_at, sequence);
+    CREATE INDEX IF NOT EXISTS ${name}_index_on ON ${name} (caller, index_on, created_at, sequence);
+    CREATE INDEX IF NOT EXISTS ${name}_same_as ON ${name} (caller, same_as, status, created_at, sequence);
+    CREATE INDEX IF NOT EXISTS ${name}_unfinished ON ${name} (created_at, sequence) WHERE status = 'processing';`);
+  const insert = db.prepare(`INSERT INTO ${name} (id, caller, created_at, index_on, same_as, status, row)
+    VALUES (?, ?, ?, ?, ?, ?, '') RETURNING sequence`);
+  const write = db.prepare(`UPDATE ${name} SET id = ?, status = ?, row = ? WHERE sequence = ?`);
+  const read = db.prepare(`SELECT row FROM ${name} WHERE id = ?`);
+  const unfinished = db.prepare(`SELECT row FROM ${name} WHERE status = 'processing' ORDER BY created_at, sequence`);
+  const like = db.prepare(`SELECT row FROM ${name} WHERE caller = ? AND same_as = ? AND status = 'success'
+    AND created_at >= ? ORDER BY created_at DESC, sequence DESC LIMIT 1`);
+
+  const save = (row: Row) => write.run(row.id, row.outcome.status, JSON.stringify(row), row.sequence);
+  const lists = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  const listStatement = (sql: string) => {
+    const known = lists.get(sql) ?? db.prepare(sql);
+    lists.set(sql, known);
+    return known;
+  };
+
+  return {
+    add: async (row) =>
+      inTransaction(db, () => {
+        const { id = null, caller, created_at, indexOn = null, sameAs, outcome } = row;
+        const sequence = Number(insert.get(id, caller, created_at, indexOn, sameAs, outcome.status)?.sequence);
+        const whole = { id: String(sequence), ...row, sequence };
+        save(whole);
+        return whole;
+      }),
+    get: async (id) => parsed<Row>(read.get(id)),
+    update: async (id, change) =>
+      inTransaction(db, () => {
+        const row = parsed<Row>(read.get(id));
+        const changed = row && change(row);
+        if (changed) save(changed);
+        return changed;
+      }),
+    list: async (range) => {
+      const { where, values } = conditions(range);
+      const order = range.order === 'asc' ? 'ASC' : 'DESC';
+      const statement = listStatement(
+        `SELECT row FROM ${name} WHERE ${where} ORDER BY created_at ${order}, sequence ${order} LIMIT ?`,
+      );
+      return parsedAll<Row>(statement.all(...values, range.limit));
+    },
+    unfinished: async () => parsedAll<Row>(unfinished.all()),
+    newestLike: async ({ caller, sameAs, since }) => parsed<Row>(like.get(caller, sameAs, since)),
+  };
+};
+
+const conditions = ({ caller, indexOn, from, to }: JobRange): { where: string; values: SQLInputValue[] } => {
+  const parts: [string, SQLInputValue][] = [['caller = ?', caller]];
+  if (indexOn !== undefined) parts.push(['index_on = ?', indexOn]);
+  if (from) parts.push([`created_at ${from.inclusive ? '>=' : '>'} ?`, from.time]);
+  if (to) parts.push([`created_at ${to.inclusive ? '<=' : '<'} ?`, to.time]);
+  return { where: parts.map(([sql]) => sql).join(' AND '), values: parts.map(([, value]) => value) };
+};
+
+const table = <Row>(
+  db: DatabaseSync,
+  name: string,
+  key: { id: (row: Row) => string; unique: (row: Row) => string },
+): Table<Row> => {
+  db.exec(
+    `CREATE TABLE IF NOT EXISTS ${name} (id TEXT PRIMARY KEY, unique_key TEXT NOT NULL UNIQUE, row TEXT NOT NULL)`,
+  );
+  const insert = db.prepare(`INSERT INTO ${name} (id, unique_key, row) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`);
+  const write = db.prepare(`UPDATE ${name} SET unique_key = ?, row = ? WHERE id = ?`);
+  const read = db.prepare(`SELECT row FROM ${name} WHERE id = ?`);
+  const readAll = db.prepare(`SELECT row FROM ${name} ORDER BY id`);
+  return {
+    add: async (row) => insert.run(key.id(row), key.unique(row), JSON.stringify(row)).changes === 1,
+    get: async (id) => parsed<Row>(read.get(id)),
+    all: async () => parsedAll<Row>(readAll.all()),
+    update: async (id, change) =>
+      inTransaction(db, () => {
+        const row = parsed<Row>(read.get(id));
+        const changed = row && change(row);
+        if (changed) write.run(key.unique(changed), JSON.stringify(changed), id);
+        return changed;
+      }),
+  };
+};
+
+const projectTable = <Row>(db: DatabaseSync, name: string, idOf: (row: Row) => string): ProjectTable<Row> => {
+  db.exec(`CREATE TABLE IF NOT EXISTS ${name} (project TEXT NOT NULL, id TEXT NOT NULL, row TEXT NOT NULL,
+    PRIMARY KEY (project, id)) WITHOUT ROWID`);
+  const write = db.prepare(`INSERT OR REPLACE INTO ${name} (project, id, row) VALUES (?, ?, ?)`);
+  const read = db.prepare(`SELECT row FROM ${name} WHERE project = ? AND id = ?`);
+  const readAll = db.prepare(`SELECT row FROM ${name} WHERE project = ? ORDER BY id`);
+  const count = db.prepare(`SELECT count(*) AS n FROM ${name} WHERE project = ?`);
+  return {
+    put: async (project, rows) =>
+      inTransaction(db, () => {
+        for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
+      }),
+    get: async (project, id) => parsed<Row>(read.get(project, id)),
+    all: async (project) => parsedAll<Row>(readAll.all(project)),
+    count: async (project) => Number(count.get(project)?.n),
+  };
+};
+
+export const createSqliteStore = (db: DatabaseSync): Store => ({
+  contextChecks: jobTable(db, 'context_checks'),
+  visionAnalyses: jobTable(db, 'vision_analyses'),
+  projects: table(db, 'projects', keys.projects),
+  users: table(db, 'users', keys.users),
+  posts: projectTable(db, 'posts', keys.posts),
+  authors: projectTable(db, 'authors', keys.authors),
+  narratives: projectTable(db, 'narratives', keys.narratives),
+  close: async () => db.close(),
+});

@@ -1,0 +1,106 @@
+/** Puts the server together and starts it on loopback. */
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Addresses } from '../lib/contract/index.ts';
+import { createEngine } from '../lib/engine/engine.ts';
+import { type ImportCounts, importRecords } from '../lib/engine/narratives/import-records.ts';
+import type { EngineLimits, EnginePorts } from '../lib/engine/ports.ts';
+import { type Clock, systemClock } from '../lib/platform/clock.ts';
+import type { Log } from '../lib/platform/log.ts';
+import { createAccounts } from './accounts.ts';
+import { createApp, prefixes } from './app.ts';
+import { generateOpenApi } from './openapi.ts';
+import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
+import { createSqliteStore, openDatabase } from './sqlite-store.ts';
+
+export interface ServerOptions {
+  /** 0 for any that is free. */
+  port: number;
+  /** The folder to keep everything in; without one it is gone when the server ends. */
+  data?: string | undefined;
+  /** An NDJSON file of posts, authors and narratives. */
+  importFile?: string | undefined;
+  /** Leaves the credentials of an earlier start as they are. */
+  keepCredentials?: boolean;
+  log: Log;
+  clock?: Clock;
+  limits?: Partial<EngineLimits>;
+  /** What makes the answers; without them every check fails and says so. */
+  generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
+}
+
+export interface RunningServer {
+  addresses: Addresses;
+  /** Absent where those of an earlier start were kept. */
+  credentials?: SeedCredentials;
+  imported?: ImportCounts;
+  close(): Promise<void>;
+}
+
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const { data, importFile, log, clock = systemClock } = options;
+  if (data !== undefined) await mkdir(data, { recursive: true });
+  const db = openDatabase(data === undefined ? ':memory:' : join(data, 'sidelight.sqlite'));
+  const store = createSqliteStore(db);
+  const accounts = createAccounts(db);
+  const imported = importFile === undefined ? undefined : await importRecords(store, linesOf(importFile));
+  const kept = options.keepCredentials && !accounts.isEmpty();
+  const credentials = kept ? undefined : await issueSeedCredentials(store, accounts);
+
+  const engine = createEngine(
+    { store, clock, log, ...options.generators },
+    { publicAddressesOnly: true, ...options.limits },
+  );
+  let openApi: Promise<unknown> | undefined;
+  const server = createServer(
+    createApp({
+      engine,
+      accounts,
+      userOf: (id) => store.users.get(id),
+      openApi: () => {
+        openApi ??= generateOpenApi(addresses);
+        return openApi;
+      },
+      now: clock.now,
+      log,
+    }),
+  );
+  const addresses = addressesAt(await listen(server, options.port));
+  await engine.resume();
+  return {
+    addresses,
+    ...(credentials && { credentials }),
+    ...(imported && { imported }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await engine.close();
+      await store.close();
+    },
+  };
+};
+
+const linesOf = (file: string): AsyncIterable<string> =>
+  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+
+const addressesAt = (port: number): Addresses => {
+  const at = (prefix: string) => `http://127.0.0.1:${port}${prefix}`;
+  return {
+    base: at(prefixes.base),
+    analytics: at(prefixes.analytics),
+    admin: at(prefixes.admin),
+    auth: at(prefixes.auth),
+  };
+};
