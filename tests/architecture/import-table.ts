@@ -18,7 +18,7 @@ export const importTable = {
   page: 'types of contract',
   desk: 'checks, narratives, team, connections, records, contract',
   components: 'types of contract, query, records/read*, desk/client, platform',
-  server: 'contract, query, engine',
+  server: 'contract, query, engine, platform/clock, platform/log',
   entrypoints: 'anything',
 } as const;
 

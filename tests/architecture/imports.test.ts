@@ -62,8 +62,8 @@ const examples: Record<Folder, Examples> = {
     asType: ['../lib/contract/index.ts'],
   },
   server: {
-    caught: ['../lib/records/changes.ts', '../lib/platform/clock.ts', '../components/check/label.tsx'],
-    passes: ['../lib/engine/engine.ts', '../lib/contract/index.ts', '../lib/query/filter.ts', 'node:http'],
+    caught: ['../lib/records/changes.ts', '../lib/platform/browser.ts', '../components/check/label.tsx'],
+    passes: ['../lib/engine/engine.ts', '../lib/contract/index.ts', '../lib/platform/clock.ts', 'node:http'],
   },
   entrypoints: {
     caught: ['../tests/fakes/clock.ts', './popup/main.tsx', './page.content.ts'],

@@ -23,7 +23,7 @@ const keepHeaders = (outgoing: ServerResponse, status: number, rest: readonly un
   const flat = Array.isArray(headers)
     ? headers.flatMap((name, place) => (place % 2 === 0 ? [[String(name), headers[place + 1]]] : []))
     : Object.entries(headers);
-  for (const [name, value] of flat) outgoing.setHeader(String(name), value as OutgoingHttpHeader);
+  for (const [name, value] of flat) outgoing.setHeader(String(name), value as OutgoingHttpHeader); // what writeHead was given
 };
 
 /** Runs the listener to its end. Headers stay on `outgoing` and nothing is sent: sending is left to the caller. */
