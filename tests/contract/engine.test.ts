@@ -14,6 +14,7 @@ import { describeAdministration } from './cases/admin.ts';
 import { describeContextChecks } from './cases/context.ts';
 import { describeNarratives } from './cases/narratives.ts';
 import { describeVisionAnalyses } from './cases/vision.ts';
+import { describeStore } from './store-cases.ts';
 import type { Setting, Start, Subject } from './subject.ts';
 
 const member: Caller = { id: 'member', administrator: false, mayBypassCache: false, mayAnalyseVideo: false };
@@ -57,6 +58,7 @@ for (const [name, createStore] of Object.entries(stores)) {
       await importRecords(store, each(setting.records ?? []));
       return startOn(store, createManualClock(), setting);
     };
+    describeStore(createStore);
     describeContextChecks(start);
     describeVisionAnalyses(start);
     describeNarratives(start);
