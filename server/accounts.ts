@@ -1,5 +1,5 @@
 /** Who may use the server: accounts, their secrets (scrypt) and the tokens they were given (SHA-256). */
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Caller } from '../lib/engine/ports.ts';
@@ -19,7 +19,7 @@ const fits = async (secret: string, sealed: string): Promise<boolean> => {
 };
 
 const freshSecret = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string) => hash('sha256', token, 'base64url');
 
 export type Grant = 'client_credentials' | 'password';
 
@@ -49,6 +49,7 @@ export interface Accounts {
 
 const TOKEN_LIFETIME_S = 3600;
 
+/** Needs the store's table of users: a user who is deactivated is nobody here. */
 export const createAccounts = (db: DatabaseSync): Accounts => {
   db.exec(`
     CREATE TABLE IF NOT EXISTS accounts (
@@ -67,7 +68,7 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
   const saveToken = db.prepare('INSERT INTO tokens (hash, user, expires) VALUES (?, ?, ?)');
   const dropExpired = db.prepare('DELETE FROM tokens WHERE expires <= ?');
   const readToken = db.prepare(`SELECT accounts.* FROM tokens JOIN accounts ON accounts.user = tokens.user
-    WHERE hash = ? AND expires > ?`);
+    JOIN users ON users.id = tokens.user WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
   /** Costs as much time as a real one, so that an unknown name cannot be told from a wrong secret. */
   const nobody = seal(freshSecret());
 

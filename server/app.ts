@@ -1,7 +1,13 @@
 /** The engine over HTTP: who asks is found out, the contract is served at its addresses, every refusal is `{error}`. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ORPCError } from '@orpc/contract';
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard';
+import { StandardHandler } from '@orpc/server/standard';
 import { addressOfArea, areaOf, type Resource } from '../lib/contract/index.ts';
 import type { Engine } from '../lib/engine/engine.ts';
 import { faultSentence } from '../lib/engine/faults.ts';
@@ -35,33 +41,41 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
   body: { error },
 });
 
-const createHandler = (router: Engine['router'], address: (typeof handled)[number], log: Log) =>
-  new StandardOpenAPIHandler<{ caller: Caller }>(router, {
+/** What the engine answers is JSON as it stands: oRPC's own serializer copies all of it to look for what is not. */
+class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
+  override serialize(data: unknown): [unknown, boolean] {
+    return [data, false];
+  }
+}
+const serializer = new StandardOpenAPISerializer(new PlainJsonSerializer(), new StandardBracketNotationSerializer());
+
+/** oRPC's OpenAPI handler, put together from its parts for the sake of that serializer. */
+const createHandler = (router: Engine['router'], address: (typeof handled)[number], log: Log) => {
+  const matcher = new StandardOpenAPIMatcher({
     filter: ({ path }) =>
       addressOfArea[areaOf[path[0] as Resource /* the router has the contract's keys */]] === address,
-    customErrorResponseBodyEncoder: (error) => ({ error: faultSentence(error) }),
-    clientInterceptors: [({ next, input, ...call }) => next({ ...call, input: withNumbers(input) })],
-    interceptors: [
-      async ({ next }) => {
-        try {
-          return await next();
-        } catch (error) {
-          if (!(error instanceof ORPCError) || error.status === 500) log.warn('A request failed.', error);
-          throw error;
-        }
+  });
+  const codec = new StandardOpenAPICodec(serializer, {
+    customErrorResponseBodyEncoder: (error) => {
+      if (error.status === 500) log.warn('A request failed.', error.cause);
+      return { error: faultSentence(error) };
+    },
+  });
+  return new StandardHandler<{ caller: Caller }>(router, matcher, codec, {
+    clientInterceptors: [
+      ({ next, input }) => {
+        readNumbers(input);
+        return next();
       },
     ],
   });
+};
 
-/** A query is text; the one number in it is read here. */
-const withNumbers = (input: unknown): unknown => {
-  // The handler gives what it decoded: an object with a query.
-  const { query, ...rest } = input as { query: Record<string, unknown> };
-  const { limit } = query;
-  return {
-    ...rest,
-    query: typeof limit === 'string' && /^\d{1,9}$/.test(limit) ? { ...query, limit: Number(limit) } : query,
-  };
+/** A query is text; the one number that the contract has in it is read here, in place. */
+const readNumbers = (input: unknown): void => {
+  // The handler has just made this out of the request: an object with a query.
+  const { query } = input as { query: Record<string, unknown> };
+  if (typeof query.limit === 'string' && /^\d{1,9}$/.test(query.limit)) query.limit = Number(query.limit);
 };
 
 export const createApp = ({ engine, accounts, userOf, openApi, now, log }: AppOptions): RequestListener => {
@@ -71,14 +85,13 @@ export const createApp = ({ engine, accounts, userOf, openApi, now, log }: AppOp
     handler: createHandler(engine.router, address, log),
   }));
 
-  const callerOf = async (authorization: string): Promise<Caller | undefined> => {
+  const callerOf = (authorization: string): Caller | undefined => {
     const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
-    const caller = token === undefined ? undefined : accounts.callerOf(token, now());
-    return caller && (await userOf(caller.id))?.status === 'active' ? caller : undefined;
+    return token === undefined ? undefined : accounts.callerOf(token, now());
   };
 
   const answerCall = async (request: IncomingMessage, url: URL): Promise<Reply> => {
-    const caller = await callerOf(request.headers.authorization ?? '');
+    const caller = callerOf(request.headers.authorization ?? '');
     if (!caller) return refuse(401, 'A valid token is needed.', { 'www-authenticate': 'Bearer' });
     const body = await readBody(request);
     if ('refused' in body) return refuse(body.status, body.refused);

@@ -1,4 +1,5 @@
 /** What context checks and vision analyses have in common: they are written down, worked off, listed and read. */
+import * as z from 'zod/mini';
 import type { ListQuery } from '../contract/values.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import type { Caller, EngineLimits, EnginePorts, Run } from './ports.ts';
@@ -14,6 +15,8 @@ export interface Kind<Request, Result> {
   sameness: (request: Request) => unknown;
   /** Makes the answer; what it throws fails the work with its message. */
   answer: (request: Request, run: Run) => Promise<Result>;
+  /** What an answer has to be like to be written down. */
+  shape: z.ZodMiniType<Result>;
 }
 
 export interface Submission<Request> {
@@ -49,9 +52,10 @@ export const createSubmissions = <Request, Result>(
             sameAs: row.sameAs,
             since: new Date(clock.now() - limits.cacheMs).toISOString(),
           });
-    return earlier?.outcome.status === 'success'
-      ? earlier.outcome.result
-      : kind.answer(row.request, { materials: given, signal });
+    if (earlier?.outcome.status === 'success') return earlier.outcome.result;
+    const answer = z.safeParse(kind.shape, await kind.answer(row.request, { materials: given, signal }));
+    if (answer.success) return answer.data;
+    throw new Error(`The answer was not of the right shape (${answer.error.issues[0]?.path.join('.')}).`);
   };
 
   const jobs = createJobs({ table, work, clock, log, limits });

@@ -1,5 +1,5 @@
 /** Area A as the engine does it: a check is written down, answered by the generator, listed and read. */
-import type { Context, ContextCheck, ContextCheckRequest } from '../../contract/context-checks.ts';
+import { type Context, type ContextCheck, type ContextCheckRequest, context } from '../../contract/context-checks.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { JobRow } from '../store/store.ts';
@@ -35,6 +35,7 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
         if (!ports.generateContext) throw new Error('Nothing here can make context checks yet.');
         return ports.generateContext(request, run);
       },
+      shape: context,
     },
     ports,
     limits,

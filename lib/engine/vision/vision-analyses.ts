@@ -1,6 +1,11 @@
 /** Area B as the engine does it: an analysis is written down, answered by the analyser, listed and read. */
 import { ORPCError } from '@orpc/contract';
-import type { ImageFindings, VisionAnalysis, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
+import {
+  type ImageFindings,
+  imageFindings,
+  type VisionAnalysis,
+  type VisionAnalysisRequest,
+} from '../../contract/vision-analyses.ts';
 import type { Caller, EngineLimits, EnginePorts } from '../ports.ts';
 import { forbidden, procedures } from '../procedures.ts';
 import { isPublicAddress } from '../public-address.ts';
@@ -51,6 +56,7 @@ export const createVisionAnalyses = (ports: EnginePorts, limits: EngineLimits) =
         if (!ports.analyseImage) throw new Error('Nothing here can analyse images yet.');
         return ports.analyseImage(request, run);
       },
+      shape: imageFindings,
     },
     ports,
     limits,

@@ -1,0 +1,37 @@
+/** Rows that were read or written lately, so that a client that polls does not have them parsed again and again. */
+
+const LARGEST_TEXT = 32 * 1024 * 1024;
+
+export interface RowCache<Row> {
+  get(id: string): Row | undefined;
+  /** `size` is the length of the row's JSON. */
+  set(id: string, row: Row, size: number): void;
+}
+
+/** Whatever was used longest ago goes first. Rows are handed out as they are: nobody changes them in place. */
+export const createRowCache = <Row>(largestText = LARGEST_TEXT): RowCache<Row> => {
+  const rows = new Map<string, { row: Row; size: number }>();
+  let total = 0;
+  const drop = (id: string) => {
+    total -= rows.get(id)?.size ?? 0;
+    rows.delete(id);
+  };
+  return {
+    get: (id) => {
+      const kept = rows.get(id);
+      if (!kept) return undefined;
+      rows.delete(id);
+      rows.set(id, kept);
+      return kept.row;
+    },
+    set: (id, row, size) => {
+      drop(id);
+      rows.set(id, { row, size });
+      total += size;
+      for (const oldest of rows.keys()) {
+        if (total <= largestText) break;
+        drop(oldest);
+      }
+    },
+  };
+};
