@@ -1,12 +1,14 @@
 /** The suite on `remote` → `server` over real HTTP, and what only HTTP has: tokens and addresses. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Addresses } from '../../lib/contract/index.ts';
 import { silentLog } from '../../lib/platform/log.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import type { Credentials } from '../../lib/remote/tokens.ts';
-import { type RunningServer, startServer } from '../../server/start.ts';
+import type { SeedCredentials } from '../../server/seed.ts';
+import { startServer } from '../../server/start.ts';
 import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { describeAdministration } from './cases/admin.ts';
@@ -16,10 +18,24 @@ import { describeTokens } from './cases/tokens.ts';
 import { describeVisionAnalyses } from './cases/vision.ts';
 import type { Setting, Start, Subject } from './subject.ts';
 
+const temporaryFolder = () => mkdtemp(join(tmpdir(), 'sidelight-'));
+
+/** A server's folder as it is after its first start: making the secrets takes longest, so it is done once and copied. */
+let fresh: { folder: string; credentials: SeedCredentials } | undefined;
+
+const prepare = async (): Promise<void> => {
+  const folder = await temporaryFolder();
+  const server = await startServer({ port: 0, data: folder, log: silentLog });
+  await server.close();
+  if (!server.credentials) throw new Error('The server was started without credentials.');
+  fresh = { folder, credentials: server.credentials };
+};
+
 const startIn = async (data: string, clock: ManualClock, setting: Setting): Promise<Subject> => {
   const server = await startServer({
     port: 0,
     data,
+    keepCredentials: true,
     importFile: setting.records && (await written(data, setting.records)),
     log: silentLog,
     clock,
@@ -27,8 +43,8 @@ const startIn = async (data: string, clock: ManualClock, setting: Setting): Prom
     ...(setting.limits && { limits: setting.limits }),
   });
   return {
-    member: clientOf(server, 'member'),
-    administrator: clientOf(server, 'administrator'),
+    member: clientOf(server.addresses, 'member'),
+    administrator: clientOf(server.addresses, 'administrator'),
     clock,
     restart: async (next) => {
       await server.close();
@@ -47,17 +63,22 @@ const written = async (data: string, lines: string[]): Promise<string> => {
   return file;
 };
 
-const clientOf = ({ addresses, credentials }: RunningServer, name: 'member' | 'administrator') => {
-  const secrets = credentials?.[name];
-  if (!secrets) throw new Error('The server was started without credentials.');
-  const client: Credentials = { grant: 'client_credentials', ...secrets };
-  return createRemoteService({ addresses, credentials: client, tokenStore: createMemoryTokenStore() });
+const clientOf = (addresses: Addresses, name: 'member' | 'administrator') => {
+  const secrets = fresh?.credentials[name];
+  if (!secrets) throw new Error('The folder to copy is not prepared.');
+  const credentials: Credentials = { grant: 'client_credentials', ...secrets };
+  return createRemoteService({ addresses, credentials, tokenStore: createMemoryTokenStore() });
 };
 
-const start: Start = async (setting) =>
-  startIn(await mkdtemp(join(tmpdir(), 'sidelight-')), createManualClock(), setting);
+const start: Start = async (setting) => {
+  const data = await temporaryFolder();
+  await cp(fresh?.folder ?? '', data, { recursive: true });
+  return startIn(data, createManualClock(), setting);
+};
 
 describe('remote and server over HTTP', () => {
+  beforeAll(prepare);
+  afterAll(() => rm(fresh?.folder ?? '', { recursive: true }));
   describeContextChecks(start);
   describeVisionAnalyses(start);
   describeNarratives(start);
