@@ -2,7 +2,18 @@
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import * as z from 'zod/mini';
 import { type Addresses, addressOfArea, areaOf, contract, type Resource } from '../lib/contract/index.ts';
+
+/** The contract's schemas carry what JSON Schema can say and zod has no check for, such as `maxProperties`. */
+const converter = new ZodToJsonSchemaConverter({
+  interceptors: [
+    ({ schema, next }) => {
+      const [required, json] = next();
+      return [required, Object.assign({}, json, z.globalRegistry.get(schema))];
+    },
+  ],
+});
 
 const refusal: OpenAPI.ResponseObject = {
   description: 'The request was not carried out; `error` says why.',
@@ -15,7 +26,7 @@ const refusal: OpenAPI.ResponseObject = {
 
 /** The areas live at addresses of their own, which OpenAPI says path by path. */
 export const generateOpenApi = async (addresses: Addresses): Promise<OpenAPI.Document> => {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(contract, {
     info: {
       title: 'Context service',

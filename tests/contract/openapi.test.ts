@@ -1,0 +1,59 @@
+/** The OpenAPI document that the server gives: valid, whole, and with the limits of the specification in it. */
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../../lib/platform/log.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
+
+describe('the OpenAPI document', () => {
+  let server: RunningServer;
+  // Read as what it is, a document: its parts are looked up by name below.
+  let document: Record<string, Record<string, Record<string, Record<string, unknown>>>>;
+  beforeAll(async () => {
+    server = await startServer({ port: 0, log: silentLog });
+    document = JSON.parse(await (await fetch(`${server.addresses.base}/openapi.json`)).text());
+  });
+  afterAll(() => server.close());
+
+  it('is valid', async () => {
+    const { valid, errors } = await new Validator().validate(document);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('has every operation of the specification, at its address', () => {
+    const { addresses } = server;
+    const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) => {
+      const { servers, ...methods } = item as { servers?: { url: string }[] };
+      return Object.keys(methods).map((method) => `${method.toUpperCase()} ${servers?.[0]?.url}${path}`);
+    });
+    expect(operations.sort()).toEqual(
+      [
+        `POST ${addresses.base}/contextChecks`,
+        `GET ${addresses.base}/contextChecks`,
+        `GET ${addresses.base}/contextChecks/{id}`,
+        `POST ${addresses.base}/visionAnalyses`,
+        `GET ${addresses.base}/visionAnalyses`,
+        `GET ${addresses.base}/visionAnalyses/{id}`,
+        `GET ${addresses.analytics}/projects`,
+        `GET ${addresses.analytics}/projects/{id}`,
+        `PATCH ${addresses.analytics}/projects/{id}`,
+        `POST ${addresses.analytics}/posts/-/search`,
+        `POST ${addresses.analytics}/narratives/-/search`,
+        `POST ${addresses.analytics}/authors/-/search`,
+        `GET ${addresses.admin}/admin/users`,
+        `POST ${addresses.admin}/admin/users`,
+        `GET ${addresses.admin}/admin/users/{id}`,
+        `PUT ${addresses.admin}/admin/users/{id}`,
+        `GET ${addresses.admin}/admin/roles`,
+      ].sort(),
+    );
+  });
+
+  it('says the limits', () => {
+    const text = JSON.stringify(document.paths?.['/contextChecks']);
+    for (const limit of ['"maxLength":10000', '"maxProperties":10', '"maximum":1000', '"default":25', '"no-cache"']) {
+      expect(text).toContain(limit);
+    }
+    expect(JSON.stringify(document.paths?.['/posts/-/search'])).toContain('"default":50');
+  });
+});

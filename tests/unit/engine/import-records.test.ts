@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { importRecords } from '../../../lib/engine/narratives/import-records.ts';
+import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
+
+async function* linesOf(records: unknown[]) {
+  for (const record of records) yield typeof record === 'string' ? record : JSON.stringify(record);
+}
+
+const post = (postId: string, more: object = {}) => ({
+  postId,
+  createdAt: '2026-01-01T00:00:00Z',
+  platform: 'mastodon',
+  ...more,
+});
+
+const imported = async (...records: unknown[]) => {
+  const store = createMemoryStore();
+  const counts = await importRecords(store, linesOf(records));
+  return { store, counts };
+};
+
+describe('importing records', () => {
+  it('puts posts, authors and narratives under the project of their line or the one before', async () => {
+    const { store, counts } = await imported(
+      { project: { slug: 'harbour', displayName: 'The harbour' }, post: post('1') },
+      { post: post('2'), author: { authorId: 'ada' } },
+      { narrative: { narrativeId: '429', contextScore: 3.5, riskModel: 'as given' } },
+      { project: { name: 'bridge' }, post: post('1') },
+    );
+    expect(counts).toEqual({ projects: 2, posts: 3, authors: 1, narratives: 1 });
+    expect((await store.posts.all('harbour')).map(({ postId }) => postId)).toEqual(['1', '2']);
+    expect(await store.narratives.get('harbour', '429')).toEqual({
+      narrativeId: '429',
+      contextScore: 3.5,
+      riskModel: 'as given',
+    });
+    expect(await store.projects.get('harbour')).toMatchObject({ name: 'harbour', postCount: 2, dataAvailable: true });
+    expect(await store.projects.get('bridge')).toMatchObject({ slug: 'bridge', displayName: 'bridge', postCount: 1 });
+  });
+
+  it('makes a project of its own for lines that name none', async () => {
+    const { store } = await imported({ post: post('1') });
+    expect(await store.projects.all()).toMatchObject([{ slug: 'imported', displayName: 'Imported', postCount: 1 }]);
+  });
+
+  it('links a post to the author and the narrative on its line, unless it says otherwise', async () => {
+    const line = { author: { authorId: 'ada' }, narrative: { narrativeId: '429' } };
+    const { store } = await imported(
+      { ...line, post: post('1') },
+      { ...line, post: post('2', { authorId: 'bea', narrativeId: '7' }) },
+    );
+    expect(await store.posts.get('imported', '1')).toMatchObject({ authorId: 'ada', narrativeId: '429' });
+    expect(await store.posts.get('imported', '2')).toMatchObject({ authorId: 'bea', narrativeId: '7' });
+  });
+
+  it('keeps a project that was there and adds to it', async () => {
+    const store = createMemoryStore();
+    const first = { project: { slug: 'harbour', description: 'Boats' }, post: post('1') };
+    await importRecords(store, linesOf([first]));
+    await importRecords(store, linesOf([{ project: { slug: 'harbour' }, post: post('2') }]));
+    expect(await store.projects.get('harbour')).toMatchObject({ description: 'Boats', postCount: 2 });
+  });
+
+  it('takes more lines than it keeps in hand at a time', async () => {
+    const { store } = await imported(...Array.from({ length: 2500 }, (_, i) => ({ post: post(String(i)) })), '', '  ');
+    expect(await store.posts.count('imported')).toBe(2500);
+  });
+
+  it.each([
+    ['a line that is not JSON', '{"post":', 'Line 2 is not JSON.'],
+    ['a post without its time', { post: { postId: '1', platform: 'x' } }, 'Line 2: post.createdAt'],
+    ['a part it does not know', { comment: {} }, 'Line 2: the line'],
+    ['a name that another project has', { project: { slug: 'other', name: 'imported' } }, 'belongs to another project'],
+  ])('stops at %s and says where', async (_, broken, message) => {
+    await expect(imported({ post: post('1') }, broken)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createJobs } from '../../../lib/engine/jobs.ts';
+import { defaultLimits } from '../../../lib/engine/ports.ts';
+import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
+import { silentLog } from '../../../lib/platform/log.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
+
+const answer = { created_at: '2026-01-01T00:00:00.000Z', response: 'x', sources: [] };
+
+/** A table of so many waiting checks, and work that holds each until it is let go. */
+const withChecks = async (count: number, limits = {}) => {
+  const { contextChecks: table } = createMemoryStore();
+  for (let i = 0; i < count; i += 1) {
+    await table.add({
+      caller: 'ada',
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+      sameAs: String(i),
+      fresh: false,
+      request: { input: String(i), modelVersion: '1.0' },
+      outcome: { status: 'processing', attempts: 0 },
+    });
+  }
+  const begun: string[] = [];
+  const release: (() => void)[] = [];
+  const jobs = createJobs({
+    table,
+    work: async ({ request }) => {
+      begun.push(request.input);
+      await new Promise<void>((resolve) => release.push(resolve));
+      return answer;
+    },
+    clock: createManualClock(),
+    log: silentLog,
+    limits: { ...defaultLimits, ...limits },
+  });
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+  return { table, jobs, begun, release, settle };
+};
+
+describe('the runner of jobs', () => {
+  it('runs so many at a time, oldest first', async () => {
+    const { jobs, begun, release, settle } = await withChecks(5, { concurrency: 2 });
+    await jobs.resume();
+    await settle();
+    expect(begun).toEqual(['0', '1']);
+    release[0]?.();
+    await settle();
+    expect(begun).toEqual(['0', '1', '2']);
+    await jobs.close();
+  });
+
+  it('runs a job once, although it is taken while what was left is taken up', async () => {
+    const { jobs, begun, release, settle } = await withChecks(1);
+    jobs.take('1');
+    await jobs.resume();
+    jobs.take('1');
+    await settle();
+    expect(begun).toEqual(['0']);
+    release[0]?.();
+    await jobs.idle();
+    jobs.take('1');
+    await jobs.idle();
+    expect(begun).toEqual(['0']);
+  });
+
+  it('leaves what runs processing when it closes, and takes nothing more', async () => {
+    const { table, jobs, begun, settle } = await withChecks(2, { concurrency: 1 });
+    await jobs.resume();
+    await settle();
+    await jobs.close();
+    jobs.take('2');
+    await settle();
+    expect(begun).toEqual(['0']);
+    expect(await table.get('1')).toMatchObject({ outcome: { status: 'processing', attempts: 1 } });
+    expect(await table.get('2')).toMatchObject({ outcome: { status: 'processing', attempts: 0 } });
+  });
+
+  it('says something even of an error that says nothing', async () => {
+    const { table } = await withChecks(1);
+    const jobs = createJobs({
+      table,
+      work: () => Promise.reject(new Error('')),
+      clock: createManualClock(),
+      log: silentLog,
+      limits: defaultLimits,
+    });
+    await jobs.resume();
+    await jobs.idle();
+    expect(await table.get('1')).toMatchObject({
+      outcome: { status: 'failed', error: 'The check ended without an answer or a reason.' },
+    });
+  });
+
+  it('goes on with the next when a row cannot be written', async () => {
+    const { table, begun } = await withChecks(2);
+    const warnings: string[] = [];
+    const jobs = createJobs({
+      table: {
+        ...table,
+        update: (id, change) => (id === '1' ? Promise.reject(new Error('full')) : table.update(id, change)),
+      },
+      work: async ({ request }) => {
+        begun.push(request.input);
+        return answer;
+      },
+      clock: createManualClock(),
+      log: { warn: (message) => warnings.push(message) },
+      limits: defaultLimits,
+    });
+    await jobs.resume();
+    await jobs.idle();
+    expect(begun).toEqual(['1']);
+    expect(warnings).toEqual(['A job could not be written down.']);
+  });
+});

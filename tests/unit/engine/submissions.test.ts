@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Context } from '../../../lib/contract/context-checks.ts';
+import { createEngine } from '../../../lib/engine/engine.ts';
+import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts';
+import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
+import { silentLog } from '../../../lib/platform/log.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
+
+const answer = (response: string): Context => ({ created_at: '2026-01-01T00:00:00.000Z', response, sources: [] });
+
+const check = async (generateContext: GenerateContext, materials?: Map<string, unknown>, times = 1) => {
+  const engine = createEngine({
+    store: createMemoryStore(),
+    clock: createManualClock(),
+    log: silentLog,
+    generateContext,
+    ...(materials && { materials: { get: async (input: string) => materials.get(input) } }),
+  });
+  const service = engine.service(deviceCaller);
+  const checks = [];
+  for (let i = 0; i < times; i += 1) {
+    const { id } = await service.contextChecks.create({ body: { input: 'x' } });
+    await engine.idle();
+    checks.push(await service.contextChecks.get({ params: { id } }));
+  }
+  return checks;
+};
+
+describe('what the page gave for an input', () => {
+  it('reaches the generator', async () => {
+    const seen: unknown[] = [];
+    const materials = new Map([['x', { article: 'text of the page' }]]);
+    await check(async (_, { materials: given }) => {
+      seen.push(given);
+      return answer('y');
+    }, materials);
+    expect(seen).toEqual([{ article: 'text of the page' }]);
+  });
+
+  it('keeps the answer of an earlier page from standing in', async () => {
+    let count = 0;
+    const generate = async () => {
+      count += 1;
+      return answer(String(count));
+    };
+    const [, second] = await check(generate, new Map([['x', 'this page']]), 2);
+    expect(second).toMatchObject({ context: { response: '2' } });
+  });
+});
+
+describe('an answer of the wrong shape', () => {
+  it('fails the check, and does not repeat what was in it', async () => {
+    // A generator that reads a model's output may be wrong about what it has.
+    const broken = { ...answer('page text'), sources: 'page text' } as unknown as Context;
+    expect(await check(async () => broken)).toMatchObject([
+      { status: 'failed', error: 'The answer was not of the right shape (sources).' },
+    ]);
+  });
+});

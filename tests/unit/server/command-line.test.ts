@@ -1,0 +1,101 @@
+/** `npm run serve` as a person or a program starts it: a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const children: ChildProcess[] = [];
+const stop = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null) resolve(child.exitCode);
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(stop));
+});
+
+/** What it printed by the time it was ready, or by its end. */
+const serve = (...args: string[]): Promise<{ child: ChildProcess; out: string; errors: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['server/main.ts', ...args]);
+    children.push(child);
+    let out = '';
+    let errors = '';
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+      if (out.endsWith('\n')) resolve({ child, out, errors });
+    });
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.on('exit', () => resolve({ child, out, errors }));
+  });
+
+const projectsOf = async (line: string): Promise<unknown> => {
+  const { auth, analytics, member } = JSON.parse(line);
+  const form = { grant_type: 'client_credentials', client_id: member.clientId, client_secret: member.clientSecret };
+  const signIn = await fetch(`${auth}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+  const authorization = `Bearer ${(await signIn.json()).access_token}`;
+  return (await fetch(`${analytics}/projects`, { headers: { authorization } })).json();
+};
+
+describe('the command line of the server', () => {
+  it('prints one line for programs', async () => {
+    const { out } = await serve('--json');
+    expect(out.split('\n')).toHaveLength(2);
+    const secret = { clientId: expect.any(String), clientSecret: expect.any(String) };
+    expect(JSON.parse(out)).toEqual({
+      base: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      analytics: expect.stringMatching(/\/v1$/),
+      admin: expect.stringMatching(/\/admin$/),
+      auth: expect.stringMatching(/\/auth$/),
+      member: { ...secret, username: 'member@example.org', password: expect.any(String) },
+      administrator: secret,
+    });
+  });
+
+  it('prints addresses and fresh credentials for people', async () => {
+    const { out } = await serve();
+    expect(out).toMatch(/base +http:\/\/127/);
+    expect(out).toMatch(/clientSecret +\S{43}/);
+  });
+
+  it('keeps imported data over restarts, with fresh credentials or the earlier ones', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const file = join(data, 'records.ndjson');
+    const record = {
+      project: { slug: 'harbour' },
+      post: { postId: '1', createdAt: '2026-01-01T00:00:00Z', platform: 'x' },
+    };
+    await writeFile(file, JSON.stringify(record));
+    const first = await serve('--json', '--data', data, '--import', file);
+    expect(await projectsOf(first.out)).toMatchObject({ data: [{ slug: 'harbour', postCount: 1 }] });
+    expect(await stop(first.child)).toBe(0);
+
+    const second = await serve('--json', '--data', data);
+    expect(await projectsOf(second.out)).toMatchObject({ data: [{ slug: 'harbour' }] });
+    await stop(second.child);
+
+    const third = await serve('--json', '--data', data, '--keep-credentials');
+    expect(JSON.parse(third.out)).not.toHaveProperty('member');
+    const { member } = JSON.parse(second.out);
+    const line = JSON.stringify({ ...JSON.parse(third.out), member });
+    expect(await projectsOf(line)).toMatchObject({ data: [{ slug: 'harbour' }] });
+    await stop(third.child);
+    await rm(data, { recursive: true });
+  }, 30_000);
+
+  it.each([
+    ['a port that is none', ['--port', '99999'], '99999 is not a port'],
+    ['an option it does not know', ['--verbose'], 'verbose'],
+    ['a file that is not there', ['--import', '/nowhere.ndjson'], '/nowhere.ndjson'],
+  ])('ends with a sentence and the usage for %s', async (_, args, message) => {
+    const { child, out, errors } = await serve(...args);
+    expect(out).toBe('');
+    expect(errors).toContain(message);
+    expect(errors).toContain('npm run serve');
+    expect(child.exitCode).toBe(1);
+  });
+});
