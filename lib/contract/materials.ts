@@ -1,0 +1,36 @@
+/**
+ * What an open page gives for an input. It is no part of the service and never leaves the device; it stands here because
+ * the page that gives it, the background that hands it on and the engine that reads it must mean the same by it.
+ */
+import * as z from 'zod/mini';
+
+/** A stretch of text with what stands around it, so that it can be found again. */
+export const quote = z.object({
+  exact: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type Quote = z.infer<typeof quote>;
+
+export const pageCapture = z.object({
+  address: z.string(),
+  /** The address that the page says is its own, where it is on the same site and not the root. */
+  canonical: z.optional(z.string()),
+  title: z.string(),
+  siteName: z.optional(z.string()),
+  lang: z.optional(z.string()),
+  authors: z.array(z.string()),
+  published: z.optional(z.string()),
+  /** The readable text of the page, cut at 100,000 characters. */
+  text: z.string(),
+  /** Every ClaimReview that the page carries, as it came: what the page says of itself. */
+  claimReviews: z.array(z.unknown()),
+});
+export type PageCapture = z.infer<typeof pageCapture>;
+
+/** What a page answers when it is asked for the selection: the words, and the page around them. */
+export const selectionCapture = z.object({
+  quote: z.optional(quote),
+  page: pageCapture,
+});
+export type SelectionCapture = z.infer<typeof selectionCapture>;
