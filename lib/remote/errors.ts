@@ -54,10 +54,14 @@ const sentences: Record<ServiceErrorKind, (host: string, status: number) => stri
 };
 
 /** The error that an answer outside 200–299 stands for. */
-export const errorFromAnswer = (answer: Answer, { address, secrets }: Outgoing, now: number): ServiceError => {
+export const errorFromAnswer = (
+  answer: Answer,
+  { address, secrets, refusals }: Outgoing,
+  now: number,
+): ServiceError => {
   const { status } = answer;
   const { host } = new URL(address);
-  const kind = kindOfStatus(status);
+  const kind = refusals?.includes(status) ? 'auth' : kindOfStatus(status);
   const said = secrets.reduce((text, secret) => text?.replaceAll(secret, '…'), serviceMessage(answer.text));
   const sentence = sentences[kind](host, status);
   const wait = retryAfterMs(answer.headers.get('retry-after'), now);

@@ -51,18 +51,15 @@ export const requestToken = async (
   credentials: Credentials,
 ): Promise<Token> => {
   const sentAt = wire.clock.now();
-  const { host } = new URL(address);
-  const answer = await sendByRule(wire, rule, {
+  const outgoing: Outgoing = {
     address,
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: tokenForm(credentials),
     secrets: [credentials.grant === 'password' ? credentials.password : credentials.clientSecret],
-  }).catch((error: unknown) => {
-    const refused = error instanceof ServiceError && (error.status === 400 || error.status === 401);
-    throw refused ? new ServiceError('auth', error.message, { status: error.status ?? 401, cause: error }) : error;
-  });
-  return readToken(answer, host, sentAt);
+    refusals: [200, 400, 401, 403],
+  };
+  return readToken(await sendByRule(wire, rule, outgoing), outgoing, sentAt);
 };
 
 /** `tokensFor` gives the source of tokens for a call, nothing where it goes without one, or throws before it is sent. */
