@@ -83,7 +83,8 @@ export const createTokenSource = (request: () => Promise<Token>, store: TokenSto
     underWay ??= request()
       .then(async (token) => {
         known = token;
-        await store.write(token);
+        // A store that fails costs the next life of this code a request, not this call its answer.
+        await store.write(token).catch(() => {});
         return token;
       })
       .finally(() => {
@@ -92,20 +93,20 @@ export const createTokenSource = (request: () => Promise<Token>, store: TokenSto
     return underWay;
   };
 
-  const good = (token: Token | undefined): token is Token => token !== undefined && token.expiresAt > now();
+  const tokenThat = async (serves: (value: string) => boolean): Promise<string> => {
+    const fits = (token: Token | undefined): token is Token =>
+      token !== undefined && token.expiresAt > now() && serves(token.value);
+    if (!fits(known)) {
+      // Others may share the store, and a store that fails is an empty one.
+      const stored = await store.read().catch(() => undefined);
+      // While the store was read, another caller may have fetched a newer one.
+      if (!fits(known) && fits(stored)) known = stored;
+    }
+    return (fits(known) ? known : await requestOnce()).value;
+  };
 
   return {
-    current: async () => {
-      if (!good(known)) {
-        const stored = await store.read();
-        // While the store was read, another caller may have fetched a newer one.
-        if (!good(known)) known = stored;
-      }
-      return (good(known) ? known : await requestOnce()).value;
-    },
-    renewed: async (refused) => {
-      const other = good(known) && known.value !== refused ? known : await requestOnce();
-      return other.value;
-    },
+    current: () => tokenThat(() => true),
+    renewed: (refused) => tokenThat((value) => value !== refused),
   };
 };

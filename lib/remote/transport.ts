@@ -86,12 +86,12 @@ export const createTransport = (
         secrets: token === undefined ? [] : [token],
       });
 
-    const token = await waitedFor(tokens?.current(), signal);
+    const token = tokens && (await waitedFor(tokens.current, signal));
     const answer = await send(token)
       .catch(async (error: unknown) => {
         const refused = error instanceof ServiceError && error.status === 401;
         if (!refused || !tokens || token === undefined) throw error;
-        return send(await waitedFor(tokens.renewed(token), signal));
+        return send(await waitedFor(() => tokens.renewed(token), signal));
       })
       .catch((error: unknown) => {
         throw bypass ? aboutBypass(error) : error;
@@ -101,17 +101,14 @@ export const createTransport = (
 });
 
 /** Waits for something shared without handing it our signal: leaving must not cancel it for the others. */
-const waitedFor = async <T>(
-  shared: Promise<T> | undefined,
-  signal: AbortSignal | undefined,
-): Promise<T | undefined> => {
-  if (!shared || !signal) return shared;
+const waitedFor = async <T>(shared: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (!signal) return shared();
   const cancelled = () => new ServiceError('cancelled', 'The request was cancelled.');
   if (signal.aborted) throw cancelled();
   const { promise: left, reject } = Promise.withResolvers<never>();
   const leave = () => reject(cancelled());
   signal.addEventListener('abort', leave, { once: true });
-  return Promise.race([shared, left]).finally(() => signal.removeEventListener('abort', leave));
+  return Promise.race([shared(), left]).finally(() => signal.removeEventListener('abort', leave));
 };
 
 const aboutBypass = (error: unknown): unknown =>
