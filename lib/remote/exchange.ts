@@ -17,6 +17,8 @@ export interface Outgoing {
   signal?: AbortSignal | undefined;
   /** What must not come back in an error, should the service repeat it. */
   secrets: readonly string[];
+  /** What a person or a page wrote, which must not come back either. */
+  text?: string;
   /** The statuses that refuse the credentials, where 401 is not the only one. */
   refusals?: readonly number[];
 }

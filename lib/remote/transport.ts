@@ -84,6 +84,7 @@ export const createTransport = (
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal,
         secrets: token === undefined ? [] : [token],
+        ...textOf(request.body),
       });
 
     const token = tokens && (await waitedFor(tokens.current, signal));
@@ -99,6 +100,12 @@ export const createTransport = (
     return { status: 200, headers: {}, body: async () => parsed(answer.text, request.url.host) };
   },
 });
+
+/** What is checked: the only thing we send that a page or a person may have written in confidence. */
+const textOf = (body: unknown): { text?: string } =>
+  typeof body === 'object' && body !== null && 'input' in body && typeof body.input === 'string'
+    ? { text: body.input }
+    : {};
 
 /** Waits for something shared without handing it our signal: leaving must not cancel it for the others. */
 const waitedFor = async <T>(shared: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
