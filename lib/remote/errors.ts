@@ -41,7 +41,7 @@ const quotable = (line: string, outgoing: Outgoing): string => {
   return own.length > LONGEST_QUOTE ? `${own.slice(0, LONGEST_QUOTE)}…` : own;
 };
 
-/** `Retry-After` comes as seconds or as a date (RFC 9110, section 10.2.3). */
+/** `Retry-After` comes as seconds or as a date (RFC 9110, section 10.2.3), by the clock of the service. */
 export const retryAfterMs = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined;
   const seconds = Number(header);
@@ -68,7 +68,8 @@ export const errorFromAnswer = (answer: Answer, outgoing: Outgoing, now: number)
   const line = serviceMessage(answer.text);
   const said = line && quotable(line, outgoing);
   const sentence = sentences[kind](host, status);
-  const wait = retryAfterMs(answer.headers.get('retry-after'), now);
+  const itsNow = Date.parse(answer.headers.get('date') ?? '') || now;
+  const wait = retryAfterMs(answer.headers.get('retry-after'), itsNow);
   return new ServiceError(kind, said ? `${sentence}: "${said}"` : `${sentence}.`, {
     status,
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
