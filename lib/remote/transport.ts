@@ -97,7 +97,9 @@ export const createTransport = (
       .catch((error: unknown) => {
         throw bypass ? aboutBypass(error) : error;
       });
-    return { status: 200, headers: {}, body: async () => parsed(answer.text, request.url.host) };
+    // Here rather than in `body`: the link wraps whatever that throws into an error of its own.
+    const body = parsed(answer.text, request.url.host);
+    return { status: 200, headers: {}, body: async () => body };
   },
 });
 
