@@ -14,12 +14,18 @@ export interface Wire {
   bounds: Bounds;
 }
 
+/** An attempt that is begun gets this long, even where hardly any time is left for the whole. */
+const SHORTEST_REPEAT_MS = 500;
+
 /** Sends as often as the rule allows and returns the first answer in 200–299. */
 const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Promise<Answer> => {
   const { clock } = wire;
   const start = clock.now();
   for (let attempt = 1; ; attempt += 1) {
-    const error = await exchange(wire.fetch, outgoing, wire.bounds).then(
+    const timeLeft = Math.max(SHORTEST_REPEAT_MS, rule.totalMs - (clock.now() - start));
+    const timeLimitMs = attempt === 1 ? wire.bounds.timeLimitMs : Math.min(wire.bounds.timeLimitMs, timeLeft);
+    const bounds = { ...wire.bounds, timeLimitMs };
+    const error = await exchange(wire.fetch, outgoing, bounds).then(
       (answer) => {
         if (answer.status >= 200 && answer.status < 300) return answer;
         return errorFromAnswer(answer, outgoing, clock.now());
