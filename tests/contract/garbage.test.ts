@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { ServiceError, type ServiceErrorKind } from '../../lib/contract/errors.ts';
 import { contract, type Service } from '../../lib/contract/index.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
-import { createEagerClock } from '../fixtures/eager-clock.ts';
+import { createEagerClock } from '../fakes/eager-clock.ts';
 import { client, createTokenStore } from '../fixtures/remote-client.ts';
 import { arbitraryAnswer, type GeneratedAnswer } from './arbitrary-answer.ts';
 
