@@ -32,6 +32,13 @@ const readable = (error: unknown): string => {
   return message || 'The check ended without an answer or a reason.';
 };
 
+/** Never ends well: with the signal's reason once it is aborted, also where it was before. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
 export const createJobs = <Request, Result>({
   table,
   work,
@@ -75,11 +82,8 @@ export const createJobs = <Request, Result>({
   /** Nothing when the engine closed meanwhile: then the row stays as it is, to be begun again. */
   const outcomeOf = async (row: Row, tooLong: AbortSignal): Promise<Outcome<Result> | undefined> => {
     const signal = AbortSignal.any([closing.signal, tooLong]);
-    const stopped = new Promise<never>((_, reject) =>
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-    );
     try {
-      return { status: 'success', result: await Promise.race([work(row, signal), stopped]) };
+      return { status: 'success', result: await Promise.race([work(row, signal), aborted(signal)]) };
     } catch (error) {
       if (closing.signal.aborted) return undefined;
       const minutes = Math.round(limits.runLimitMs / 60_000);

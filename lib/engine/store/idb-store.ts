@@ -28,11 +28,11 @@ const open = (name: string): Promise<IDBPDatabase> =>
 /** In IndexedDB's order of keys a shorter array comes before its continuations, and arrays come after everything else. */
 const AFTER_ALL: IDBValidKey = [];
 
-/** The stretch of an index whose keys are `prefix`, then the moment, then the sequence. */
-const stretch = (prefix: IDBValidKey[], { from, to }: Pick<JobRange, 'from' | 'to'>): IDBKeyRange => {
+/** The stretch of an index whose keys are `prefix`, then the moment, then the sequence; none where it would be empty. */
+const stretch = (prefix: IDBValidKey[], { from, to }: Pick<JobRange, 'from' | 'to'>): IDBKeyRange | undefined => {
   const lower = from ? [...prefix, from.time, ...(from.inclusive ? [] : [AFTER_ALL])] : prefix;
   const upper = to ? [...prefix, to.time, ...(to.inclusive ? [AFTER_ALL] : [])] : [...prefix, AFTER_ALL];
-  return IDBKeyRange.bound(lower, upper, true, true);
+  return indexedDB.cmp(lower, upper) < 0 ? IDBKeyRange.bound(lower, upper, true, true) : undefined;
 };
 
 const jobTable = <Request, Result>(db: IDBPDatabase, name: string): JobTable<Request, Result> => ({
@@ -56,6 +56,7 @@ const jobTable = <Request, Result>(db: IDBPDatabase, name: string): JobTable<Req
     const { caller, indexOn, order, limit } = range;
     const index = indexOn === undefined ? 'time' : 'indexOn';
     const within = stretch(indexOn === undefined ? [caller] : [caller, indexOn], range);
+    if (!within) return [];
     if (order === 'asc') return db.getAllFromIndex(name, index, within, limit);
     const rows = [];
     let cursor = await db.transaction(name).store.index(index).openCursor(within, 'prev');

@@ -1,0 +1,57 @@
+/** Who may import whom: the table of the design, in data that the tests read as it stands. */
+
+/**
+ * A folder may always import itself. A name with a slash is a part of a folder, with or without the file's ending, and
+ * `*` stands for the rest of a file's name. A row that names packages may import these and no others.
+ */
+export const importTable = {
+  contract: 'zod/mini, @orpc/contract',
+  query: 'contract',
+  platform: 'contract',
+  records: 'contract',
+  remote: 'contract, query, platform/clock, platform/log',
+  engine: 'contract, query, platform/clock, platform/log',
+  connections: 'contract, remote, records, platform',
+  checks: 'contract, query, records, platform',
+  narratives: 'contract, query, records, platform',
+  team: 'contract, query, records, platform',
+  page: 'types of contract',
+  desk: 'checks, narratives, team, connections, records, contract',
+  components: 'types of contract, query, records/read*, desk/client, platform',
+  server: 'contract, query, engine, platform/clock, platform/log',
+  entrypoints: 'anything',
+} as const;
+
+export type Folder = keyof typeof importTable;
+
+/** The folders that do not lie under `lib/`. */
+const atTheTop = new Set<string>(['components', 'server', 'entrypoints']);
+
+export const pathOf = (folder: string) => (atTheTop.has(folder) ? folder : `lib/${folder}`);
+
+export const folderOf = (path: string): Folder | undefined =>
+  folders.find((folder) => path.startsWith(`${pathOf(folder)}/`));
+
+export interface Permission {
+  name: string;
+  typesOnly: boolean;
+  isPackage: boolean;
+}
+
+/** A row of the table, taken apart. */
+export const permissionsOf = (folder: Folder): Permission[] =>
+  importTable[folder].split(', ').map((entry) => {
+    const name = entry.replace(/^types of /, '');
+    return { name, typesOnly: name !== entry, isPackage: !isFolder(name) };
+  });
+
+/** Does `platform/clock` name `lib/platform/clock.ts`, and `records` everything in `lib/records/`? */
+export const covers = (name: string, path: string) => {
+  const pattern = pathOf(name).replaceAll('.', '\\.').replaceAll('*', '[^/.]*');
+  return new RegExp(`^${pattern}(\\.\\w+|/.*)?$`).test(path);
+};
+
+const isFolder = (name: string) => name === 'anything' || name.split('/', 1).some((first) => first in importTable);
+
+/** The cast is true: an object literal has exactly the keys that the compiler sees. */
+const folders = Object.keys(importTable) as Folder[];

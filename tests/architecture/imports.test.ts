@@ -1,0 +1,131 @@
+/** Shows for each row of the import table what it forbids and what it allows. */
+import { describe, expect, it } from 'vitest';
+import { type Folder, importTable, pathOf, permissionsOf } from './import-table.ts';
+import { sentenceOf } from './rule.ts';
+import { importDirections } from './rules/import-directions.ts';
+import { inMemory } from './source-tree.ts';
+
+interface Examples {
+  caught: string[];
+  passes: string[];
+  /** Caught as well, but not as `import type`. */
+  asType?: string[];
+}
+
+/** What a file directly in the folder may not import, and what it may. */
+const examples: Record<Folder, Examples> = {
+  contract: {
+    caught: ['../query/lucene.ts', '../platform/clock.ts', 'zod', '@orpc/server', 'ipaddr.js'],
+    passes: ['./values.ts', 'zod/mini', '@orpc/contract'],
+  },
+  query: { caught: ['../records/changes.ts', '../platform/clock.ts'], passes: ['../contract/search.ts', 'zod/mini'] },
+  platform: { caught: ['../records/changes.ts', '../query/lucene.ts'], passes: ['../contract/errors.ts'] },
+  records: { caught: ['../platform/clock.ts', '../checks/resume.ts'], passes: ['../contract/index.ts', 'idb'] },
+  remote: {
+    caught: ['../engine/engine.ts', '../platform/browser.ts', '../platform/clocks.ts', '../connections/profiles.ts'],
+    passes: ['../contract/index.ts', '../query/filter.ts', '../platform/clock.ts', '../platform/log.ts'],
+  },
+  engine: {
+    caught: ['../remote/tokens.ts', '../platform/browser.ts', '../records/changes.ts', '../../server/app.ts'],
+    passes: ['./store/idb-store.ts', '../query/filter.ts', '../platform/clock.ts', '../platform/log.ts'],
+  },
+  connections: {
+    caught: ['../engine/engine.ts', '../checks/resume.ts'],
+    passes: ['../remote/remote-service.ts', '../records/changes.ts', '../platform/browser.ts'],
+  },
+  checks: {
+    caught: ['../remote/remote-service.ts', '../engine/engine.ts', '../connections/profiles.ts', '../team/roles.ts'],
+    passes: ['../records/changes.ts', '../platform/browser.ts', '../query/filter.ts'],
+  },
+  narratives: {
+    caught: ['../engine/narratives/cluster/louvain.ts', '../checks/resume.ts'],
+    passes: ['../contract/narratives.ts', '../query/filter.ts', '../records/changes.ts'],
+  },
+  team: { caught: ['../connections/profiles.ts', '../desk/client.ts'], passes: ['../contract/users.ts'] },
+  page: {
+    caught: ['../platform/log.ts', '../query/filter.ts', '../records/changes.ts'],
+    passes: ['./quote/anchor.ts'],
+    asType: ['../contract/values.ts'],
+  },
+  desk: {
+    caught: ['../engine/engine.ts', '../remote/tokens.ts', '../../components/shell/frame.tsx'],
+    passes: ['../checks/resume.ts', '../narratives/export.ts', '../team/roles.ts', '../connections/profiles.ts'],
+  },
+  components: {
+    caught: [
+      '../lib/desk/handlers.ts',
+      '../lib/records/database.ts',
+      '../lib/checks/resume.ts',
+      '../lib/page/marks.ts',
+    ],
+    passes: ['../lib/desk/client.ts', '../lib/records/read-checks.ts', '../lib/query/explain.ts', './check/label.tsx'],
+    asType: ['../lib/contract/index.ts'],
+  },
+  server: {
+    caught: ['../lib/records/changes.ts', '../lib/platform/browser.ts', '../components/check/label.tsx'],
+    passes: ['../lib/engine/engine.ts', '../lib/contract/index.ts', '../lib/platform/clock.ts', 'node:http'],
+  },
+  entrypoints: {
+    caught: ['../tests/fakes/clock.ts', './popup/main.tsx', './page.content.ts'],
+    passes: ['../lib/engine/engine.ts', '../lib/remote/tokens.ts', '../components/check/label.tsx'],
+  },
+};
+
+const breachesOf = (folder: string, statement: string) =>
+  importDirections.check(inMemory({ [`${pathOf(folder)}/example.ts`]: statement })).map(sentenceOf);
+
+const imported = (specifier: string) => `import { a } from '${specifier}';`;
+const importedAsType = (specifier: string) => `import type { A } from '${specifier}';`;
+
+describe.each(Object.entries(examples))('%s', (folder, { caught, passes, asType = [] }) => {
+  it.each(caught)('may not import %s', (specifier) => {
+    expect(breachesOf(folder, imported(specifier))).toHaveLength(1);
+    expect(breachesOf(folder, importedAsType(specifier))).toHaveLength(1);
+  });
+
+  it.each(passes)('may import %s', (specifier) => {
+    expect(breachesOf(folder, imported(specifier))).toEqual([]);
+    expect(breachesOf(folder, importedAsType(specifier))).toEqual([]);
+  });
+
+  for (const specifier of asType) {
+    it(`may import types of ${specifier} alone`, () => {
+      expect(breachesOf(folder, imported(specifier))).toHaveLength(1);
+      expect(breachesOf(folder, importedAsType(specifier))).toEqual([]);
+    });
+  }
+
+  it('may not import an entrypoint of another', () => {
+    const target = `${pathOf(folder) === folder ? '..' : '../..'}/entrypoints/popup/main.tsx`;
+    expect(breachesOf(folder, imported(target))).toHaveLength(1);
+  });
+});
+
+describe('the table', () => {
+  const folders = Object.keys(importTable);
+  const edges = Object.keys(examples).map((folder) => ({
+    folder,
+    // The keys of the examples are those of the table, as their type says; the cast tells Object.keys.
+    uses: permissionsOf(folder as Folder).map(({ name }) => name.split('/', 1).join()),
+  }));
+
+  it('points one way', () => {
+    const settled = new Set<string>();
+    for (const _ of folders) {
+      for (const { folder, uses } of edges) {
+        if (uses.every((name) => settled.has(name) || !folders.includes(name))) settled.add(folder);
+      }
+    }
+    expect([...settled].sort()).toEqual([...folders].sort());
+  });
+
+  it('is named in the sentence that a breach gets', () => {
+    expect(breachesOf('remote', "\n\nimport { run } from '../engine/engine.ts';")).toEqual([
+      'lib/remote/example.ts:3 imports lib/engine/engine.ts: ' +
+        'remote may import contract, query, platform/clock, platform/log',
+    ]);
+    expect(breachesOf('page', "import { post } from '../contract/posts.ts';")).toEqual([
+      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract (write `import type`)',
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+/** Holds the code, its builds and its compilation to the rules of the house that a program can judge. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeRule } from './rule-suite.ts';
+import { autoImportsOff, browserApi, generatedImports } from './rules/browser-api.ts';
+import { builtPages, ZOD_MARK } from './rules/built-pages.ts';
+import { compiledTypes } from './rules/compiled-types.ts';
+import { backgroundDoesNotWait, lengthOfEntrypoints, listenersFirst } from './rules/entrypoints.ts';
+import { mockedModules, testsLeftOut } from './rules/honest-tests.ts';
+import { importDirections } from './rules/import-directions.ts';
+import { nodeModules, serviceRuntime } from './rules/packages.ts';
+import { pageAttachments } from './rules/page-attachments.ts';
+import { lengthOfSources, lengthOfTests, namesOfFolders } from './rules/places.ts';
+import { overruledTypes, suppressedErrors } from './rules/reasons.ts';
+import { tsconfigs, tsconfigsAreUsed } from './rules/tsconfigs.ts';
+import { zodAwayFromPeople, zodMini, zodNamespace } from './rules/zod.ts';
+import { isSource, isTest, readBuilds, readCompiled, readTree, root } from './source-tree.ts';
+
+const tree = readTree();
+
+const rulesOfTheTree = [
+  namesOfFolders,
+  lengthOfEntrypoints,
+  listenersFirst,
+  backgroundDoesNotWait,
+  importDirections,
+  nodeModules,
+  serviceRuntime,
+  lengthOfSources,
+  lengthOfTests,
+  browserApi,
+  generatedImports,
+  autoImportsOff,
+  tsconfigs,
+  tsconfigsAreUsed,
+  zodMini,
+  zodNamespace,
+  zodAwayFromPeople,
+  overruledTypes,
+  suppressedErrors,
+  pageAttachments,
+  mockedModules,
+  testsLeftOut,
+];
+
+for (const rule of rulesOfTheTree) describeRule(rule, { 'the tree': () => tree });
+for (const { folder, rule } of compiledTypes) describeRule(rule, { [folder]: () => readCompiled(folder) });
+describeRule(builtPages, Object.fromEntries(readBuilds().map(({ name, files }) => [name, () => files])));
+
+describe('what the rules look at', () => {
+  it('is the whole tree', () => {
+    expect(tree.filter(isSource).map(({ path }) => path)).toContain('lib/contract/index.ts');
+    expect(tree.filter(isTest).map(({ path }) => path)).toContain('tests/architecture/rules.test.ts');
+    expect(tree.map(({ path }) => path)).toEqual(expect.arrayContaining(['package.json', 'wxt.config.ts']));
+  });
+
+  it('is every rule that a program can judge', () => {
+    const rules = [...rulesOfTheTree, ...compiledTypes.map(({ rule }) => rule), builtPages];
+    expect([...new Set(rules.map(({ house }) => house))].sort((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 6, 7, 8, 10, 17, 23,
+    ]);
+  });
+
+  it('still knows zod by its mark', () => {
+    expect(readFileSync(join(root, 'node_modules/zod/v4/core/core.js'), 'utf8')).toMatch(ZOD_MARK);
+  });
+});

@@ -1,0 +1,55 @@
+/** House rule 6: no auto-imports, and one place where the API of the browser comes in. */
+import { importedOnlyIn, partOf } from '../package-rows.ts';
+import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
+import { isCode, isSource, type SourceFile } from '../source-tree.ts';
+import { nodesOf } from '../syntax.ts';
+
+const isBrowserApi = (specifier: string) =>
+  partOf('webextension-polyfill')(specifier) || partOf('wxt/browser')(specifier);
+
+export const browserApi: Rule = {
+  house: 6,
+  holds: 'only lib/platform imports the API of the browser',
+  check: everyFile(isSource, importedOnlyIn(['platform'], isBrowserApi)),
+  caught: [
+    [{ 'lib/checks/a.ts': "import browser from 'webextension-polyfill';" }, 'lib/checks/a.ts:1'],
+    [{ 'components/a.tsx': "import type { Tabs } from 'webextension-polyfill';" }, 'components/a.tsx:1'],
+    [{ 'entrypoints/background.ts': "import { browser } from 'wxt/browser';" }, 'entrypoints/background.ts:1'],
+  ],
+  passes: [
+    { 'lib/platform/browser.ts': "import browser from 'webextension-polyfill';" },
+    { 'lib/checks/a.ts': "import { browser } from '../platform/browser.ts';" },
+  ],
+};
+
+const isAutoImport = (specifier: string) => partOf('#imports')(specifier) || partOf('wxt/imports')(specifier);
+
+export const generatedImports: Rule = {
+  house: 6,
+  holds: 'nothing imports the generated list of auto-imports',
+  check: everyFile(isCode, importedOnlyIn([], isAutoImport)),
+  caught: [
+    [{ 'entrypoints/background.ts': "import { defineBackground } from '#imports';" }, 'entrypoints/background.ts:1'],
+    [{ 'tests/unit/a.test.ts': "import { browser } from '#imports';" }, 'tests/unit/a.test.ts:1'],
+  ],
+  passes: [{ 'entrypoints/background.ts': "import { defineBackground } from 'wxt/utils/define-background';" }],
+};
+
+const switchedOff = (file: SourceFile): Breach[] => {
+  const off = nodesOf(file, 'Property').some(
+    ({ key, value }) =>
+      key.type === 'Identifier' && key.name === 'imports' && value.type === 'Literal' && value.value === false,
+  );
+  return off ? [] : [breachAt(file, 0, 'does not say `imports: false`, so WXT would import by itself')];
+};
+
+export const autoImportsOff: Rule = {
+  house: 6,
+  holds: 'auto-imports are switched off',
+  check: everyFile(({ path }) => path === 'wxt.config.ts', switchedOff),
+  caught: [
+    [{ 'wxt.config.ts': "export default defineConfig({ publicDir: 'assets/public' });" }, 'wxt.config.ts:1'],
+    [{ 'wxt.config.ts': "export default defineConfig({ imports: { presets: ['preact'] } });" }, 'wxt.config.ts:1'],
+  ],
+  passes: [{ 'wxt.config.ts': 'export default defineConfig({ imports: false });' }],
+};

@@ -1,0 +1,69 @@
+/** House rule 8: what people look at is built without zod. Follows each page of a build through all it loads. */
+import { posix } from 'node:path';
+import { importsOf } from '../imports.ts';
+import type { Breach, Check, Rule } from '../rule.ts';
+import type { SourceFile } from '../source-tree.ts';
+
+/** The property on which every schema keeps what it is; a minifier leaves it alone. */
+export const ZOD_MARK = /\b_zod\b/;
+
+/** Everything that is drawn: each page but the one that hosts the engine, and what is put into other people's pages. */
+const isForPeople = ({ path }: SourceFile) =>
+  (path.endsWith('.html') && path !== 'engine-host.html') || /^content-scripts\/.*\.js$/.test(path);
+
+const loadedBy = (file: SourceFile): string[] =>
+  file.path.endsWith('.html')
+    ? Array.from(file.text.matchAll(/(?:src|href)="([^"]+\.js)"/g), ([, address]) => inBuild(file.path, address ?? ''))
+    : importsOf(file)
+        .filter(({ specifier }) => specifier !== '')
+        .map(({ specifier }) => inBuild(file.path, specifier));
+
+const inBuild = (from: string, address: string) =>
+  address.startsWith('/') ? address.slice(1) : posix.join(posix.dirname(from), address);
+
+const check: Check = (files) => files.filter(isForPeople).flatMap((page) => follow(page, files));
+
+const follow = (page: SourceFile, files: readonly SourceFile[]): Breach[] => {
+  const seen = new Set<string>();
+  const visit = (path: string): Breach[] => {
+    if (seen.has(path)) return [];
+    seen.add(path);
+    const file = files.find((one) => one.path === path);
+    if (!file) return [{ path: page.path, line: 1, says: `loads ${path}, which was not built` }];
+    const here = ZOD_MARK.test(file.text) ? [{ path: page.path, line: 1, says: `loads zod in ${path}` }] : [];
+    return [...here, ...loadedBy(file).flatMap(visit)];
+  };
+  return visit(page.path);
+};
+
+const schema = 'const s=e=>{Object.defineProperty(e,"_zod",{value:{}})};export{s};';
+const popup = '<script type="module" crossorigin src="/chunks/popup-a.js"></script>';
+
+export const builtPages: Rule = {
+  house: 8,
+  holds: 'no built page loads zod',
+  check,
+  caught: [
+    [{ 'popup.html': popup, 'chunks/popup-a.js': schema }, 'popup.html:1'],
+    [
+      {
+        'popup.html': popup,
+        'chunks/popup-a.js': 'import{a as t}from"./shared-b.js";t();',
+        'chunks/shared-b.js': 'const a=()=>import("./late-c.js");export{a};',
+        'chunks/late-c.js': schema,
+      },
+      'popup.html:1',
+    ],
+    [{ 'options.html': '<link rel="modulepreload" href="./chunks/b.js">', 'chunks/b.js': schema }, 'options.html:1'],
+    [{ 'content-scripts/page.js': schema }, 'content-scripts/page.js:1'],
+    [{ 'popup.html': popup }, 'popup.html:1'],
+  ],
+  passes: [
+    { 'popup.html': popup, 'chunks/popup-a.js': 'document.title="a";', 'chunks/engine-b.js': schema },
+    {
+      'engine-host.html': '<script type="module" src="/chunks/engine-b.js"></script>',
+      'chunks/engine-b.js': schema,
+      'background.js': schema,
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+/** House rule 3 where it speaks of packages that belong to one side of a border. */
+import { isBuiltin } from 'node:module';
+import { importedOnlyIn, partOf } from '../package-rows.ts';
+import { everyFile, type Rule } from '../rule.ts';
+import { isSource } from '../source-tree.ts';
+
+export const nodeModules: Rule = {
+  house: 3,
+  holds: 'only the server imports what Node brings',
+  check: everyFile(
+    (file) => isSource(file) && file.path.includes('/'),
+    importedOnlyIn(['server'], (specifier) => isBuiltin(specifier) || specifier.startsWith('node:')),
+  ),
+  caught: [
+    [{ 'lib/engine/a.ts': "import { readFile } from 'node:fs/promises';" }, 'lib/engine/a.ts:1'],
+    [{ 'lib/query/a.ts': "import type { Buffer } from 'buffer';" }, 'lib/query/a.ts:1'],
+    [{ 'entrypoints/background.ts': "void import('node:sqlite');" }, 'entrypoints/background.ts:1'],
+  ],
+  passes: [
+    { 'server/sqlite-store.ts': "import { DatabaseSync } from 'node:sqlite';" },
+    { 'tests/world/serve.ts': "import { createServer } from 'node:http';" },
+    { 'wxt.config.ts': "import { resolve } from 'node:path';" },
+  ],
+};
+
+export const serviceRuntime: Rule = {
+  house: 3,
+  holds: 'only engine, desk, server and entrypoints import @orpc/server',
+  check: everyFile(isSource, importedOnlyIn(['engine', 'desk', 'server', 'entrypoints'], partOf('@orpc/server'))),
+  caught: [
+    [{ 'lib/remote/a.ts': "import { implement } from '@orpc/server';" }, 'lib/remote/a.ts:1'],
+    [{ 'components/a.tsx': "import type { RPCHandler } from '@orpc/server/message-port';" }, 'components/a.tsx:1'],
+  ],
+  passes: [
+    { 'lib/engine/engine.ts': "import { implement } from '@orpc/server';" },
+    { 'lib/desk/handlers.ts': "import { implement } from '@orpc/server';" },
+    { 'server/app.ts': "import { OpenAPIHandler } from '@orpc/openapi/fetch';\nimport { os } from '@orpc/server';" },
+    { 'entrypoints/engine-host/main.ts': "import { RPCHandler } from '@orpc/server/message-port';" },
+    { 'lib/remote/a.ts': "import { createORPCClient } from '@orpc/client';" },
+  ],
+};

@@ -1,0 +1,91 @@
+/** The syntax tree of a file in the form in which rules ask for it: every node in order, its parent, its line. */
+import { type Node, parseSync } from 'oxc-parser';
+import type { SourceFile } from './source-tree.ts';
+
+export interface CommentBlock {
+  text: string;
+  firstLine: number;
+  lastLine: number;
+  /** Nothing but the comment stands on its lines. */
+  alone: boolean;
+  /** A comment that describes what follows it, as opposed to a remark. */
+  doc: boolean;
+}
+
+export interface Syntax {
+  nodes: readonly Node[];
+  parents: ReadonlyMap<Node, Node>;
+  comments: readonly CommentBlock[];
+  lineAt: (offset: number) => number;
+  textOf: (node: Node) => string;
+}
+
+export type NodeOf<Type extends Node['type']> = Extract<Node, { type: Type }>;
+
+const known = new WeakMap<SourceFile, Syntax>();
+
+/** Throws where the file cannot be parsed: a rule must not pass because it saw nothing. */
+export const syntaxOf = (file: SourceFile): Syntax => {
+  const syntax = known.get(file) ?? parseFile(file);
+  known.set(file, syntax);
+  return syntax;
+};
+
+export const nodesOf = <Type extends Node['type']>(file: SourceFile, ...types: Type[]): NodeOf<Type>[] => {
+  const wanted = new Set<string>(types);
+  return syntaxOf(file).nodes.filter((node): node is NodeOf<Type> => wanted.has(node.type));
+};
+
+/** From the nearest node around this one to the whole program. */
+export const ancestorsOf = (syntax: Syntax, node: Node): Node[] => {
+  const parent = syntax.parents.get(node);
+  return parent ? [parent, ...ancestorsOf(syntax, parent)] : [];
+};
+
+export const isFunction = (node: Node) =>
+  node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression';
+
+export const functionsAround = (syntax: Syntax, node: Node): Node[] => ancestorsOf(syntax, node).filter(isFunction);
+
+/** `a.b.name(…)` and `name(…)` are both calls of `name`. */
+export const calledName = ({ callee }: NodeOf<'CallExpression' | 'NewExpression'>): string | undefined => {
+  if (callee.type === 'Identifier') return callee.name;
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined;
+};
+
+const parseFile = ({ path, text }: SourceFile): Syntax => {
+  const { program, comments, errors } = parseSync(path, text, { sourceType: 'module' });
+  if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
+  const parents = new Map<Node, Node>();
+  const nodes: Node[] = [];
+  const visit = (node: Node) => {
+    nodes.push(node);
+    for (const child of childrenOf(node)) {
+      parents.set(child, node);
+      visit(child);
+    }
+  };
+  visit(program);
+  const lineAt = linesOf(text);
+  const blocks = comments.map(({ type, value, start, end }) => ({
+    text: value.replace(/^\s*\*+/gm, ''),
+    firstLine: lineAt(start),
+    lastLine: lineAt(end),
+    alone: text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '',
+    doc: type === 'Block' && value.startsWith('*'),
+  }));
+  return { nodes, parents, comments: blocks, lineAt, textOf: ({ start, end }) => text.slice(start, end) };
+};
+
+const childrenOf = (node: Node): Node[] => {
+  const values: unknown[] = Object.values(node);
+  return values.flat().filter(isNode);
+};
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const linesOf = (text: string) => {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (offset: number) => starts.findLastIndex((start) => start <= offset) + 1;
+};

@@ -1,0 +1,257 @@
+/** Tokens and everything else that only HTTP has (specification 5 and 7; wire facts 5 and 6). */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../../../lib/platform/log.ts';
+import { createRemoteService } from '../../../lib/remote/remote-service.ts';
+import type { SeedCredentials } from '../../../server/seed.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
+import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
+
+const HOUR = 3_600_000;
+
+interface Started extends RunningServer {
+  credentials: SeedCredentials;
+  clock: ManualClock;
+}
+
+export const describeTokens = (): void => {
+  describe('tokens', () => {
+    let running: RunningServer | undefined;
+    const begin = async (options: Partial<ServerOptions> = {}): Promise<Started> => {
+      const clock = createManualClock();
+      running = await startServer({ port: 0, log: silentLog, clock, ...options });
+      const { credentials } = running;
+      if (!credentials) throw new Error('The server was started without credentials.');
+      return { ...running, credentials, clock };
+    };
+    afterEach(async () => {
+      await running?.close();
+      running = undefined;
+    });
+
+    const ask = async (address: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
+      const response = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(form) });
+      return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+    };
+    const clientForm = ({ credentials }: Started) => ({
+      grant_type: 'client_credentials',
+      client_id: credentials.member.clientId,
+      client_secret: credentials.member.clientSecret,
+    });
+    const passwordForm = ({ credentials }: Started) => ({
+      grant_type: 'password',
+      username: credentials.member.username,
+      password: credentials.member.password,
+    });
+    const signIn = async (server: Started): Promise<string> =>
+      (await ask(`${server.addresses.auth}/oauth2/token`, clientForm(server))).body.access_token;
+    const list = (server: Started, token: string) =>
+      fetch(`${server.addresses.base}/contextChecks`, { headers: { authorization: `Bearer ${token}` } });
+
+    it.each(['auth', 'base'] as const)('are given for either grant, form-encoded, at the %s address', async (at) => {
+      const server = await begin();
+      const address = at === 'auth' ? `${server.addresses.auth}/oauth2/token` : `${server.addresses.base}/token`;
+      for (const form of [clientForm(server), passwordForm(server)]) {
+        const { status, body, headers } = await ask(address, form);
+        expect(status).toBe(200);
+        expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600 });
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect((await list(server, body.access_token)).status).toBe(200);
+      }
+    });
+
+    it('are 256 random bits', async () => {
+      const token = await signIn(await begin());
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    });
+
+    it.each<[string, Record<string, string>, number, string]>([
+      ['a wrong secret', { client_secret: 'wrong' }, 401, 'invalid_client'],
+      ['an unknown client', { client_id: 'nobody' }, 401, 'invalid_client'],
+      ['no secret', { client_secret: '' }, 400, 'invalid_request'],
+      ['another grant', { grant_type: 'authorization_code' }, 400, 'unsupported_grant_type'],
+    ])('are refused for %s', async (_, wrong, status, error) => {
+      const server = await begin();
+      const answer = await ask(`${server.addresses.auth}/oauth2/token`, { ...clientForm(server), ...wrong });
+      expect(answer).toMatchObject({ status, body: { error } });
+    });
+
+    it('are refused for credentials that are not in a form', async () => {
+      const server = await begin();
+      const response = await fetch(`${server.addresses.auth}/oauth2/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(clientForm(server)),
+      });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: 'invalid_request' });
+    });
+
+    it('are refused to a deactivated user, and those given before stop working', async () => {
+      const server = await begin();
+      const token = await signIn(server);
+      const { member, administrator } = server.credentials;
+      const chief = createRemoteService({
+        addresses: server.addresses,
+        credentials: { grant: 'client_credentials', ...administrator },
+        tokenStore: createMemoryTokenStore(),
+      });
+      const [user] = (await chief.users.list({ query: { email: member.username } })).body;
+      const id = user?.id ?? '';
+      await chief.users.update({ params: { id }, body: { id, status: 'deactivated' } });
+      expect((await list(server, token)).status).toBe(401);
+      const again = await ask(`${server.addresses.auth}/oauth2/token`, clientForm(server));
+      expect(again).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+      await chief.users.update({ params: { id }, body: { id, status: 'active' } });
+      expect((await list(server, token)).status).toBe(200);
+    });
+
+    it('are asked for at most 30 times a minute by one client', async () => {
+      const server = await begin();
+      const address = `${server.addresses.auth}/oauth2/token`;
+      const guess = { ...clientForm(server), client_secret: 'guess' };
+      const answers = await Promise.all(Array.from({ length: 31 }, () => ask(address, guess)));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+      const limited = answers.find(({ status }) => status === 429);
+      expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await ask(`${server.addresses.base}/token`, passwordForm(server))).status).toBe(200);
+      server.clock.advance(60_000);
+      expect((await ask(address, clientForm(server))).status).toBe(200);
+    });
+
+    it('last an hour', async () => {
+      const server = await begin();
+      const token = await signIn(server);
+      server.clock.advance(HOUR - 1);
+      expect((await list(server, token)).status).toBe(200);
+      server.clock.advance(1);
+      expect((await list(server, token)).status).toBe(401);
+    });
+
+    it('are renewed by the client when the server no longer takes them', async () => {
+      const server = await begin();
+      const { member } = server.credentials;
+      const client = createRemoteService({
+        addresses: server.addresses,
+        credentials: { grant: 'password', username: member.username, password: member.password },
+        tokenStore: createMemoryTokenStore(),
+      });
+      await client.contextChecks.list({ query: {} });
+      server.clock.advance(HOUR);
+      expect(await client.contextChecks.list({ query: {} })).toEqual({ data: [] });
+    });
+
+    it.each([
+      ['no token', undefined],
+      ['a token of another place', 'Bearer made-up'],
+      ['another scheme', 'Basic bWU6c2VjcmV0'],
+    ])('are needed: %s is a 401', async (_, authorization) => {
+      const { addresses } = await begin();
+      const headers: Record<string, string> = authorization ? { authorization } : {};
+      for (const address of [
+        `${addresses.base}/contextChecks`,
+        `${addresses.analytics}/projects`,
+        `${addresses.admin}/admin/users`,
+      ]) {
+        const response = await fetch(address, { headers });
+        expect(response.status).toBe(401);
+        expect(response.headers.get('www-authenticate')).toBe('Bearer');
+        expect(await response.json()).toEqual({ error: expect.any(String) });
+      }
+    });
+
+    it('and secrets are not in the files of the server', async () => {
+      const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+      const server = await begin({ data });
+      const token = await signIn(server);
+      const files = await Promise.all(
+        ['sidelight.sqlite', 'sidelight.sqlite-wal'].map((name) =>
+          readFile(join(data, name), 'latin1').catch(() => ''),
+        ),
+      );
+      const kept = files.join('');
+      expect(kept).toContain(server.credentials.member.clientId);
+      for (const secret of [token, server.credentials.member.clientSecret, server.credentials.member.password]) {
+        expect(kept).not.toContain(secret);
+      }
+      await server.close();
+      running = undefined;
+      await rm(data, { recursive: true });
+    });
+
+    it('and data outlive a restart; credentials do where they are to be kept', async () => {
+      const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+      const first = await begin({ data });
+      const token = await signIn(first);
+      await fetch(`${first.addresses.base}/contextChecks`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ input: 'kept' }),
+      });
+      await first.close();
+      running = await startServer({ port: 0, log: silentLog, clock: first.clock, data, keepCredentials: true });
+      expect(running.credentials).toBeUndefined();
+      const second: Started = { ...first, ...running };
+      expect(await (await list(second, token)).json()).toMatchObject({ data: [{ input: 'kept' }] });
+      expect(await signIn(second)).toEqual(expect.any(String));
+      await running.close();
+      running = undefined;
+      await rm(data, { recursive: true });
+    });
+  });
+
+  describe('refusals over HTTP', () => {
+    let running: RunningServer | undefined;
+    let token = '';
+    const begin = async (): Promise<RunningServer> => {
+      running = await startServer({ port: 0, log: silentLog });
+      const { clientId = '', clientSecret = '' } = running.credentials?.administrator ?? {};
+      const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+      const response = await fetch(`${running.addresses.base}/token`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      });
+      token = (await response.json()).access_token;
+      return running;
+    };
+    afterEach(async () => {
+      await running?.close();
+      running = undefined;
+    });
+
+    const json = { 'content-type': 'application/json' };
+    it.each<[string, string, RequestInit, number]>([
+      ['an address where nothing is', '/contextCheck', {}, 404],
+      ['a method that is not there', '/contextChecks/1', { method: 'DELETE' }, 404],
+      ['area C without its prefix', '/projects', {}, 404],
+      ['area D without its prefix', '/admin/users', {}, 404],
+      ['asking for a token by reading', '/token', {}, 405],
+      ['broken JSON', '/contextChecks', { method: 'POST', headers: json, body: '{"input":' }, 400],
+      ['a body that is no object', '/contextChecks', { method: 'POST', headers: json, body: '"x"' }, 400],
+      ['no body', '/contextChecks', { method: 'POST', headers: json }, 400],
+      ['a body of over 1 MB', '/contextChecks', { method: 'POST', headers: json, body: 'x'.repeat(1_100_000) }, 413],
+      ['a search without a project', '/v1/posts/-/search', { method: 'POST', headers: json, body: '{}' }, 400],
+      ['a limit that is no number', '/contextChecks?limit=many', {}, 400],
+      ['a limit given twice', '/contextChecks?limit=1&limit=2', {}, 400],
+      [
+        'a cache-control other than no-cache',
+        '/contextChecks',
+        { method: 'POST', headers: { ...json, 'cache-control': 'max-age=0' }, body: '{"input":"x"}' },
+        400,
+      ],
+    ])('%s: a status and {error}', async (_, path, init, status) => {
+      const { addresses } = await begin();
+      const response = await fetch(`${addresses.base}${path}`, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${token}` },
+      });
+      const text = await response.text();
+      expect(response.status).toBe(status);
+      expect(JSON.parse(text)).toEqual({ error: expect.any(String) });
+      expect(text).not.toMatch(/\.ts|\.mjs|node_modules|\bat \w+ \(/);
+    });
+  });
+};

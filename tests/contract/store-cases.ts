@@ -1,0 +1,150 @@
+/** What every store must do alike, beyond what the suite sees of it through the service. */
+import { describe, expect, it } from 'vitest';
+import type { Context, ContextCheckRequest } from '../../lib/contract/context-checks.ts';
+import type { JobRange, NewJobRow, Store } from '../../lib/engine/store/store.ts';
+
+type NewCheck = NewJobRow<ContextCheckRequest, Context>;
+
+const check = (overrides: Partial<NewCheck> = {}): NewCheck => ({
+  caller: 'ada',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  sameAs: 'same',
+  fresh: false,
+  request: { input: 'x', modelVersion: '1.0' },
+  outcome: { status: 'processing', attempts: 0 },
+  ...overrides,
+});
+
+const done = (response: string): Pick<NewCheck, 'outcome'> => ({
+  outcome: { status: 'success', result: { created_at: '2026-01-01T00:00:00.000Z', response, sources: [] } },
+});
+
+const at = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`;
+
+export const describeStore = (create: () => Promise<Store>): void => {
+  describe('jobs', () => {
+    it('are numbered in the order they come, and the number is the id of those without one', async () => {
+      const { contextChecks } = await create();
+      const first = await contextChecks.add(check());
+      const named = await contextChecks.add(check({ id: 'named' }));
+      expect([first.id, named.id]).toEqual([String(first.sequence), 'named']);
+      expect(named.sequence).toBeGreaterThan(first.sequence);
+      expect(await contextChecks.get(first.id)).toEqual(first);
+      expect(await contextChecks.get('named')).toEqual(named);
+      expect(await contextChecks.get('nobody')).toBeUndefined();
+    });
+
+    it('are changed in one step, so that no change is lost', async () => {
+      const { contextChecks } = await create();
+      const { id } = await contextChecks.add(check());
+      const more = () =>
+        contextChecks.update(id, (row) =>
+          row.outcome.status === 'processing'
+            ? { ...row, outcome: { status: 'processing', attempts: row.outcome.attempts + 1 } }
+            : row,
+        );
+      await Promise.all(Array.from({ length: 20 }, more));
+      expect(await contextChecks.get(id)).toMatchObject({ outcome: { attempts: 20 } });
+      expect(await contextChecks.update('nobody', (row) => row)).toBeUndefined();
+    });
+
+    it('are listed between two moments, each end in or out', async () => {
+      const { contextChecks } = await create();
+      for (const second of [1, 2, 2, 3]) await contextChecks.add(check({ created_at: at(second) }));
+      await contextChecks.add(check({ created_at: at(2), caller: 'bea' }));
+      const times = async (range: Partial<JobRange>) =>
+        (await contextChecks.list({ caller: 'ada', order: 'asc', limit: 10, ...range })).map((row) =>
+          Number(row.created_at.slice(17, 19)),
+        );
+      const bound = (inclusive: boolean) => ({ time: at(2), inclusive });
+      expect(await times({})).toEqual([1, 2, 2, 3]);
+      expect(await times({ from: bound(true) })).toEqual([2, 2, 3]);
+      expect(await times({ from: bound(false) })).toEqual([3]);
+      expect(await times({ to: bound(true) })).toEqual([1, 2, 2]);
+      expect(await times({ to: bound(false) })).toEqual([1]);
+      expect(await times({ from: bound(true), to: bound(true) })).toEqual([2, 2]);
+      expect(await times({ from: bound(false), to: bound(false) })).toEqual([]);
+      expect(await times({ order: 'desc', limit: 2 })).toEqual([3, 2]);
+      expect(await times({ from: { time: at(3), inclusive: true }, to: { time: at(1), inclusive: true } })).toEqual([]);
+    });
+
+    it('are left over as long as they are processing, oldest first', async () => {
+      const { contextChecks } = await create();
+      await contextChecks.add(check({ id: 'late', created_at: at(9) }));
+      await contextChecks.add(check({ id: 'early', created_at: at(1) }));
+      await contextChecks.add(check({ id: 'done', ...done('x') }));
+      const failed = await contextChecks.add(check({ id: 'failed' }));
+      await contextChecks.update(failed.id, (row) => ({ ...row, outcome: { status: 'failed', error: 'x' } }));
+      expect((await contextChecks.unfinished()).map(({ id }) => id)).toEqual(['early', 'late']);
+    });
+
+    it('give the newest answer to the same request of the same caller, not older than asked', async () => {
+      const { contextChecks } = await create();
+      await contextChecks.add(check({ id: 'old', created_at: at(1), ...done('old') }));
+      await contextChecks.add(check({ id: 'new', created_at: at(5), ...done('new') }));
+      await contextChecks.add(check({ created_at: at(6) }));
+      await contextChecks.add(check({ created_at: at(7), caller: 'bea', ...done('hers') }));
+      await contextChecks.add(check({ created_at: at(8), sameAs: 'other', ...done('other') }));
+      const like = (since: string) => contextChecks.newestLike({ caller: 'ada', sameAs: 'same', since });
+      expect(await like(at(0))).toMatchObject({ id: 'new' });
+      expect(await like(at(5))).toMatchObject({ id: 'new' });
+      expect(await like(at(6))).toBeUndefined();
+    });
+
+    it('of the two kinds do not meet', async () => {
+      const { contextChecks, visionAnalyses } = await create();
+      const { id } = await contextChecks.add(check());
+      expect(await visionAnalyses.get(id)).toBeUndefined();
+    });
+  });
+
+  describe('tables', () => {
+    const user = (id: string, email: string) => ({ id, email, roles: [], status: 'active' as const });
+
+    it('hold one row an id and one a unique key', async () => {
+      const { users } = await create();
+      expect(await users.add(user('b', 'b@example.org'))).toBe(true);
+      expect(await users.add(user('a', 'a@example.org'))).toBe(true);
+      expect(await users.add(user('b', 'c@example.org'))).toBe(false);
+      expect(await users.add(user('c', 'B@Example.org'))).toBe(false);
+      expect((await users.all()).map(({ id }) => id)).toEqual(['a', 'b']);
+    });
+
+    it('give back what was changed, and nothing where there is no row', async () => {
+      const { users } = await create();
+      await users.add(user('a', 'a@example.org'));
+      const changed = await users.update('a', (row) => ({ ...row, status: 'deactivated' }));
+      expect(changed).toEqual({ ...user('a', 'a@example.org'), status: 'deactivated' });
+      expect(await users.get('a')).toEqual(changed);
+      expect(await users.update('nobody', (row) => row)).toBeUndefined();
+      expect(await users.get('nobody')).toBeUndefined();
+    });
+
+    it('keep what was put in from being changed through it', async () => {
+      const { users } = await create();
+      const row = user('a', 'a@example.org');
+      await users.add(row);
+      row.email = 'changed@example.org';
+      expect(await users.get('a')).toMatchObject({ email: 'a@example.org' });
+    });
+  });
+
+  describe('rows of a project', () => {
+    const post = (postId: string, lang = 'en') => ({ postId, createdAt: at(0), platform: 'mastodon', lang });
+
+    it('replace the earlier one of the same id, and count once', async () => {
+      const { posts } = await create();
+      await posts.put('harbour', [post('2'), post('1960806642217574502')]);
+      await posts.put('harbour', [post('2', 'cy')]);
+      await posts.put('bridge', [post('2', 'fr')]);
+      await posts.put('harbour', []);
+      expect(await posts.count('harbour')).toBe(2);
+      expect(await posts.all('harbour')).toEqual([post('1960806642217574502'), post('2', 'cy')]);
+      expect(await posts.get('bridge', '2')).toEqual(post('2', 'fr'));
+      expect(await posts.get('bridge', '1')).toBeUndefined();
+      expect(await posts.all('nowhere')).toEqual([]);
+      expect(await posts.count('nowhere')).toBe(0);
+    });
+  });
+};

@@ -1,0 +1,80 @@
+/** What the suite needs of an implementation: two callers of different rights, and ways to bring it into a state. */
+import type { Context, ContextCheck } from '../../lib/contract/context-checks.ts';
+import { ServiceError } from '../../lib/contract/errors.ts';
+import type { Service } from '../../lib/contract/index.ts';
+import type { VisionAnalysis } from '../../lib/contract/vision-analyses.ts';
+import type { EngineLimits, EnginePorts } from '../../lib/engine/ports.ts';
+import type { ManualClock } from '../fakes/manual-clock.ts';
+
+export interface Setting {
+  /** What makes the answers; none where the implementation should have none. */
+  generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
+  limits?: Partial<EngineLimits>;
+  /** NDJSON to import before the start. */
+  records?: string[];
+}
+
+export interface Subject {
+  /** May neither administer, nor bypass the cache, nor have videos analysed. */
+  member: Service;
+  /** May do all of it. */
+  administrator: Service;
+  clock: ManualClock;
+  /** Ends the implementation as a crash or a shutdown would, and starts it again on the same store. */
+  restart(setting: Setting): Promise<Subject>;
+  close(): Promise<void>;
+}
+
+export type Start = (setting: Setting) => Promise<Subject>;
+
+/** The error that a call ends with; a call that succeeds fails the test. */
+export const errorOf = async (call: Promise<unknown>): Promise<ServiceError> => {
+  const outcome = await call.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('value' in outcome) throw new Error(`Expected an error, got ${JSON.stringify(outcome.value)}`);
+  if (outcome.error instanceof ServiceError) return outcome.error;
+  throw outcome.error;
+};
+
+const PATIENCE_MS = 5_000;
+
+/** Reads until the work is no longer processing, as a client does. */
+const settled = async <Work extends { status: string }>(read: () => Promise<Work>): Promise<Work> => {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const work = await read();
+    if (work.status !== 'processing') return work;
+    if (Date.now() > end) throw new Error('The work is still processing.');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+};
+
+export const settledCheck = (service: Service, id: string): Promise<ContextCheck> =>
+  settled(() => service.contextChecks.get({ params: { id } }));
+
+export const settledAnalysis = (service: Service, id: string): Promise<VisionAnalysis> =>
+  settled(() => service.visionAnalyses.get({ params: { id } }));
+
+/** An answer with every field of the specification, and one that it does not know. */
+export const wholeContext: Context = {
+  created_at: '2026-01-01T00:00:01.000Z',
+  summary: 'In short.',
+  response: 'At length.',
+  label: 'Caution',
+  sources: [{ url: 'https://example.org/a', title: 'A', content: 'All of A.', favicon: 'https://example.org/i.png' }],
+  enrichment: {
+    link: 'https://example.org/post',
+    input_type: 'webpage',
+    created_at: '2025-12-31T23:59:59.000Z',
+    title: 'Post',
+    text: 'Text of the post.',
+    lang: 'en',
+    image: 'https://example.org/p.jpg',
+    video: 'https://example.org/v.mp4',
+    authors: [{ name: 'Ada', profile_image: 'https://example.org/ada.png' }],
+    links: [{ href: 'https://example.org/more', text: 'More' }],
+  },
+  somethingNew: { kept: true },
+};

@@ -1,0 +1,126 @@
+/** Each fault must break exactly what it says, as often as it says, on a listener that would answer well. */
+import type { RequestListener } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../world/client.ts';
+import { contextServiceHost, startWorld, type World } from '../../world/world.ts';
+
+const created: string[] = [];
+
+/** Answers in the three ways listeners write: head and end, parts, and headers one by one. */
+const service: RequestListener = async (incoming, response) => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const body = Buffer.concat(chunks).toString();
+  if (incoming.method === 'POST') {
+    created.push(body);
+    response.writeHead(202, { 'content-type': 'application/json' }).end(JSON.stringify({ id: '8115', input: body }));
+  } else if (incoming.url === '/parts') {
+    response.writeHead(200, 'OK', ['content-type', 'application/json', 'x-mark', 'kept']);
+    response.write('{"data":');
+    response.end('["one","two","three"]}');
+  } else {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ data: ['one', 'two', 'three'] }));
+  }
+};
+
+let world: World;
+const address = (path: string) => `https://${contextServiceHost}${path}`;
+beforeAll(async () => {
+  world = await startWorld();
+  world.mount(contextServiceHost, service);
+});
+afterAll(() => world.close());
+afterEach(() => {
+  expect(world.faults.left()).toBe(0);
+  created.length = 0;
+});
+
+const whole = { data: ['one', 'two', 'three'] };
+
+it('answers with a status, a body and headers, as often as told', async () => {
+  const headers = { 'retry-after': '3' };
+  world.faults.inject(
+    { kind: 'answer', status: 429, headers, body: '{"message":"slow"}' },
+    { path: '/list', times: 2 },
+  );
+  for (let turn = 0; turn < 2; turn += 1) {
+    const reply = await ask(world, address('/list'));
+    expect(reply).toMatchObject({ status: 429, text: '{"message":"slow"}' });
+    expect(reply.headers['retry-after']).toBe('3');
+  }
+  expect((await ask(world, address('/list'))).status).toBe(200);
+});
+
+it('answers with a page where JSON belongs', async () => {
+  world.faults.inject({ kind: 'html' }, { path: '/list' });
+  const reply = await ask(world, address('/list'));
+  expect(reply.status).toBe(200);
+  expect(reply.headers['content-type']).toContain('text/html');
+  expect(() => JSON.parse(reply.text)).toThrow();
+});
+
+it('delays', async () => {
+  world.faults.inject({ kind: 'delay', milliseconds: 120 }, { path: '/list' });
+  const before = performance.now();
+  const reply = await ask(world, address('/list'), { method: 'POST', body: 'x' });
+  expect(performance.now() - before).toBeGreaterThan(100);
+  expect(JSON.parse(reply.text)).toEqual({ id: '8115', input: 'x' });
+});
+
+describe('cut connections', () => {
+  it('before the answer: the listener never heard of it, the record did', async () => {
+    world.clearRequests();
+    world.faults.inject({ kind: 'cut-before-answer' }, { path: '/create' });
+    await expect(ask(world, address('/create'), { method: 'POST', body: 'claim' })).rejects.toThrow();
+    expect(created).toEqual([]);
+    expect(world.requests).toHaveLength(1);
+  });
+
+  it.each(['/list', '/parts'])('in the body of %s', async (path) => {
+    world.faults.inject({ kind: 'cut-in-body' }, { path });
+    await expect(ask(world, address(path))).rejects.toThrow('aborted');
+    expect(JSON.parse((await ask(world, address(path))).text)).toEqual(whole);
+  });
+
+  it('after the listener did its work: the answer is lost, the work is not', async () => {
+    world.faults.inject({ kind: 'lose-answer' }, { path: '/create', method: 'POST' });
+    await expect(ask(world, address('/create'), { method: 'POST', body: 'claim' })).rejects.toThrow();
+    expect(created).toEqual(['claim']);
+  });
+
+  it('in plain http too', async () => {
+    world.faults.inject({ kind: 'cut-in-body' }, { path: '/list' });
+    await expect(ask(world, `http://${contextServiceHost}/list`)).rejects.toThrow('aborted');
+  });
+});
+
+it.each(['/list', '/parts'])('truncates the JSON of %s in a complete answer', async (path) => {
+  world.faults.inject({ kind: 'truncate' }, { path });
+  const reply = await ask(world, address(path));
+  expect(reply).toMatchObject({ status: 200 });
+  expect(Number(reply.headers['content-length'])).toBe(reply.bytes.length);
+  expect(JSON.stringify(whole).startsWith(reply.text)).toBe(true);
+  expect(() => JSON.parse(reply.text)).toThrow();
+  if (path === '/parts') expect(reply.headers['x-mark']).toBe('kept');
+});
+
+it('meets only what fits host, method and path, the first fault first', async () => {
+  const { faults } = world;
+  faults.inject({ kind: 'answer', status: 500 }, { path: /^\/list\?page=2$/, host: contextServiceHost, method: 'GET' });
+  faults.inject({ kind: 'answer', status: 501 }, { path: '/list', method: 'GET' });
+  expect((await ask(world, address('/list?page=2'), { method: 'POST' })).status).toBe(202);
+  expect((await ask(world, 'https://factdesk.example/list?page=2')).status).toBe(501);
+  expect((await ask(world, address('/list'))).status).toBe(200);
+  expect((await ask(world, address('/list?page=2'))).status).toBe(500);
+});
+
+it('breaks sites as well, and forgets on demand', async () => {
+  const { faults } = world;
+  const limited = { kind: 'answer', status: 429, headers: { 'retry-after': '1' } } as const;
+  faults.inject(limited, { host: 'en.wikipedia.org', path: '/w/api.php', times: 5 });
+  expect((await ask(world, 'https://en.wikipedia.org/w/api.php')).status).toBe(429);
+  expect(faults.left()).toBe(4);
+  faults.clear();
+  expect((await ask(world, 'https://en.wikipedia.org/w/api.php')).status).toBe(200);
+});

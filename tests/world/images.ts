@@ -1,0 +1,104 @@
+/** Draws the world's pictures: each a plain pattern, with the notes in its file that a check of images looks for. */
+import { readFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+
+const unsigned = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value >>> 0);
+  return bytes;
+};
+
+const pngChunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  return Buffer.concat([unsigned(data.length), body, unsigned(crc32(body))]);
+};
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** Another number, another picture. */
+  seed: number;
+  /** Notes as image generators leave them, by keyword. */
+  notes?: Record<string, string>;
+}
+
+const row = (y: number, { width, seed }: Picture): Buffer => {
+  const line = Buffer.alloc(1 + width * 3);
+  for (let x = 0; x < width; x += 1) {
+    const place = 1 + x * 3;
+    line[place] = ((x >> 4) * seed * 13 + y) & 255;
+    line[place + 1] = (y >> 1) & 255;
+    line[place + 2] = ((y >> 4) * seed * 29 + 90) & 255;
+  }
+  return line;
+};
+
+export const png = (picture: Picture): Buffer => {
+  const { width, height, notes = {} } = picture;
+  const eightBitColour = Buffer.from([8, 2, 0, 0, 0]);
+  const rows = Array.from({ length: height }, (_, y) => row(y, picture));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', Buffer.concat([unsigned(width), unsigned(height), eightBitColour])),
+    ...Object.entries(notes).map(([key, note]) => pngChunk('tEXt', Buffer.from(`${key}\0${note}`, 'latin1'))),
+    pngChunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const exifAscii = 2;
+
+/** One TIFF directory of text fields, little-endian, values after the table. Tags are in ascending order. */
+const exifSegment = (fields: readonly (readonly [tag: number, text: string])[]): Buffer => {
+  const tableStart = 8;
+  const table = Buffer.alloc(2 + fields.length * 12 + 4);
+  table.writeUInt16LE(fields.length);
+  const values: Buffer[] = [];
+  let end = tableStart + table.length;
+  fields.forEach(([tag, text], place) => {
+    // Values of four bytes and fewer would have to stand in the table itself.
+    const value = Buffer.from(`${text.padEnd(4)}\0`, 'latin1');
+    const entry = 2 + place * 12;
+    table.writeUInt16LE(tag, entry);
+    table.writeUInt16LE(exifAscii, entry + 2);
+    table.writeUInt32LE(value.length, entry + 4);
+    table.writeUInt32LE(end, entry + 8);
+    values.push(value);
+    end += value.length;
+  });
+  const header = Buffer.from('49492a0008000000', 'hex');
+  const payload = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), header, table, ...values]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(payload.length + 2);
+  return Buffer.concat([Buffer.from('ffe1', 'hex'), length, payload]);
+};
+
+const startOfImage = 2;
+
+const withExif = (jpeg: Buffer, segment: Buffer): Buffer =>
+  Buffer.concat([jpeg.subarray(0, startOfImage), segment, jpeg.subarray(startOfImage)]);
+
+const bareJpeg = (): Buffer => readFileSync(new URL('./images/bands.jpg', import.meta.url));
+
+const cameraNotes = exifSegment([
+  [0x010f, 'Lumen Works'],
+  [0x0110, 'Field 2'],
+  [0x0132, '2025:11:17 07:42:10'],
+]);
+
+const paints = 'harbour at dawn, oil on canvas\nSteps: 24, Sampler: Euler, Seed: 7, Size: 640x360, Model: dawn-2';
+
+/** By file name, as the sites serve them. */
+export const pictures: Record<string, () => Buffer> = {
+  /** Nothing to go on: no notes of any kind. */
+  'reading-room.jpg': bareJpeg,
+  /** What a camera writes. */
+  'lighthouse.jpg': () => withExif(bareJpeg(), cameraNotes),
+  'night-ferry.png': () => png({ width: 640, height: 360, seed: 3 }),
+  /** What a generator writes. */
+  'painted-harbour.png': () => png({ width: 640, height: 360, seed: 5, notes: { parameters: paints } }),
+  /** Smaller than what a service for images takes. */
+  'badge.png': () => png({ width: 48, height: 48, seed: 2 }),
+};
+
+export const pictureType = (name: string): string => (name.endsWith('.png') ? 'image/png' : 'image/jpeg');

@@ -1,0 +1,9 @@
+/** Two fact-checkers that agree on most things and not on the tram. */
+import { checkPointChecks, factDeskChecks } from '../content/fact-checks.ts';
+import { type Publisher, publisherSite } from './publisher.ts';
+
+export const factDesk: Publisher = { host: 'factdesk.example', name: 'FactDesk', checks: factDeskChecks };
+export const checkPoint: Publisher = { host: 'checkpoint.example', name: 'CheckPoint', checks: checkPointChecks };
+
+export const factDeskSite = publisherSite(factDesk);
+export const checkPointSite = publisherSite(checkPoint);

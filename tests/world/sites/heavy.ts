@@ -1,0 +1,49 @@
+/** A page of five megabytes, the same bytes each time: what is slow on it is too slow. */
+import { sentences } from '../content/sentences.ts';
+import { escapeText, notFound, page } from '../page.ts';
+import type { Site } from '../site.ts';
+
+const words = (
+  'harbour lock keeper water stone bridge winter market ladder copper ledger wind basket morning ferry rope garden ' +
+  'letter window barrel orchard paper signal lantern quarry meadow engine whistle kettle timber'
+).split(' ');
+
+export const heavyPageBytes = 5 * 1024 * 1024;
+
+/** A linear congruential generator (the constants of Numerical Recipes): random enough for prose nobody reads. */
+const makeDice = (seed: number): ((sides: number) => number) => {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % sides;
+  };
+};
+
+const write = (): string => {
+  const dice = makeDice(1848);
+  const sentence = (): string => {
+    const text = Array.from({ length: 6 + dice(9) }, () => words[dice(words.length)]).join(' ');
+    return `The ${text}.`;
+  };
+  const parts: string[] = [];
+  let length = 0;
+  for (let entry = 1; length < heavyPageBytes; entry += 1) {
+    const text = Array.from({ length: 3 + dice(5) }, sentence).join(' ');
+    const part = `<section id="e${entry}"><h2>Entry ${entry}</h2><p>${text}</p></section>\n`;
+    parts.push(part);
+    length += part.length;
+  }
+  return parts.join('');
+};
+
+let written: string | undefined;
+
+export const longRecord: Site = {
+  host: 'long-record.example',
+  handle: (request) => {
+    if (new URL(request.url).pathname !== '/') return notFound();
+    written ??= write();
+    const ending = `<p id="faraway">${escapeText(sentences.faraway)}</p>`;
+    return page({ title: 'The long record', body: `<main><h1>The long record</h1>\n${written}${ending}</main>` });
+  },
+};

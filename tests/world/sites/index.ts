@@ -1,0 +1,26 @@
+/** Every site that is there when the world starts. */
+import type { Site } from '../site.ts';
+import { tideline } from './app.ts';
+import { harbourPost } from './article.ts';
+import { checkPointSite, factDeskSite } from './fact-checker.ts';
+import { embeds, mosaic } from './frames.ts';
+import { longRecord } from './heavy.ts';
+import { thornGazette } from './hostile.ts';
+import { plainMirror } from './impostor.ts';
+import { alMarsa } from './rtl.ts';
+import { englishWikipedia, germanWikipedia } from './wikipedia.ts';
+
+export const sites: readonly Site[] = [
+  harbourPost,
+  tideline,
+  alMarsa,
+  mosaic,
+  embeds,
+  longRecord,
+  thornGazette,
+  factDeskSite,
+  checkPointSite,
+  plainMirror,
+  englishWikipedia,
+  germanWikipedia,
+];

@@ -1,0 +1,7 @@
+/** Runs in Mosaic's page: a shadow tree anyone can look into, and one nobody can. */
+for (const mode of ['open', 'closed']) {
+  const root = document.querySelector(`#${mode}`).attachShadow({ mode });
+  root.append(
+    Object.assign(document.createElement('p'), { textContent: `This sentence is in a shadow tree that is ${mode}.` }),
+  );
+}
