@@ -98,21 +98,21 @@ const pathsOf = (value: unknown, path: (string | number)[] = []): Paths => {
 };
 
 /** The value with the member at one of its paths replaced, or taken away where nothing replaces it. */
-const changedAt = (value: unknown, pick: number, replacement: { value: unknown } | undefined): unknown => {
+const changedAt = (value: unknown, pick: number, replacement: unknown): unknown => {
   const changed = structuredClone(value);
   const paths = pathsOf(changed);
   const path = paths[pick % Math.max(1, paths.length)] ?? [];
   const last = path.at(-1);
   const holder = path.slice(0, -1).reduce<unknown>((part, step) => Object(part)[step], changed);
-  if (last === undefined) return replacement?.value;
-  if (replacement) Object(holder)[last] = replacement.value;
-  else delete Object(holder)[last];
+  if (last === undefined) return replacement;
+  if (replacement === undefined) delete Object(holder)[last];
+  else Object(holder)[last] = replacement;
   return changed;
 };
 
 const wrong = fc.constantFrom<unknown>(null, 0, -1, 1e308, '', 'x', true, [], {}, [[]], [null], { status: 'success' });
 
-const DEPTH = 5000;
+const DEPTH = 10_000;
 const otherBodies = [
   '',
   ' \n',
@@ -136,20 +136,22 @@ const otherBodies = [
   `${'{"data":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
 ];
 
-/** What an operation may be answered with: a third of it right, the rest broken in every way we know. */
+/** What an operation may be answered with: a third of them right, the rest broken in every way we know. */
 export const arbitraryAnswer = (schema: z.core.$ZodType): fc.Arbitrary<GeneratedAnswer> => {
   const valid = arbitraryOf(schema, false);
   const extended = arbitraryOf(schema, true);
   const text = valid.map((value) => JSON.stringify(value));
+  const missing = fc.tuple(valid, fc.nat()).map(([value, pick]) => changedAt(value, pick, undefined));
+  const mistaken = fc.tuple(valid, fc.nat(), wrong).map(([value, pick, other]) => changedAt(value, pick, other));
+  const truncated = fc.tuple(text, fc.nat()).map(([whole, length]) => whole.slice(0, length % whole.length));
+  const nested = text.map((whole) => whole.replace(/\}$/, `,"deep":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`));
   const spoilt = fc.oneof(
-    fc.tuple(valid, fc.nat()).map(([value, pick]) => JSON.stringify(changedAt(value, pick, undefined)) ?? ''),
-    fc
-      .tuple(valid, fc.nat(), wrong)
-      .map(([value, pick, other]) => JSON.stringify(changedAt(value, pick, { value: other }))),
-    fc.tuple(text, fc.nat()).map(([whole, length]) => whole.slice(0, length % whole.length)),
-    text.map((whole) => whole.replace(/\}$/, `,"deep":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`)),
-    fc.constantFrom(...otherBodies),
-    anything.map((value) => JSON.stringify(value)),
+    { arbitrary: missing.map((value) => JSON.stringify(value) ?? ''), weight: 6 },
+    { arbitrary: mistaken.map((value) => JSON.stringify(value)), weight: 6 },
+    { arbitrary: truncated, weight: 4 },
+    { arbitrary: fc.constantFrom(...otherBodies), weight: 4 },
+    { arbitrary: anything.map((value) => JSON.stringify(value)), weight: 3 },
+    { arbitrary: nested, weight: 1 },
   );
   const sorted = (sort: Sort, bodies: fc.Arbitrary<string>) => bodies.map((body): GeneratedAnswer => ({ sort, body }));
   return fc.oneof(
