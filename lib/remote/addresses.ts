@@ -1,15 +1,25 @@
 /** Which of a service's four addresses an operation goes to, and where tokens are had (specification, preamble). */
+import { ServiceError } from '../contract/errors.ts';
 import { type Addresses, addressOfArea, areaOf, type Resource } from '../contract/index.ts';
 import type { Credentials } from './tokens.ts';
 
 /** `resource` is the first step of a contract path; the link only ever calls with one of the contract's own. */
 export const addressOf = (addresses: Addresses, resource: string): string =>
-  addresses[addressOfArea[areaOf[resource as Resource /* a key of the contract, see above */]]];
+  readAddress(addresses, addressOfArea[areaOf[resource as Resource /* a key of the contract, see above */]]).href;
 
 export const tokenAddress = (addresses: Addresses, grant: Credentials['grant']): string => {
-  const [address, path] =
-    grant === 'password' ? [addresses.base, '/token'] : ([addresses.auth, '/oauth2/token'] as const);
-  const url = new URL(address);
+  const [name, path] = grant === 'password' ? (['base', '/token'] as const) : (['auth', '/oauth2/token'] as const);
+  const url = readAddress(addresses, name);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
   return url.href;
+};
+
+/** The platform refuses the same addresses, but in words that repeat them, a password and all. */
+const readAddress = (addresses: Addresses, name: keyof Addresses): URL => {
+  const text = addresses[name];
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
+  throw new ServiceError('network', `The ${name} address of this connection cannot be asked.`, {
+    nextStep: 'Write the address as https://…, without a name or password in it.',
+  });
 };

@@ -1,8 +1,10 @@
 /** Turns whatever a service answers instead of a result into the one error family, reading its body tolerantly. */
 import { kindOfStatus, ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
+import { withoutEchoes } from './echoes.ts';
 import type { Answer, Outgoing } from './exchange.ts';
 
 const LONGEST_QUOTE = 300;
+const LONGEST_READ = 2000;
 
 type Said = Record<string, unknown>;
 const isObject = (value: unknown): value is Said => typeof value === 'object' && value !== null;
@@ -19,7 +21,7 @@ const messageIn = (body: unknown): string | undefined => {
   return undefined;
 };
 
-/** What the service said, in one line that is safe to show; nothing where it sent a web page or nothing at all. */
+/** What the service said, in one line; nothing where it sent a web page or nothing at all. */
 export const serviceMessage = (text: string): string | undefined => {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.startsWith('<')) return undefined;
@@ -30,11 +32,16 @@ export const serviceMessage = (text: string): string | undefined => {
     // Plain text is a message of its own, a broken piece of JSON is not.
     if (/^[{["]/.test(trimmed)) return undefined;
   }
-  const line = said?.replace(/\s+/g, ' ').trim();
-  return line && line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line || undefined;
+  return said?.slice(0, LONGEST_READ).replace(/\s+/g, ' ').trim() || undefined;
 };
 
-/** `Retry-After` comes as seconds or as a date (RFC 9110, section 10.2.3). */
+/** Echoes go before the line is cut: half a secret is no longer recognised as one. */
+const quotable = (line: string, outgoing: Outgoing): string => {
+  const own = withoutEchoes(line, outgoing);
+  return own.length > LONGEST_QUOTE ? `${own.slice(0, LONGEST_QUOTE)}…` : own;
+};
+
+/** `Retry-After` comes as seconds or as a date (RFC 9110, section 10.2.3), by the clock of the service. */
 export const retryAfterMs = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined;
   const seconds = Number(header);
@@ -54,13 +61,15 @@ const sentences: Record<ServiceErrorKind, (host: string, status: number) => stri
 };
 
 /** The error that an answer outside 200–299 stands for. */
-export const errorFromAnswer = (answer: Answer, { address, secrets }: Outgoing, now: number): ServiceError => {
+export const errorFromAnswer = (answer: Answer, outgoing: Outgoing, now: number): ServiceError => {
   const { status } = answer;
-  const { host } = new URL(address);
-  const kind = kindOfStatus(status);
-  const said = secrets.reduce((text, secret) => text?.replaceAll(secret, '…'), serviceMessage(answer.text));
+  const { host } = new URL(outgoing.address);
+  const kind = outgoing.refusals?.includes(status) ? 'auth' : kindOfStatus(status);
+  const line = serviceMessage(answer.text);
+  const said = line && quotable(line, outgoing);
   const sentence = sentences[kind](host, status);
-  const wait = retryAfterMs(answer.headers.get('retry-after'), now);
+  const itsNow = Date.parse(answer.headers.get('date') ?? '') || now;
+  const wait = retryAfterMs(answer.headers.get('retry-after'), itsNow);
   return new ServiceError(kind, said ? `${sentence}: "${said}"` : `${sentence}.`, {
     status,
     ...(wait === undefined ? {} : { retryAfterMs: wait }),

@@ -17,6 +17,10 @@ export interface Outgoing {
   signal?: AbortSignal | undefined;
   /** What must not come back in an error, should the service repeat it. */
   secrets: readonly string[];
+  /** What a person or a page wrote, which must not come back either. */
+  text?: string;
+  /** The statuses that refuse the credentials, where 401 is not the only one. */
+  refusals?: readonly number[];
 }
 
 export interface Bounds {
@@ -27,31 +31,47 @@ export interface Bounds {
 const MEGABYTE = 1024 * 1024;
 export const defaultBounds: Bounds = { timeLimitMs: 30_000, sizeLimitBytes: 16 * MEGABYTE };
 
-/** `cache` and other modes are left alone: some add a `Cache-Control` header by themselves, which a service refuses. */
+/**
+ * `cache` and other modes are left alone: some add a `Cache-Control` header by themselves, which a service refuses. The
+ * time limit is a timer that is cleared: `AbortSignal.any` leaves something behind on a signal that outlives the call.
+ */
 export const exchange = async (fetch: Fetch, outgoing: Outgoing, bounds: Bounds): Promise<Answer> => {
   const { address, method, headers, body, signal } = outgoing;
   const host = new URL(address).host;
-  const timeLimit = AbortSignal.timeout(bounds.timeLimitMs);
-  const either = signal ? AbortSignal.any([signal, timeLimit]) : timeLimit;
+  const end = new AbortController();
+  const leave = () => end.abort();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    leave();
+  }, bounds.timeLimitMs);
+  signal?.addEventListener('abort', leave, { once: true });
   try {
+    signal?.throwIfAborted();
     const response = await fetch(address, {
       method,
       headers,
       redirect: 'manual',
       credentials: 'omit',
-      signal: either,
+      signal: end.signal,
       ...(body === undefined ? {} : { body }),
     });
     return { status: statusOf(response), headers: response.headers, text: await boundedText(response, host, bounds) };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    if (signal?.aborted) throw new ServiceError('cancelled', 'The request was cancelled.', { cause: error });
-    if (timeLimit.aborted) {
-      const seconds = Math.round(bounds.timeLimitMs / 1000);
-      throw new ServiceError('timeout', `${host} did not answer within ${seconds} s.`, { cause: error });
-    }
-    throw new ServiceError('network', `${host} could not be reached.`, { cause: error });
+    if (signal?.aborted) throw new ServiceError('cancelled', 'The request was cancelled.');
+    if (late) throw new ServiceError('timeout', `${host} did not answer within ${bounds.timeLimitMs / 1000} s.`);
+    throw new ServiceError('network', `${host} could not be reached.`, { cause: codeOf(error) });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
   }
+};
+
+/** The platform's word for what failed, such as ECONNREFUSED; the whole error may quote what went over the wire. */
+const codeOf = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return undefined;
+  return error.cause instanceof Error && 'code' in error.cause ? error.cause.code : error.name;
 };
 
 /** A browser hides a redirect that is not followed behind status 0. */
@@ -59,8 +79,10 @@ const statusOf = (response: Response): number => (response.type === 'opaqueredir
 
 const boundedText = async (response: Response, host: string, { sizeLimitBytes }: Bounds): Promise<string> => {
   const length = response.headers.get('content-length');
-  // A length that is known and not that of a compressed body bounds the text without counting it.
-  const known = length !== null && !response.headers.has('content-encoding') ? Number(length) : undefined;
+  // A length that is known and not that of a compressed body bounds the text without counting it. Without a permission
+  // for the host a browser shows the length, but not that the body was compressed.
+  const mayBeCompressed = response.type === 'cors' || response.headers.has('content-encoding');
+  const known = length !== null && !mayBeCompressed ? Number(length) : undefined;
   if (known !== undefined && known <= sizeLimitBytes) return response.text();
   const tooLarge = () =>
     new ServiceError('shape', `${host} answered with more than ${Math.round(sizeLimitBytes / MEGABYTE)} MB.`, {

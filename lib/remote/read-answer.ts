@@ -22,13 +22,19 @@ const listUnder =
     return { ...(isObject(answer) ? answer : {}), [name]: rows.map(readRow) };
   };
 
-const states = ['processing', 'success', 'failed'];
+/** Any other state is read as processing, and the service's word is kept beside it. */
+const inStates =
+  (...states: string[]): Reader =>
+  (check) =>
+    isObject(check) && typeof check.status === 'string' && !states.includes(check.status)
+      ? { ...check, status: 'processing', statusAsReceived: check.status }
+      : check;
 
-/** A state that nobody has told us of is not an end: the check goes on, and the service's word is kept beside it. */
-const readCheck: Reader = (check) =>
-  isObject(check) && typeof check.status === 'string' && !states.includes(check.status)
-    ? { ...check, status: 'processing', statusAsReceived: check.status }
-    : check;
+/** A state that nobody has told us of is not an end: the check goes on. */
+const readCheck = inStates('processing', 'success', 'failed');
+
+/** What a cache had ready is done when it is created; its result is then asked for like every other. */
+const readCreated = inStates('processing');
 
 const readAnalysis: Reader = (received) => {
   const analysis = readCheck(received);
@@ -45,10 +51,10 @@ const readRole: Reader = (role) => {
 };
 
 const readers: Record<string, Reader> = {
-  'contextChecks.create': readCheck,
+  'contextChecks.create': readCreated,
   'contextChecks.get': readCheck,
   'contextChecks.list': listUnder('data', readCheck),
-  'visionAnalyses.create': readAnalysis,
+  'visionAnalyses.create': readCreated,
   'visionAnalyses.get': readAnalysis,
   'visionAnalyses.list': listUnder('data', readAnalysis),
   'projects.list': listUnder('data'),
@@ -71,9 +77,12 @@ export const readAnswer = async (path: readonly string[], answer: unknown): Prom
   let result = await schema.validate(read);
   if (result.issues && dropNulls(read, result.issues)) result = await schema.validate(read);
   if (!result.issues) return result.value;
-  const where = pathOf(result.issues[0])?.join('.') || 'the answer as a whole';
+  const where = pathOf(result.issues[0])?.map(nameable).join('.') || 'the answer as a whole';
   throw new ServiceError('shape', `The service's answer does not have the expected shape (${where}).`);
 };
+
+/** The keys of a record are content, too, and may be of any length. */
+const nameable = (step: string): string => (/^\w{1,40}$/.test(step) ? step : '…');
 
 type Issue = Parameters<typeof pathOf>[0];
 const pathOf = (issue: { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined } | undefined) =>

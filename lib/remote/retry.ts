@@ -31,7 +31,7 @@ const mayPass = (rule: RetryRule, error: ServiceError): boolean =>
 
 /**
  * How long to wait before attempt `attempt + 1`, or nothing when this was the last. The service's own `Retry-After` is
- * obeyed where it fits into the total; otherwise the error goes up and carries it.
+ * obeyed where it fits into the total; otherwise the error goes up and carries it. One of no time at all tells nothing.
  */
 export const delayBeforeRetry = (
   rule: RetryRule,
@@ -40,6 +40,6 @@ export const delayBeforeRetry = (
 ): number | undefined => {
   if (attempt >= rule.attempts || !mayPass(rule, error)) return undefined;
   const full = Math.min(rule.longestDelayMs, rule.firstDelayMs * 2 ** (attempt - 1));
-  const delay = error.retryAfterMs ?? full / 2 + (random() * full) / 2;
+  const delay = error.retryAfterMs || full / 2 + (random() * full) / 2;
   return elapsedMs + delay > rule.totalMs ? undefined : delay;
 };

@@ -1,7 +1,8 @@
 /** Bearer tokens by either OAuth grant: one request in flight, renewed before they expire (specification 5). */
 import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
-import type { Answer } from './exchange.ts';
+import { errorFromAnswer } from './errors.ts';
+import type { Answer, Outgoing } from './exchange.ts';
 
 export type Credentials =
   | { grant: 'client_credentials'; clientId: string; clientSecret: string }
@@ -29,11 +30,14 @@ export interface TokenSource {
 const MARGIN_MS = 60_000;
 const LIFETIME_WHEN_UNSAID_S = 300;
 
+/** The token has to be fit for a header (RFC 6750, section 2.1): what is not would be quoted by the platform's refusal. */
 const tokenAnswer = z.looseObject({
-  access_token: z.string().check(z.minLength(1)),
-  token_type: z.optional(z.string().check(z.regex(/^bearer$/i))),
-  expires_in: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d+$/))])),
+  access_token: z.string().check(z.regex(/^[\x21-\x7e]+$/)),
+  token_type: z.nullish(z.string().check(z.regex(/^bearer$/i))),
+  expires_in: z.nullish(z.union([z.number(), z.string().check(z.regex(/^\d+$/))])),
 });
+/** Some refuse with 200 (RFC 6749, section 5.2, has 400 and 401). */
+const refusal = z.looseObject({ error: z.string() });
 
 /** Credentials go into the form-encoded body, never into the address or a header. */
 export const tokenForm = (credentials: Credentials): string => {
@@ -45,9 +49,12 @@ export const tokenForm = (credentials: Credentials): string => {
 };
 
 /** Reads a token answer; `sentAt` rather than now is what its lifetime counts from. */
-export const readToken = (answer: Answer, host: string, sentAt: number): Token => {
-  const parsed = z.safeParse(tokenAnswer, parsedOrUndefined(answer.text));
+export const readToken = (answer: Answer, outgoing: Outgoing, sentAt: number): Token => {
+  const body = parsedOrUndefined(answer.text);
+  const parsed = z.safeParse(tokenAnswer, body);
   if (!parsed.success) {
+    if (z.safeParse(refusal, body).success) throw errorFromAnswer(answer, outgoing, sentAt);
+    const { host } = new URL(outgoing.address);
     throw new ServiceError('shape', `${host} answered the sign-in with something other than a token.`, {
       status: answer.status,
     });
@@ -76,7 +83,8 @@ export const createTokenSource = (request: () => Promise<Token>, store: TokenSto
     underWay ??= request()
       .then(async (token) => {
         known = token;
-        await store.write(token);
+        // A store that fails costs the next life of this code a request, not this call its answer.
+        await store.write(token).catch(() => {});
         return token;
       })
       .finally(() => {
@@ -85,20 +93,20 @@ export const createTokenSource = (request: () => Promise<Token>, store: TokenSto
     return underWay;
   };
 
-  const good = (token: Token | undefined): token is Token => token !== undefined && token.expiresAt > now();
+  const tokenThat = async (serves: (value: string) => boolean): Promise<string> => {
+    const fits = (token: Token | undefined): token is Token =>
+      token !== undefined && token.expiresAt > now() && serves(token.value);
+    if (!fits(known)) {
+      // Others may share the store, and a store that fails is an empty one.
+      const stored = await store.read().catch(() => undefined);
+      // While the store was read, another caller may have fetched a newer one.
+      if (!fits(known) && fits(stored)) known = stored;
+    }
+    return (fits(known) ? known : await requestOnce()).value;
+  };
 
   return {
-    current: async () => {
-      if (!good(known)) {
-        const stored = await store.read();
-        // While the store was read, another caller may have fetched a newer one.
-        if (!good(known)) known = stored;
-      }
-      return (good(known) ? known : await requestOnce()).value;
-    },
-    renewed: async (refused) => {
-      const other = good(known) && known.value !== refused ? known : await requestOnce();
-      return other.value;
-    },
+    current: () => tokenThat(() => true),
+    renewed: (refused) => tokenThat((value) => value !== refused),
   };
 };

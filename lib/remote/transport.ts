@@ -14,12 +14,18 @@ export interface Wire {
   bounds: Bounds;
 }
 
+/** An attempt that is begun gets this long, even where hardly any time is left for the whole. */
+const SHORTEST_REPEAT_MS = 500;
+
 /** Sends as often as the rule allows and returns the first answer in 200–299. */
 const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Promise<Answer> => {
   const { clock } = wire;
   const start = clock.now();
   for (let attempt = 1; ; attempt += 1) {
-    const error = await exchange(wire.fetch, outgoing, wire.bounds).then(
+    const timeLeft = Math.max(SHORTEST_REPEAT_MS, rule.totalMs - (clock.now() - start));
+    const timeLimitMs = attempt === 1 ? wire.bounds.timeLimitMs : Math.min(wire.bounds.timeLimitMs, timeLeft);
+    const bounds = { ...wire.bounds, timeLimitMs };
+    const error = await exchange(wire.fetch, outgoing, bounds).then(
       (answer) => {
         if (answer.status >= 200 && answer.status < 300) return answer;
         return errorFromAnswer(answer, outgoing, clock.now());
@@ -51,18 +57,15 @@ export const requestToken = async (
   credentials: Credentials,
 ): Promise<Token> => {
   const sentAt = wire.clock.now();
-  const { host } = new URL(address);
-  const answer = await sendByRule(wire, rule, {
+  const outgoing: Outgoing = {
     address,
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: tokenForm(credentials),
     secrets: [credentials.grant === 'password' ? credentials.password : credentials.clientSecret],
-  }).catch((error: unknown) => {
-    const refused = error instanceof ServiceError && (error.status === 400 || error.status === 401);
-    throw refused ? new ServiceError('auth', error.message, { status: error.status ?? 401, cause: error }) : error;
-  });
-  return readToken(answer, host, sentAt);
+    refusals: [200, 400, 401, 403],
+  };
+  return readToken(await sendByRule(wire, rule, outgoing), outgoing, sentAt);
 };
 
 /** `tokensFor` gives the source of tokens for a call, nothing where it goes without one, or throws before it is sent. */
@@ -87,34 +90,40 @@ export const createTransport = (
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal,
         secrets: token === undefined ? [] : [token],
+        ...textOf(request.body),
       });
 
-    const token = await waitedFor(tokens?.current(), signal);
+    const token = tokens && (await waitedFor(tokens.current, signal));
     const answer = await send(token)
       .catch(async (error: unknown) => {
         const refused = error instanceof ServiceError && error.status === 401;
         if (!refused || !tokens || token === undefined) throw error;
-        return send(await waitedFor(tokens.renewed(token), signal));
+        return send(await waitedFor(() => tokens.renewed(token), signal));
       })
       .catch((error: unknown) => {
         throw bypass ? aboutBypass(error) : error;
       });
-    return { status: 200, headers: {}, body: async () => parsed(answer.text, request.url.host) };
+    // Here rather than in `body`: the link wraps whatever that throws into an error of its own.
+    const body = parsed(answer.text, request.url.host);
+    return { status: 200, headers: {}, body: async () => body };
   },
 });
 
+/** What is checked: the only thing we send that a page or a person may have written in confidence. */
+const textOf = (body: unknown): { text?: string } =>
+  typeof body === 'object' && body !== null && 'input' in body && typeof body.input === 'string'
+    ? { text: body.input }
+    : {};
+
 /** Waits for something shared without handing it our signal: leaving must not cancel it for the others. */
-const waitedFor = async <T>(
-  shared: Promise<T> | undefined,
-  signal: AbortSignal | undefined,
-): Promise<T | undefined> => {
-  if (!shared || !signal) return shared;
+const waitedFor = async <T>(shared: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (!signal) return shared();
   const cancelled = () => new ServiceError('cancelled', 'The request was cancelled.');
   if (signal.aborted) throw cancelled();
   const { promise: left, reject } = Promise.withResolvers<never>();
   const leave = () => reject(cancelled());
   signal.addEventListener('abort', leave, { once: true });
-  return Promise.race([shared, left]).finally(() => signal.removeEventListener('abort', leave));
+  return Promise.race([shared(), left]).finally(() => signal.removeEventListener('abort', leave));
 };
 
 const aboutBypass = (error: unknown): unknown =>

@@ -1,0 +1,119 @@
+/** Whatever a service answers, a call ends in a value of the contract or in an error of the family. */
+import { isDeepStrictEqual } from 'node:util';
+import { isContractProcedure } from '@orpc/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ServiceError, type ServiceErrorKind } from '../../lib/contract/errors.ts';
+import { contract, type Service } from '../../lib/contract/index.ts';
+import { createRemoteService } from '../../lib/remote/remote-service.ts';
+import { createEagerClock } from '../fakes/eager-clock.ts';
+import { client, createTokenStore } from '../fixtures/remote-client.ts';
+import { arbitraryAnswer, type GeneratedAnswer } from './arbitrary-answer.ts';
+
+const RUNS = Number(process.env.SIDELIGHT_GARBAGE ?? 2000);
+const PATIENCE_MS = 10_000 + 10 * RUNS;
+
+type Call = (service: Service) => Promise<unknown>;
+const params = { id: '1' };
+const search = { query: { projectId: 's' }, body: {} };
+
+const calls: Record<string, Call> = {
+  'contextChecks.create': (s) => s.contextChecks.create({ body: { input: 'Is it so?' } }),
+  'contextChecks.list': (s) => s.contextChecks.list({ query: {} }),
+  'contextChecks.get': (s) => s.contextChecks.get({ params }),
+  'visionAnalyses.create': (s) => s.visionAnalyses.create({ body: { input: 'https://example.org/a.png' } }),
+  'visionAnalyses.list': (s) => s.visionAnalyses.list({ query: {} }),
+  'visionAnalyses.get': (s) => s.visionAnalyses.get({ params }),
+  'projects.list': (s) => s.projects.list({ query: {} }),
+  'projects.get': (s) => s.projects.get({ params }),
+  'projects.update': (s) => s.projects.update({ params, body: { description: 'd' } }),
+  'posts.search': (s) => s.posts.search(search),
+  'authors.search': (s) => s.authors.search(search),
+  'narratives.search': (s) => s.narratives.search(search),
+  'users.list': (s) => s.users.list({ query: {} }),
+  'users.create': (s) => s.users.create({ body: { email: 'ada@example.org' } }),
+  'users.get': (s) => s.users.get({ params }),
+  'users.update': (s) => s.users.update({ params, body: { id: '1', status: 'active' } }),
+  'roles.list': (s) => s.roles.list({}),
+};
+
+const operations = Object.entries(contract).flatMap(([resource, procedures]) =>
+  Object.entries(procedures).map(([operation, procedure]) => ({ name: `${resource}.${operation}`, procedure })),
+);
+
+const schemaOf = (procedure: unknown): z.core.$ZodType => {
+  const schema = isContractProcedure(procedure) ? procedure['~orpc'].outputSchema : undefined;
+  if (!(schema instanceof z.core.$ZodType)) throw new Error('An operation has no answer.');
+  return schema;
+};
+
+/** A client whose every request is answered with the same body; a token is there already. */
+const serviceAnswering = (status: number, body: string): Service => {
+  const address = 'http://service.invalid';
+  return createRemoteService({
+    addresses: { base: address, analytics: address, admin: address, auth: address },
+    credentials: client,
+    tokenStore: createTokenStore({ value: 'stored', expiresAt: Number.POSITIVE_INFINITY }),
+    clock: createEagerClock(),
+    fetch: async () => new Response(body, { status }),
+  });
+};
+
+const outcomeOf = (call: Promise<unknown>): Promise<{ value: unknown } | { error: unknown }> =>
+  call.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+
+const LONGEST_MESSAGE = 500;
+
+/** The message of an error that may be shown; anything else is a crash. */
+const kindOf = (error: unknown): ServiceErrorKind => {
+  if (!(error instanceof ServiceError)) throw error;
+  if (error.message.length > LONGEST_MESSAGE) throw new Error(`A message of ${error.message.length} characters.`);
+  return error.kind;
+};
+
+describe('an operation', () => {
+  it('is listed here for each one of the contract', () => {
+    expect(Object.keys(calls)).toEqual(operations.map(({ name }) => name));
+  });
+});
+
+describe.each(operations)('$name', ({ name, procedure }) => {
+  const schema = schemaOf(procedure);
+  const call: Call = (service) => calls[name]?.(service) ?? Promise.reject(new Error('It is not listed.'));
+
+  const check = async ({ sort, body }: GeneratedAnswer) => {
+    const outcome = await outcomeOf(call(serviceAnswering(200, body)));
+    if ('error' in outcome) return sort === 'spoilt' && kindOf(outcome.error) === 'shape';
+    if (sort !== 'spoilt') return isDeepStrictEqual(outcome.value, JSON.parse(body));
+    return z.safeParse(schema, outcome.value).success;
+  };
+
+  it(
+    `gives a value or a shape error for ${RUNS} answers, and what was sent for those that are valid`,
+    async () => {
+      await fc.assert(fc.asyncProperty(arbitraryAnswer(schema), check), { numRuns: RUNS });
+    },
+    PATIENCE_MS,
+  );
+
+  it('gives an error of the status for whatever stands beside it', async () => {
+    const statuses: [number, ServiceErrorKind][] = [
+      [400, 'http'],
+      [403, 'permission'],
+      [404, 'http'],
+      [429, 'quota'],
+      [500, 'http'],
+    ];
+    const refused = async ([status, kind]: [number, ServiceErrorKind], { body }: GeneratedAnswer) => {
+      const outcome = await outcomeOf(call(serviceAnswering(status, body)));
+      return 'error' in outcome && kindOf(outcome.error) === kind;
+    };
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...statuses), arbitraryAnswer(schema), refused), {
+      numRuns: Math.ceil(RUNS / 20),
+    });
+  });
+});

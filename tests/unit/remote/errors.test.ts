@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf, startRemote } from '../../fixtures/remote-client.ts';
+import {
+  answer,
+  cut,
+  cutWithin,
+  json,
+  type Step,
+  silence,
+  stall,
+  startScriptedServer,
+} from '../../fixtures/scripted-server.ts';
+
+const create = { body: { input: 'Is it so?' } };
+const quick = { bounds: { timeLimitMs: 100 } };
+
+/** How a create ends, which is sent once whatever happens. */
+const failureAfter = async (step: Step, options = {}) => {
+  const { server, service } = await startRemote(options);
+  server.calls.next(step);
+  const error = await failureOf(service.contextChecks.create(create));
+  expect(server.count()).toBe(1);
+  return error;
+};
+
+describe('an error', () => {
+  it('is of kind network where nobody listens', async () => {
+    const { server, service } = await startRemote();
+    await server.close();
+    const error = await failureOf(service.contextChecks.create(create));
+    expect(error).toMatchObject({ kind: 'network', status: undefined, cause: 'ECONNREFUSED' });
+    expect(error.message).toMatch(/^127\.0\.0\.1:\d+ could not be reached\.$/);
+  });
+
+  it.each<[string, Step]>([
+    ['before an answer', cut],
+    ['within an answer', cutWithin],
+  ])('is of kind network where the connection is cut %s', async (_, step) => {
+    expect(await failureAfter(step)).toMatchObject({ kind: 'network', nextStep: expect.stringContaining('network') });
+  });
+
+  it('is of kind network where the other side does not speak HTTP, and quotes nothing of it', async () => {
+    const error = await failureAfter((response) => response.socket?.end('private words\r\n\r\n'));
+    expect(error.kind).toBe('network');
+    expect(JSON.stringify([error.message, error.cause])).not.toContain('private');
+  });
+
+  it.each<[string, Step]>([
+    ['before an answer', silence],
+    ['within an answer', stall],
+  ])('is of kind timeout where nothing more comes %s', async (_, step) => {
+    const error = await failureAfter(step, quick);
+    expect(error).toMatchObject({ kind: 'timeout', status: undefined });
+    expect(error.message).toMatch(/^127\.0\.0\.1:\d+ did not answer within 0\.1 s\.$/);
+  });
+
+  it('is of kind timeout although the caller has a signal', async () => {
+    const { server, service } = await startRemote(quick);
+    server.calls.next(silence);
+    const { signal } = new AbortController();
+    expect(await failureOf(service.contextChecks.create(create, { signal }))).toMatchObject({ kind: 'timeout' });
+  });
+
+  it.each([400, 404, 405, 409, 410, 413, 422, 500, 501, 502, 503])('is of kind http for %i', async (status) => {
+    const error = await failureAfter(json({ error: 'Something is off.' }, status));
+    expect(error).toMatchObject({ kind: 'http', status, retryAfterMs: undefined });
+    expect(error.message).toMatch(new RegExp(`^127\\.0\\.0\\.1:\\d+ answered ${status}: "Something is off\\."$`));
+  });
+
+  it('is of kind auth for 401, after the token was renewed in vain', async () => {
+    const { server, service } = await startRemote();
+    server.tokens.next(json({ access_token: 'fresh' }));
+    server.calls.always(answer(401));
+    const error = await failureOf(service.contextChecks.create(create));
+    expect(error).toMatchObject({ kind: 'auth', status: 401, nextStep: expect.stringContaining('sign in') });
+  });
+
+  it('is of kind permission for 403', async () => {
+    const error = await failureAfter(json({ message: 'Not yours.' }, 403));
+    expect(error).toMatchObject({
+      kind: 'permission',
+      status: 403,
+      nextStep: expect.stringContaining('administrator'),
+    });
+    expect(error.message).toContain('Not yours.');
+  });
+
+  it.each([402, 429])('is of kind quota for %i', async (status) => {
+    expect(await failureAfter(answer(status))).toMatchObject({ kind: 'quota', status, retryAfterMs: undefined });
+  });
+
+  it.each([
+    ['seconds', '120', 120_000],
+    ['a fraction of a second', '0.5', 500],
+    ['nonsense', 'soon', undefined],
+    ['nothing', '', undefined],
+    ['a date that has passed', 'Wed, 31 Dec 2025 23:00:00 GMT', 0],
+    ['a date', 'Thu, 01 Jan 2026 00:01:30 GMT', 90_000],
+  ])('carries a Retry-After of %s', async (_, value, retryAfterMs) => {
+    const date = 'Thu, 01 Jan 2026 00:00:00 GMT';
+    expect(await failureAfter(answer(429, '', { 'retry-after': value, date }))).toMatchObject({ retryAfterMs });
+  });
+
+  it('reckons a date in Retry-After by the clock of the service', async () => {
+    const headers = { 'retry-after': 'Thu, 01 Jan 2026 05:00:10 GMT', date: 'Thu, 01 Jan 2026 05:00:00 GMT' };
+    expect(await failureAfter(answer(429, '', headers))).toMatchObject({ retryAfterMs: 10_000 });
+  });
+
+  it('reckons a date in Retry-After by our clock where the service does not tell its own', async () => {
+    const error = await failureAfter((response) => {
+      response.sendDate = false;
+      response.writeHead(429, { 'retry-after': 'Thu, 01 Jan 2026 00:00:20 GMT' }).end();
+    });
+    expect(error.retryAfterMs).toBe(20_000);
+  });
+
+  it.each([301, 302, 303, 307, 308])('tells to check the address where it leads elsewhere (%i)', async (status) => {
+    const elsewhere = await startScriptedServer();
+    const error = await failureAfter(answer(status, '', { location: `${elsewhere.address}/contextChecks` }));
+    expect(error).toMatchObject({ kind: 'http', status, nextStep: expect.stringMatching(/address.*check/) });
+    expect(elsewhere.count()).toBe(0);
+  });
+
+  it('tells to check the address where a browser hides that it leads elsewhere', async () => {
+    // What a browser answers to `redirect: 'manual'`, which cannot be constructed.
+    const hidden = new Response(null);
+    Object.defineProperties(hidden, { type: { value: 'opaqueredirect' }, status: { value: 0 } });
+    const { service } = await startRemote({ fetch: async () => hidden });
+    expect(await failureOf(service.contextChecks.create(create))).toMatchObject({
+      kind: 'http',
+      nextStep: expect.stringMatching(/address.*check/),
+    });
+  });
+
+  it.each<[string, Step, string]>([
+    ['broken JSON', answer(200, '{"data":[private'), 'answered with broken JSON.'],
+    ['text', answer(200, 'private'), 'answered with broken JSON.'],
+    ['a web page', answer(200, ' <!doctype html><p>private'), 'answered with a web page.'],
+    ['nothing', answer(200), 'answered with nothing.'],
+    ['only blanks', answer(200, ' \n'), 'answered with nothing.'],
+    ['no content', answer(204), 'answered with nothing.'],
+  ])('is of kind shape for a 200 with %s', async (_, step, words) => {
+    const error = await failureAfter(step);
+    expect(error).toMatchObject({ kind: 'shape', cause: undefined, nextStep: expect.stringContaining('address') });
+    expect(error.message).toContain(words);
+    expect(error.message).not.toContain('private');
+  });
+});

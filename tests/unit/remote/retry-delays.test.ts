@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { ServiceError } from '../../../lib/contract/errors.ts';
+import type { Service } from '../../../lib/contract/index.ts';
+import { delayBeforeRetry, retryRules } from '../../../lib/remote/retry.ts';
+import { failureOf, startRemote } from '../../fixtures/remote-client.ts';
+import { answer, json, silence } from '../../fixtures/scripted-server.ts';
+
+const busy = new ServiceError('http', 'Busy.', { status: 503 });
+const patient = { ...retryRules.read, attempts: 100, totalMs: Number.POSITIVE_INFINITY };
+const delaysWith = (random: number) =>
+  Array.from({ length: 8 }, (_, index) =>
+    delayBeforeRetry(patient, busy, { attempt: index + 1, elapsedMs: 0, random: () => random }),
+  );
+const list = (s: Service) => s.contextChecks.list({ query: {} });
+const asking = (wait: string) => answer(503, '', { 'retry-after': wait });
+
+describe('the wait before a call is repeated', () => {
+  it('doubles up to a cap', () => {
+    expect(delaysWith(1)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000, 8000]);
+  });
+
+  it('is at least half of that, the rest being chance', () => {
+    expect(delaysWith(0)).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000, 4000]);
+    expect(delaysWith(0.5)).toEqual([375, 750, 1500, 3000, 6000, 6000, 6000, 6000]);
+  });
+
+  it('is by chance unless a test says otherwise', async () => {
+    const waits = async () => {
+      const { server, service, clock } = await startRemote({ random: Math.random });
+      server.calls.always(answer(503));
+      await failureOf(list(service));
+      return clock.waits;
+    };
+    expect(await waits()).not.toEqual(await waits());
+  });
+
+  it('is what the service asks for', async () => {
+    const { server, service, clock } = await startRemote();
+    server.calls.next(asking('3'), asking('0.2'), json({ data: [] }));
+    await list(service);
+    expect(clock.waits).toEqual([3000, 200]);
+  });
+
+  it('is our own where the service asks for none', async () => {
+    const { server, service, clock } = await startRemote();
+    server.calls.next(asking('0'), asking('-5'), asking('Thu, 01 Jan 1970 00:00:09 GMT'), json({ data: [] }));
+    await list(service);
+    expect(clock.waits).toEqual([375, 750, 1500]);
+  });
+
+  it('is not begun where it would go beyond the time for the whole', async () => {
+    const { server, service, clock } = await startRemote();
+    server.calls.next(asking('30'), asking('29'), asking('2'), json({ data: [] }));
+    expect(await failureOf(list(service))).toMatchObject({ status: 503, retryAfterMs: 2000 });
+    expect(clock.waits).toEqual([30_000, 29_000]);
+  });
+
+  it('counts what the attempts themselves took', async () => {
+    const { server, service, clock } = await startRemote();
+    server.calls.next((response, request) => {
+      clock.advance(59_700);
+      answer(503)(response, request);
+    });
+    expect(await failureOf(list(service))).toMatchObject({ status: 503 });
+    expect(server.count()).toBe(1);
+  });
+
+  it('leaves the attempt after it hardly more than the time that is left', async () => {
+    const { server, service, clock } = await startRemote();
+    server.calls.next((response, request) => {
+      clock.advance(59_500);
+      answer(503)(response, request);
+    }, silence);
+    const error = await failureOf(list(service));
+    expect(error).toMatchObject({ kind: 'timeout' });
+    expect(error.message).toContain('within 0.5 s');
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { Service } from '../../../lib/contract/index.ts';
+import { failureOf, startRemote } from '../../fixtures/remote-client.ts';
+import { json } from '../../fixtures/scripted-server.ts';
+import {
+  emptyPage,
+  finishedCheck,
+  narrative,
+  post,
+  processingAnalysis,
+  processingCheck,
+  project,
+  user,
+} from '../../fixtures/wire-samples.ts';
+
+type Call = (service: Service) => Promise<unknown>;
+const params = { id: '1' };
+const search = { query: { projectId: 's' }, body: {} };
+const getCheck: Call = (s) => s.contextChecks.get({ params });
+
+const read = async (call: Call, value: unknown) => {
+  const { server, service } = await startRemote();
+  server.calls.next(json(value));
+  return call(service);
+};
+const failure = (call: Call, value: unknown) => failureOf(read(call, value));
+
+const { context } = finishedCheck;
+
+describe('what a service adds', () => {
+  it.each<[string, Call, unknown]>([
+    ['a label', getCheck, { ...finishedCheck, context: { ...context, label: 'Satire' } }],
+    [
+      'an input type',
+      getCheck,
+      { ...finishedCheck, context: { ...context, enrichment: { ...context.enrichment, input_type: 'bluesky' } } },
+    ],
+    [
+      'fields on every level',
+      getCheck,
+      {
+        ...finishedCheck,
+        also: 1,
+        context: { ...context, also: [2], sources: [{ url: 'u', also: { deep: null } }] },
+      },
+    ],
+    ['fields of a check that is under way', getCheck, { ...processingCheck, progress: 0.5 }],
+    [
+      'fields of a vision analysis',
+      (s) => s.visionAnalyses.get({ params }),
+      { ...processingAnalysis, options: { explain: false, depth: 2 } },
+    ],
+    [
+      'a platform',
+      (s) => s.posts.search(search),
+      { posts: [{ ...post, platform: 'mastodon', likes: 4 }], ...emptyPage },
+    ],
+    [
+      'fields of a narrative',
+      (s) => s.narratives.search(search),
+      { narratives: [{ ...narrative, mood: 'calm' }], ...emptyPage, took: 5 },
+    ],
+    [
+      'fields of a page',
+      (s) => s.authors.search(search),
+      { authors: [{ authorId: 'a', x: 1 }], pageInfo: { hasNextPage: true, endCursor: 'abc', x: 1 } },
+    ],
+    [
+      'fields and states of a project',
+      (s) => s.projects.get({ params }),
+      { ...project, lastJobStatus: 'paused', owner: { id: 1 } },
+    ],
+    [
+      'fields, states and roles of a user',
+      (s) => s.users.get({ params }),
+      { ...user, status: 'invited', roles: ['owner'], team: 'x' },
+    ],
+  ])('is kept: %s', async (_, call, value) => {
+    expect(await read(call, value)).toEqual(value);
+  });
+
+  it.each<[string, Call, Record<string, unknown>]>([
+    ['a context check', getCheck, processingCheck],
+    ['a vision analysis', (s) => s.visionAnalyses.get({ params }), processingAnalysis],
+  ])('is an unfinished %s where it is an unknown state, with the word beside it', async (_, call, value) => {
+    expect(await read(call, { ...value, status: 'queued' })).toEqual({
+      ...value,
+      status: 'processing',
+      statusAsReceived: 'queued',
+    });
+  });
+
+  it('is no reason to lose the other rows of a list', async () => {
+    const list: Call = (s) => s.contextChecks.list({ query: {} });
+    expect(await read(list, { data: [finishedCheck, { ...processingCheck, status: 'queued' }] })).toEqual({
+      data: [finishedCheck, { ...processingCheck, statusAsReceived: 'queued' }],
+    });
+  });
+
+  it.each(['success', 'failed'])(
+    'is read as begun where a create answers %s: its result is asked for',
+    async (status) => {
+      const create: Call = (s) => s.contextChecks.create({ body: { input: 'Is it so?' } });
+      const value = { ...finishedCheck, status };
+      expect(await read(create, value)).toEqual({ ...value, status: 'processing', statusAsReceived: status });
+    },
+  );
+});
+
+describe('null', () => {
+  it('stands for what is absent', async () => {
+    const { label, ...rest } = context;
+    const value = { ...finishedCheck, context: { ...context, label: null, summary: null } };
+    expect(label).toBe('Safe');
+    expect(await read(getCheck, value)).toEqual({ ...finishedCheck, context: rest });
+  });
+
+  it('stands for what is absent in each row and on every level', async () => {
+    const rows = [
+      { ...post, lang: null, author: { username: null, isBotLike: true }, domain: null },
+      { ...post, text: null, anomalousScore: null },
+    ];
+    const value = {
+      posts: rows,
+      pageInfo: { hasNextPage: false, endCursor: null, totalCount: null },
+      searchTerms: null,
+    };
+    expect(await read((s) => s.posts.search(search), value)).toEqual({
+      posts: [{ ...post, author: { isBotLike: true } }, post],
+      pageInfo: { hasNextPage: false },
+    });
+  });
+
+  it('is kept in fields that nobody knows', async () => {
+    expect(await read(getCheck, { ...processingCheck, progress: null })).toEqual({
+      ...processingCheck,
+      progress: null,
+    });
+  });
+
+  it('does not stand for what is required', async () => {
+    expect(await failure(getCheck, { ...processingCheck, id: null })).toMatchObject({ kind: 'shape' });
+  });
+});
+
+describe('a list', () => {
+  const lists: [string, Call, 'data' | 'body', unknown][] = [
+    ['contextChecks', (s) => s.contextChecks.list({ query: {} }), 'data', finishedCheck],
+    ['visionAnalyses', (s) => s.visionAnalyses.list({ query: {} }), 'data', processingAnalysis],
+    ['projects', (s) => s.projects.list({ query: {} }), 'data', project],
+    ['users', (s) => s.users.list({ query: {} }), 'body', user],
+    ['roles', (s) => s.roles.list({}), 'body', { id: 'leadAnalyst' }],
+  ];
+
+  it.each(lists)('of %s may come bare, under data or under body', async (_, call, name, row) => {
+    expect(await read(call, [row])).toEqual({ [name]: [row] });
+    for (const under of ['data', 'body']) {
+      const value = await read(call, { [under]: [row], total: 1 });
+      expect(value).toMatchObject({ [name]: [row], total: 1 });
+    }
+  });
+
+  it.each(lists)('of %s may be empty', async (_, call, name) => {
+    expect(await read(call, [])).toEqual({ [name]: [] });
+  });
+
+  it.each([
+    ['words', ['leadAnalyst', 'reader']],
+    ['objects', [{ id: 'leadAnalyst' }, { id: 'reader' }]],
+    ['objects with names only', [{ name: 'leadAnalyst' }, { name: 'reader' }]],
+  ])('of roles may hold %s', async (_, rows) => {
+    const { body } = (await read((s) => s.roles.list({}), rows)) as { body: unknown[] }; // the shape is what is tested
+    expect(body).toMatchObject([{ id: 'leadAnalyst' }, { id: 'reader' }]);
+  });
+});
+
+describe('an answer of another shape', () => {
+  it.each<[string, Call, unknown, string]>([
+    ['a missing field', getCheck, { ...processingCheck, id: undefined }, 'id'],
+    ['a field of another type', getCheck, { ...processingCheck, input: { private: 1 } }, 'input'],
+    ['a date that is none', getCheck, { ...processingCheck, created_at: 'private' }, 'created_at'],
+    [
+      'a field further down',
+      getCheck,
+      { ...finishedCheck, context: { ...context, sources: [{ url: 5 }] } },
+      'context.sources.0.url',
+    ],
+    ['a result that is missing', getCheck, { ...processingCheck, status: 'success' }, 'context'],
+    ['a state that is missing', getCheck, { ...processingCheck, status: undefined }, 'status'],
+    ['a row', (s) => s.contextChecks.list({ query: {} }), { data: [finishedCheck, 'private'] }, 'data.1'],
+    ['rows that are none', (s) => s.users.list({ query: {} }), { body: { private: 1 } }, 'body'],
+    ['text', getCheck, 'private', 'the answer as a whole'],
+    ['null', getCheck, null, 'the answer as a whole'],
+    ['a list', getCheck, [], 'the answer as a whole'],
+  ])('is a shape error that names the place and not the content: %s', async (_, call, value, place) => {
+    const error = await failure(call, value);
+    expect(error).toMatchObject({ kind: 'shape', cause: undefined });
+    expect(error.message).toBe(`The service's answer does not have the expected shape (${place}).`);
+  });
+
+  it('is named by a place of bearable length', async () => {
+    const hours = { ['private '.repeat(1000)]: 'x' };
+    const error = await failure((s) => s.authors.search(search), {
+      authors: [{ authorId: 'a', postHourHistogram: hours }],
+      ...emptyPage,
+    });
+    expect(error.message.length).toBeLessThan(200);
+    expect(error.message).not.toContain('private');
+  });
+});
