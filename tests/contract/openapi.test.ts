@@ -23,6 +23,7 @@ describe('the OpenAPI document', () => {
   it('has every operation of the specification, at its address', () => {
     const { addresses } = server;
     const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) => {
+      // A path item has its methods and its servers side by side.
       const { servers, ...methods } = item as { servers?: { url: string }[] };
       return Object.keys(methods).map((method) => `${method.toUpperCase()} ${servers?.[0]?.url}${path}`);
     });
