@@ -1,0 +1,15 @@
+/** How two values of one field stand to one another; ranges and sorting must agree about it. */
+
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const DIGITS = /^\d+$/;
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
+/** Identifiers of digits in the order of their numbers, though most are beyond 2^53; before all others. */
+export const compareIds = (a: string, b: string): number => {
+  const [isNumberA, isNumberB] = [DIGITS.test(a), DIGITS.test(b)];
+  if (isNumberA !== isNumberB) return isNumberA ? -1 : 1;
+  if (!isNumberA) return compareText(a, b);
+  const [digitsA, digitsB] = [withoutZeros(a), withoutZeros(b)];
+  return digitsA.length - digitsB.length || compareText(digitsA, digitsB) || compareText(a, b);
+};

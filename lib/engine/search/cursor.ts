@@ -1,0 +1,56 @@
+/**
+ * Where the next page begins: the sort values and identifier of the last row, not a count, so that rows which come or go
+ * meanwhile neither repeat nor hide others. A cursor belongs to one sort, since in another it would point elsewhere.
+ */
+import * as z from 'zod/mini';
+import { QueryError } from '../../query/errors.ts';
+import type { Order, SortValue } from './order.ts';
+
+/** Two letters a name: cursors travel in every answer. */
+const cursor = z.strictObject({
+  by: z.string(),
+  at: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+const LONGEST = 16_384;
+
+/** Text as base64url, by way of its UTF-8 bytes. */
+const toBase64Url = (text: string): string => {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+};
+
+const fromBase64Url = (encoded: string): string => {
+  const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+};
+
+export const encodeCursor = (order: Order, values: readonly SortValue[]): string =>
+  toBase64Url(JSON.stringify({ by: order.key, at: values }));
+
+const broken = (): QueryError =>
+  new QueryError({ in: 'cursor' }, 'It cannot be read.', 'the “endCursor” of an earlier page, as it came');
+
+const parse = (encoded: string): unknown => {
+  try {
+    return JSON.parse(fromBase64Url(encoded));
+  } catch {
+    throw broken();
+  }
+};
+
+/** The values behind which the page begins; throws a `QueryError` for a broken cursor and for one of another sort. */
+export const decodeCursor = (order: Order, encoded: string): SortValue[] => {
+  const parsed = encoded.length > LONGEST ? undefined : cursor.safeParse(parse(encoded));
+  if (!parsed?.success) throw broken();
+  const { by, at } = parsed.data;
+  if (by !== order.key) {
+    throw new QueryError(
+      { in: 'cursor' },
+      'It belongs to a search with another sort.',
+      `a cursor of the sort “${order.key}”, or none to begin anew`,
+    );
+  }
+  if (at.length !== order.entries.length || typeof at.at(-1) !== 'string') throw broken();
+  return at;
+};

@@ -1,0 +1,89 @@
+/**
+ * Whether a row is what a search asks for: the reference that an index must agree with. A tree is made into one function
+ * once, so that a scan over many rows neither resolves a field nor reads a number twice.
+ */
+import { allTextOf, type Field, type FieldType, findField, type Kind } from '../../query/fields.ts';
+import type { Filter, Leaf } from '../../query/filter.ts';
+import { foldCase, tokenize } from '../../query/tokens.ts';
+import { compileLeaf, type LeafTest } from './leaf-test.ts';
+import { type Row, valuesOf } from './row.ts';
+
+export interface EvaluationContext {
+  kind: Kind;
+  /** What `now` means in a date. */
+  now: number;
+}
+export type RowTest = (row: Row) => boolean;
+
+const tokensOf = (row: Row, path: string): readonly (readonly string[])[] =>
+  row.tokens?.(path) ??
+  valuesOf(row.value(path)).flatMap((value) => (typeof value === 'object' ? [] : [tokenize(String(value))]));
+
+const onPath = (path: string, { tokens, value }: LeafTest): RowTest => {
+  const byValue: RowTest = (row) => value !== undefined && valuesOf(row.value(path)).some(value);
+  return tokens ? (row) => tokensOf(row, path).some(tokens) || byValue(row) : byValue;
+};
+
+/** The value of one label, whatever its case, as if it were a field of its own. */
+const onLabel = (path: string, label: string, { value }: LeafTest): RowTest => {
+  const wanted = foldCase(label);
+  return (row) =>
+    valuesOf(row.value(path)).some(
+      (labels) =>
+        typeof labels === 'object' &&
+        value !== undefined &&
+        Object.entries(labels ?? {}).some(([own, number]) => foldCase(own) === wanted && valuesOf(number).some(value)),
+    );
+};
+
+const onField = (field: Field, compile: (type: FieldType) => LeafTest): RowTest => {
+  switch (field.kind) {
+    case 'plain':
+      return onPath(field.path, compile(field.type));
+    case 'label':
+      return onLabel(field.path, field.label, compile('number'));
+    case 'pseudo': {
+      const test = compile('text');
+      const members = field.members.map((path) => onPath(path, test));
+      return (row) => members.some((member) => member(row));
+    }
+  }
+};
+
+const compileField = (leaf: Leaf, { kind, now }: EvaluationContext): RowTest => {
+  const field = leaf.field === undefined ? allTextOf(kind) : findField(kind, leaf.field);
+  return onField(field, (type) => compileLeaf(leaf, type, now));
+};
+
+/** A field that a row lacks holds nothing: no condition on it is met, and the exclusion of one is. */
+export const compileFilter = (filter: Filter, context: EvaluationContext): RowTest => {
+  const compile = (clause: Filter) => compileFilter(clause, context);
+  switch (filter.kind) {
+    case 'all':
+      return () => true;
+    case 'and': {
+      const tests = filter.clauses.map(compile);
+      return (row) => tests.every((test) => test(row));
+    }
+    case 'or': {
+      const tests = filter.clauses.map(compile);
+      return (row) => tests.some((test) => test(row));
+    }
+    case 'atLeast': {
+      const tests = filter.clauses.map(compile);
+      return (row) => tests.filter((test) => test(row)).length >= filter.count;
+    }
+    case 'not': {
+      const test = compile(filter.clause);
+      return (row) => !test(row);
+    }
+    case 'boost':
+      return compile(filter.clause);
+    default:
+      return compileField(filter, context);
+  }
+};
+
+/** For one row; whoever has many compiles once. */
+export const matches = (filter: Filter, row: Row, context: EvaluationContext): boolean =>
+  compileFilter(filter, context)(row);

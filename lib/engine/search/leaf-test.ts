@@ -1,0 +1,140 @@
+/** What one condition of a search asks of one value, by the type of the field: the meaning of every leaf, in one place. */
+import { editDistance, type FieldType } from '../../query/fields.ts';
+import type { Labelled, Leaf } from '../../query/filter.ts';
+import { compileRegex } from '../../query/regex.ts';
+import { foldCase, foldText, tokenize, tokenizePattern } from '../../query/tokens.ts';
+import { readBoolean, readMoment, readNumber, readRowMoment } from '../../query/values.ts';
+import { compileWildcard } from '../../query/wildcard.ts';
+import { areNear, hasSequence } from './proximity.ts';
+import { compileRange, numberWithin } from './range-test.ts';
+
+/** Text is tested by its tokens, everything else by its value; where the type is not known either may hold. */
+export interface LeafTest {
+  tokens?: (tokens: readonly string[]) => boolean;
+  value?: (value: unknown) => boolean;
+}
+type Fold = (text: string) => string;
+type Labels = Readonly<Record<string, unknown>>;
+
+const asWritten: Fold = (text) => text;
+const isLabels = (value: unknown): value is Labels => typeof value === 'object' && value !== null;
+
+/** Over a whole value, which is text once more. */
+const onWhole = (test: (text: string) => boolean, fold: Fold) => (value: unknown) =>
+  !isLabels(value) && test(fold(String(value)));
+
+/** Over the labels of a field of labels; one with the number 0 is not there. */
+const onLabels = (test: (text: string) => boolean) => (value: unknown) =>
+  isLabels(value)
+    ? Object.entries(value).some(([label, number]) => number && test(foldCase(label)))
+    : test(foldCase(String(value)));
+
+/** The same test of a string for all types that compare a value as a whole. */
+const onStrings = (type: FieldType, compile: (fold: Fold) => (text: string) => boolean): LeafTest['value'] => {
+  switch (type) {
+    case 'id':
+      return onWhole(compile(asWritten), asWritten);
+    case 'keyword':
+      return onWhole(compile(foldCase), foldCase);
+    case 'labels':
+      return onLabels(compile(foldCase));
+    case 'any': {
+      const test = compile(foldCase);
+      const [whole, labels] = [onWhole(test, foldCase), onLabels(test)];
+      return (value) => (isLabels(value) ? labels(value) : whole(value));
+    }
+    default:
+      return undefined;
+  }
+};
+
+const equals = (text: string) => (fold: Fold) => {
+  const wanted = fold(text);
+  return (own: string) => own === wanted;
+};
+
+const onTyped = (text: string, type: FieldType, now: number): LeafTest['value'] => {
+  const number = readNumber(text);
+  const moment = readMoment(text, now);
+  const boolean = readBoolean(text);
+  switch (type) {
+    case 'number':
+      return (value) => number !== undefined && readNumber(value) === number;
+    case 'boolean':
+      return (value) => boolean !== undefined && readBoolean(value) === boolean;
+    case 'date':
+      return (value) => {
+        const own = readRowMoment(value);
+        return moment !== undefined && own !== undefined && own >= moment.start && own < moment.end;
+      };
+    case 'any': {
+      const whole = onStrings(type, equals(text));
+      return (value) => (typeof value === 'number' ? value === number : whole?.(value) === true);
+    }
+    default:
+      return onStrings(type, equals(text));
+  }
+};
+
+const byTokens = (type: FieldType, test: NonNullable<LeafTest['tokens']>): LeafTest =>
+  type === 'text' || type === 'any' ? { tokens: test } : {};
+
+const both = (value: LeafTest['value'], tokens: LeafTest): LeafTest => ({ ...(value && { value }), ...tokens });
+
+const compileLabelled = ({ label, comparison, value }: Labelled, type: FieldType): LeafTest => {
+  if (type !== 'labels' && type !== 'any') return {};
+  const bound = { value, inclusive: comparison.endsWith('=') };
+  const isWithin = numberWithin(comparison.startsWith('>') ? { from: bound } : { to: bound });
+  const wanted = foldCase(label);
+  return {
+    value: (labels) =>
+      isLabels(labels) && Object.entries(labels).some(([own, number]) => foldCase(own) === wanted && isWithin(number)),
+  };
+};
+
+const isPresent = (value: unknown): boolean =>
+  value instanceof Date || !isLabels(value) || Object.keys(value).length > 0;
+
+/** A leaf for a field of this type. What the type cannot hold is found in no row. */
+export const compileLeaf = (leaf: Leaf, type: FieldType, now: number): LeafTest => {
+  switch (leaf.kind) {
+    case 'words': {
+      const wanted = tokenize(leaf.text);
+      return both(
+        onTyped(leaf.text, type, now),
+        byTokens(type, (tokens) => areNear(tokens, wanted, leaf.slop)),
+      );
+    }
+    case 'fuzzy': {
+      const near = (wanted: string) => (own: string) => editDistance(wanted, own, leaf.edits) <= leaf.edits;
+      const tests = tokenize(leaf.text).map(near);
+      const whole = onStrings(type, (fold) => near(fold(leaf.text)));
+      return both(
+        whole,
+        byTokens(type, (tokens) => hasSequence(tokens, tests)),
+      );
+    }
+    case 'wildcard': {
+      const tests = tokenizePattern(leaf.pattern).map((pattern) => compileWildcard(pattern, asWritten));
+      const whole = onStrings(type, (fold) => compileWildcard(leaf.pattern, fold));
+      return both(
+        whole,
+        byTokens(type, (tokens) => hasSequence(tokens, tests)),
+      );
+    }
+    case 'regex': {
+      const test = compileRegex(leaf.pattern, foldText);
+      const whole = onStrings(type, (fold) => compileRegex(leaf.pattern, fold));
+      return both(
+        whole,
+        byTokens(type, (tokens) => tokens.some(test)),
+      );
+    }
+    case 'range':
+      return { value: compileRange(leaf, type, now) };
+    case 'labelled':
+      return compileLabelled(leaf, type);
+    case 'exists':
+      return { value: isPresent };
+  }
+};

@@ -1,0 +1,89 @@
+/**
+ * The order of the rows of a search: total, so that a page can begin behind any row. The sort that was asked for gets the
+ * kind's identifier as its last entry, since nothing else tells two rows apart.
+ */
+import type { SortEntry } from '../../contract/search.ts';
+import { type FieldType, findSortField, idFieldOf, type Kind } from '../../query/fields.ts';
+import { foldText } from '../../query/tokens.ts';
+import { readBoolean, readNumber, readRowMoment } from '../../query/values.ts';
+import { compareIds, compareText } from './compare.ts';
+import { type Row, valuesOf } from './row.ts';
+
+/** What a row is ordered by in one entry: null where it has no value, which is always last. */
+export type SortValue = string | number | boolean | null;
+
+interface OrderEntry {
+  path: string;
+  type: FieldType;
+  direction: 'ASC' | 'DESC';
+}
+export interface Order {
+  entries: readonly OrderEntry[];
+  /** The sort in words of the service, as `pageInfo.sortKey` shows it; equal for equal orders of one kind. */
+  key: string;
+}
+
+/** New posts first; the others by what never changes, so that paging through them is stable. */
+const defaultSort: Record<Kind, SortEntry[]> = {
+  posts: [{ field: 'createdAt', direction: 'DESC' }],
+  authors: [],
+  narratives: [],
+};
+
+/** An unknown field throws a `QueryError`. What follows the same field, or the identifier, could decide nothing. */
+export const orderOf = (kind: Kind, sort: readonly SortEntry[] = defaultSort[kind]): Order => {
+  const entries: OrderEntry[] = [];
+  const tieBreaker = { field: idFieldOf(kind), direction: sort.at(-1)?.direction ?? 'ASC' } as const;
+  for (const { field, direction } of [...sort, tieBreaker]) {
+    const found = findSortField(kind, field);
+    if (entries.some(({ path }) => path === found.path)) continue;
+    entries.push({ ...found, direction });
+    if (found.path === tieBreaker.field) break;
+  }
+  return { entries, key: entries.map(({ path, direction }) => `${path} ${direction}`).join(', ') };
+};
+
+/** Enough of a text to order it by; rows that agree so far are told apart by what comes after it in the sort. */
+const LONGEST_TEXT = 120;
+
+const sortValue = (value: unknown, type: FieldType): SortValue => {
+  if (typeof value === 'object' || value === undefined) return null;
+  switch (type) {
+    case 'id':
+      return String(value);
+    case 'date':
+      return readRowMoment(value) ?? null;
+    case 'number':
+      return readNumber(value) ?? foldText(String(value)).slice(0, LONGEST_TEXT);
+    case 'boolean':
+      return readBoolean(value) ?? null;
+    default:
+      return foldText(String(value)).slice(0, LONGEST_TEXT);
+  }
+};
+
+/** What a row is ordered by; also what a cursor remembers of it. */
+export const sortValues = (order: Order, row: Row): SortValue[] =>
+  order.entries.map(({ path, type }) => sortValue(valuesOf(row.value(path))[0], type));
+
+/** Mixed values in one field: yes/no before numbers before text. */
+const rank = (value: string | number | boolean): number =>
+  typeof value === 'boolean' ? 0 : typeof value === 'number' ? 1 : 2;
+
+const compareValues = (a: string | number | boolean, b: string | number | boolean, type: FieldType): number => {
+  if (typeof a === 'string' && typeof b === 'string') return type === 'id' ? compareIds(a, b) : compareText(a, b);
+  return rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0);
+};
+
+/** Negative where the row of `a` comes first. */
+export const compareRows = (order: Order, a: readonly SortValue[], b: readonly SortValue[]): number => {
+  for (const [index, { type, direction }] of order.entries.entries()) {
+    const [own, other] = [a[index] ?? null, b[index] ?? null];
+    if (own === null && other === null) continue;
+    if (own === null) return 1;
+    if (other === null) return -1;
+    const compared = compareValues(own, other, type);
+    if (compared !== 0) return direction === 'ASC' ? compared : -compared;
+  }
+  return 0;
+};

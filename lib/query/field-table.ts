@@ -1,0 +1,168 @@
+/**
+ * Every field that a search can name, with its type: the specification's tables 2.7 to 2.9, once more for searching.
+ * Only types of the contract are imported: its values would bring the schema library into every page that explains a
+ * query. The types keep the tables complete and the lists of sort fields equal to the contract's.
+ */
+import type { Author, authorSortFields } from '../contract/authors.ts';
+import type { Narrative, narrativeSortFields } from '../contract/narratives.ts';
+import type { Post, postSortFields } from '../contract/posts.ts';
+
+export type Kind = 'posts' | 'authors' | 'narratives';
+export type Owner = 'post' | 'author' | 'narrative';
+
+/**
+ * - `id`: compared to the letter, case included: two accounts may differ in nothing else
+ * - `keyword`: compared as a whole, case aside
+ * - `text`: searched by its tokens
+ * - `labels`: an object of label → number
+ * - `any`: told from each value, for what the table does not know
+ */
+export type FieldType = 'id' | 'keyword' | 'text' | 'number' | 'boolean' | 'date' | 'labels' | 'any';
+
+type Named<Row> = keyof { [Name in keyof Row as string extends Name ? never : Name]: Row[Name] };
+
+const post = {
+  postId: 'id',
+  createdAt: 'date',
+  updatedAt: 'date',
+  platform: 'keyword',
+  authorId: 'id',
+  lang: 'keyword',
+  narrativeId: 'id',
+  parentId: 'id',
+  postUrl: 'text',
+  text: 'text',
+  title: 'text',
+  body: 'text',
+  anomalousScore: 'number',
+  'domain.domain': 'keyword',
+  'domain.id': 'id',
+  'domain.name': 'text',
+} as const satisfies Record<
+  Exclude<Named<Post>, 'author' | 'domain'> | `domain.${Named<NonNullable<Post['domain']>>}`,
+  FieldType
+>;
+
+const author = {
+  authorId: 'id',
+  accountCreatedAt: 'date',
+  bioLocation: 'text',
+  bioUrl: 'text',
+  botJustification: 'text',
+  cohorts: 'labels',
+  displayName: 'text',
+  followerCohorts: 'labels',
+  followers: 'number',
+  following: 'number',
+  followingCohorts: 'labels',
+  inferredLocation: 'text',
+  isBotLike: 'boolean',
+  matchingMaxToxicity: 'number',
+  matchingPostCount: 'number',
+  narrativeCount: 'number',
+  platform: 'keyword',
+  postCount: 'number',
+  postHourHistogram: 'labels',
+  profileBio: 'text',
+  profileImageUrl: 'text',
+  spoofingLikelihood: 'keyword',
+  statedLocation: 'text',
+  username: 'keyword',
+} as const satisfies Record<Named<Author>, FieldType>;
+
+const narrative = {
+  narrativeId: 'id',
+  title: 'text',
+  contextHeadline: 'text',
+  contextLabel: 'keyword',
+  contextOneSentence: 'text',
+  contextResponse: 'text',
+  contextScore: 'number',
+  contextSummary: 'text',
+  executiveBriefing: 'text',
+  cohortsDistribution: 'labels',
+  dailyHistogram: 'any',
+  hourlyHistogram: 'any',
+  platformDistribution: 'labels',
+  postCount: 'number',
+  totalEngagement: 'number',
+  trendJustification: 'text',
+  uniqueAuthors: 'number',
+  weightedRiskScore: 'number',
+} as const satisfies Record<Named<Narrative>, FieldType>;
+
+export const tables: Record<Owner, Readonly<Record<string, FieldType>>> = { post, author, narrative };
+
+/** Identifiers stand without prefix wherever they are used; a row of any kind may carry them. */
+export const IDENTIFIERS: readonly string[] = ['postId', 'authorId', 'narrativeId', 'parentId'];
+
+/** Counted anew for each search, so they can be sorted by but say nothing while the search is still deciding. */
+export const COUNTED: readonly string[] = ['author.matchingPostCount', 'author.matchingMaxToxicity'];
+
+/**
+ * What the pseudo-fields of 2.7 search. `text` is added to the specification's title and body: for a post that has
+ * nothing else, a bare word would otherwise find nothing.
+ */
+export const pseudoFields = {
+  allPostText: ['title', 'body', 'text'],
+  allAuthorText: ['author.username', 'author.displayName', 'author.profileBio'],
+  allNarrativeText: [
+    'narrative.title',
+    'narrative.contextHeadline',
+    'narrative.contextSummary',
+    'narrative.contextOneSentence',
+    'narrative.executiveBriefing',
+  ],
+} as const;
+export type PseudoField = keyof typeof pseudoFields;
+
+export const kinds = {
+  posts: { owner: 'post', id: 'postId', allText: 'allPostText' },
+  authors: { owner: 'author', id: 'authorId', allText: 'allAuthorText' },
+  narratives: { owner: 'narrative', id: 'narrativeId', allText: 'allNarrativeText' },
+} as const satisfies Record<Kind, { owner: Owner; id: string; allText: PseudoField }>;
+
+/** The type says that no field is missing and none too many; a test says the same of the order. */
+const sortList = <Field extends string>(fields: Record<Field, true>): readonly string[] => Object.keys(fields);
+
+export const sortFields: Record<Kind, readonly string[]> = {
+  posts: sortList<(typeof postSortFields)[number]>({
+    'author.isBotLike': true,
+    'author.username': true,
+    authorId: true,
+    body: true,
+    createdAt: true,
+    lang: true,
+    narrativeId: true,
+    parentId: true,
+    platform: true,
+    postId: true,
+    text: true,
+    title: true,
+  }),
+  authors: sortList<(typeof authorSortFields)[number]>({
+    'author.displayName': true,
+    'author.followers': true,
+    'author.following': true,
+    'author.isBotLike': true,
+    'author.matchingPostCount': true,
+    'author.platform': true,
+    'author.postCount': true,
+    'author.profileBio': true,
+    'author.username': true,
+    authorId: true,
+  }),
+  narratives: sortList<(typeof narrativeSortFields)[number]>({
+    'narrative.contextHeadline': true,
+    'narrative.contextOneSentence': true,
+    'narrative.contextScore': true,
+    'narrative.contextSummary': true,
+    'narrative.executiveBriefing': true,
+    'narrative.postCount': true,
+    'narrative.title': true,
+    'narrative.totalEngagement': true,
+    'narrative.uniqueAuthors': true,
+    'narrative.weightedRiskScore': true,
+    narrativeId: true,
+  }),
+};

@@ -1,0 +1,145 @@
+/** Which field a written name means in a search of each kind, and which name was probably meant where there is none. */
+import { QueryError } from './errors.ts';
+import {
+  COUNTED,
+  type FieldType,
+  IDENTIFIERS,
+  type Kind,
+  kinds,
+  type Owner,
+  type PseudoField,
+  pseudoFields,
+  sortFields,
+  tables,
+} from './field-table.ts';
+
+export type { FieldType, Kind } from './field-table.ts';
+export { sortFields } from './field-table.ts';
+
+/** `path` is the one name of a field in every kind: bare for posts and identifiers, prefixed for the other two. */
+export type Field =
+  | { kind: 'plain'; path: string; type: FieldType; isKnown: boolean }
+  | { kind: 'pseudo'; path: PseudoField; members: readonly string[] }
+  /** One label of a field of labels, written with a dot: `author.cohorts.Label`. */
+  | { kind: 'label'; path: string; label: string };
+
+const pathOf = (owner: Owner, name: string): string =>
+  owner === 'post' || IDENTIFIERS.includes(name) ? name : `${owner}.${name}`;
+
+const OWNERS: readonly Owner[] = ['post', 'author', 'narrative'];
+
+const typeByPath: ReadonlyMap<string, FieldType> = new Map(
+  OWNERS.flatMap((owner) => Object.entries(tables[owner]).map(([name, type]) => [pathOf(owner, name), type] as const)),
+);
+
+const isPseudo = (name: string): name is PseudoField => Object.hasOwn(pseudoFields, name);
+
+/** The specification lets authors be searched by the place in their bio among posts only. */
+const membersOf = (kind: Kind, name: PseudoField): readonly string[] =>
+  kind === 'posts' && name === 'allAuthorText' ? [...pseudoFields[name], 'author.bioLocation'] : pseudoFields[name];
+
+/**
+ * Bare names mean the kind's own field first: among narratives `title` is what the list shows as title. `post.title` is
+ * the way to say the other.
+ */
+const pathMeant = (kind: Kind, name: string): string | undefined => {
+  if (name === '_id') return kinds[kind].id;
+  const [, prefix, rest] = /^(post|author|narrative)\.(.+)$/s.exec(name) ?? [];
+  const owner = OWNERS.find((candidate) => candidate === prefix);
+  const candidates =
+    owner && rest ? [pathOf(owner, rest)] : [kinds[kind].owner, ...OWNERS].map((own) => pathOf(own, name));
+  return candidates.find((path) => typeByPath.has(path));
+};
+
+/** A name that the table does not know is taken at its word: a service may have fields that we have not heard of. */
+export const findField = (kind: Kind, name: string): Field => {
+  if (isPseudo(name)) return { kind: 'pseudo', path: name, members: membersOf(kind, name) };
+  const path = pathMeant(kind, name);
+  if (path !== undefined) return { kind: 'plain', path, type: typeByPath.get(path) ?? 'any', isKnown: true };
+  for (let dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) {
+    const parent = pathMeant(kind, name.slice(0, dot));
+    if (parent && typeByPath.get(parent) === 'labels')
+      return { kind: 'label', path: parent, label: name.slice(dot + 1) };
+  }
+  return { kind: 'plain', path: name, type: 'any', isKnown: false };
+};
+
+/** The type that a name has in whichever kind knows it; for readers that are not told the kind. */
+export const typeOfName = (name: string): FieldType => {
+  const field = findField('posts', name);
+  if (field.kind === 'pseudo') return 'text';
+  return field.kind === 'label' ? 'number' : field.type;
+};
+
+/** What a clause without a field searches. */
+export const allTextOf = (kind: Kind): Field => findField(kind, kinds[kind].allText);
+
+export const idFieldOf = (kind: Kind): string => kinds[kind].id;
+
+export const isCounted = (path: string): boolean => COUNTED.includes(path);
+
+/** Every name that can be offered while someone types a search of this kind, the kind's own first. */
+export const fieldNames = (kind: Kind): string[] => {
+  const own = kinds[kind].owner;
+  const owners = [own, ...OWNERS.filter((owner) => owner !== own)];
+  const paths = owners.flatMap((owner) => Object.keys(tables[owner]).map((name) => pathOf(owner, name)));
+  const names = paths
+    .filter((path) => !isCounted(path))
+    .map((path) => (pathMeant(kind, path) === path ? path : `post.${path}`));
+  return [...new Set([...names, ...Object.keys(pseudoFields)])];
+};
+
+/** How many letters must be put in, left out, changed or swapped; gives up beyond `limit` and answers with more. */
+export const editDistance = (from: string, to: string, limit: number): number => {
+  const [a, b] = [[...from], [...to]];
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = b.map((_, index) => index);
+  last.push(b.length);
+  for (const [row, character] of a.entries()) {
+    const current = [row + 1];
+    for (const [column, other] of b.entries()) {
+      const changed = (last[column] ?? 0) + (character === other ? 0 : 1);
+      let cost = Math.min(changed, (last[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1);
+      const isSwap = character === b[column - 1] && a[row - 1] === other;
+      if (isSwap) cost = Math.min(cost, (beforeLast[column - 1] ?? 0) + 1);
+      current.push(cost);
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last.at(-1) ?? 0;
+};
+
+/** The nearest of the candidates to what was written, case aside, or none that is near. */
+export const nearest = (written: string, candidates: readonly string[]): string | undefined => {
+  const limit = Math.max(1, Math.min(4, Math.floor(written.length / 3)));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(written.toLowerCase(), candidate.toLowerCase(), limit);
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+};
+
+/** The field that an unknown name was probably meant to be: with a typing mistake, or with another prefix. */
+export const suggestField = (kind: Kind, name: string): string | undefined => {
+  const names = fieldNames(kind);
+  const bare = (full: string) => full.slice(full.lastIndexOf('.') + 1);
+  const near = nearest(name, names);
+  if (near !== undefined) return near;
+  const nearBare = nearest(bare(name), names.map(bare));
+  return names.find((candidate) => bare(candidate) === nearBare);
+};
+
+/** The sortable field that a name means: bare `followers` is `author.followers`. Unknown ones throw a `QueryError`. */
+export const findSortField = (kind: Kind, name: string): { path: string; type: FieldType } => {
+  const path = pathMeant(kind, name);
+  const type = path && typeByPath.get(path);
+  if (path && type && sortFields[kind].includes(path)) return { path, type };
+  const suggestion = nearest(name, sortFields[kind]);
+  const problem = `The ${kind} cannot be sorted by this field.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`;
+  throw new QueryError({ in: 'sort', field: name }, problem, `one of ${sortFields[kind].join(', ')}`);
+};

@@ -1,0 +1,219 @@
+/** One clause of a Lucene text without its field, its signs and its brackets: a word, phrase, range, comparison, pattern. */
+import { QueryError, shorten } from './errors.ts';
+import {
+  type Bound,
+  boost,
+  type Comparison,
+  exists,
+  type Filter,
+  fuzzy,
+  labelled,
+  range,
+  regex,
+  wildcard,
+  words,
+} from './filter.ts';
+import { MAX_EDITS, MAX_PATTERN } from './limits.ts';
+import {
+  failAt,
+  isAtEnd,
+  isSpace,
+  peek,
+  readBoundWord,
+  readQuoted,
+  readSlashed,
+  readWord,
+  type Scanner,
+  skipSpaces,
+  take,
+} from './lucene-scanner.ts';
+import { compileRegex } from './regex.ts';
+
+const NUMBER = /\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
+const COMPARISON = /([<>]=?)\s*/y;
+const LABELLED = /^((?:[^\\<>]|\\.)+?)([<>]=?)([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)$/is;
+
+/** After a clause only a space, a closing bracket or the end may come: `"a"b` and `/a/b` are slips of the hand. */
+export const endClause = (scanner: Scanner): void => {
+  const next = peek(scanner);
+  if (!isAtEnd(scanner) && !isSpace(next) && next !== ')') {
+    failAt(
+      scanner.at,
+      `“${next}” follows directly on what stands before it.`,
+      'a space, or quotation marks around the whole',
+    );
+  }
+};
+
+/** `^2` behind a clause. */
+export const readFactor = (scanner: Scanner, clause: Filter): Filter => {
+  if (peek(scanner) !== '^') return clause;
+  scanner.at += 1;
+  const factor = Number(take(scanner, NUMBER)?.[0] ?? Number.NaN);
+  if (!(factor > 0 && Number.isFinite(factor))) {
+    return failAt(scanner.at, 'The weight after “^” cannot be read.', 'a number above zero, as in “^2”');
+  }
+  return boost(clause, factor);
+};
+
+/** `~`, `~1` or the old `~0.7`, which counted in shares of the word's length. */
+const readEdits = (scanner: Scanner, length: number): number | undefined => {
+  if (peek(scanner) !== '~') return undefined;
+  scanner.at += 1;
+  const { at } = scanner;
+  const written = take(scanner, NUMBER)?.[0];
+  if (written === undefined) return MAX_EDITS;
+  const value = Number(written);
+  if (value < 1 && value > 0) return Math.min(MAX_EDITS, Math.floor((1 - value) * length));
+  if (Number.isInteger(value) && value <= MAX_EDITS) return value;
+  return failAt(at, `“~${written}” allows too much.`, `up to ${MAX_EDITS} typing mistakes: “~0”, “~1” or “~2”`);
+};
+
+/** `~3` behind a phrase: how many places its words may be moved. */
+const readSlop = (scanner: Scanner): number => {
+  if (peek(scanner) !== '~') return 0;
+  scanner.at += 1;
+  const { at } = scanner;
+  const value = Number(take(scanner, NUMBER)?.[0] ?? Number.NaN);
+  return Number.isSafeInteger(value)
+    ? value
+    : failAt(at, 'The distance after “~” cannot be read.', 'a whole number, as in “"a b"~3”');
+};
+
+const readPhrase = (scanner: Scanner, field: string | undefined): Filter => {
+  const text = readQuoted(scanner);
+  const sign = field === undefined ? undefined : take(scanner, COMPARISON)?.[1];
+  if (field === undefined || sign === undefined) return words(text, field, readSlop(scanner));
+  const value = take(scanner, /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy)?.[0];
+  if (value === undefined) {
+    return failAt(scanner.at, `“${shorten(text)}” is compared with nothing.`, 'a number, as in “"Label">=0.5”');
+  }
+  // The expression lets through no sign but ours.
+  return labelled(field, text, sign as Comparison, value);
+};
+
+/** The value of one end: quoted, or a word that `readBare` reads; an open end is a bare star. */
+const readBound = (scanner: Scanner, readBare: typeof readWord): string | undefined => {
+  skipSpaces(scanner);
+  if (peek(scanner) === '"') return readQuoted(scanner);
+  const { raw, text } = readBare(scanner);
+  return raw === '*' ? undefined : text;
+};
+
+const readComparison = (scanner: Scanner, field: string | undefined): Filter => {
+  if (field === undefined) {
+    return failAt(scanner.at, 'A comparison needs a field.', 'a field and a colon before it, as in “followers:>10”');
+  }
+  const sign = take(scanner, COMPARISON)?.[1] ?? '';
+  const { at } = scanner;
+  const isQuoted = peek(scanner) === '"';
+  const value = readBound(scanner, readWord);
+  if (value === undefined || (value === '' && !isQuoted)) {
+    return failAt(at, `Nothing stands after “${sign}”.`, `a value, as in “${shorten(field)}:${sign}10”`);
+  }
+  const bound: Bound = { value, inclusive: sign.endsWith('=') };
+  return range(field, sign.startsWith('>') ? { from: bound } : { to: bound });
+};
+
+const readRange = (scanner: Scanner, field: string | undefined): Filter => {
+  const opened = scanner.at;
+  const example = `“${shorten(field ?? 'followers')}:[10 TO 20]”`;
+  if (field === undefined)
+    return failAt(opened, 'A range needs a field.', `${example}, or quotation marks around the text`);
+  const fromInclusive = peek(scanner) === '[';
+  scanner.at += 1;
+  const readSide = (): string | undefined => {
+    skipSpaces(scanner);
+    const { at } = scanner;
+    const value = readBound(scanner, readBoundWord);
+    if (scanner.at === at) failAt(at, 'The range lacks a value.', example);
+    return value;
+  };
+  const from = readSide();
+  skipSpaces(scanner);
+  if (!take(scanner, /TO(?=\s)/y)) {
+    return failAt(scanner.at, 'The two ends of the range are not joined by TO.', `“TO”, as in ${example}`);
+  }
+  const to = readSide();
+  skipSpaces(scanner);
+  const closing = take(scanner, /[\]}]/y)?.[0];
+  if (closing === undefined)
+    return failAt(scanner.at, `The range opened at column ${opened + 1} is not closed.`, '“]” or “}”');
+  return range(field, {
+    from: from === undefined ? undefined : { value: from, inclusive: fromInclusive },
+    to: to === undefined ? undefined : { value: to, inclusive: closing === ']' },
+  });
+};
+
+const readRegexClause = (scanner: Scanner, field: string | undefined): Filter => {
+  const column = scanner.at + 2;
+  const pattern = readSlashed(scanner);
+  // Only its reading matters here: a pattern that cannot be matched must be told now, with its column.
+  compileRegex(pattern, (character) => character, column);
+  return regex(pattern, field);
+};
+
+const readWordClause = (scanner: Scanner, field: string | undefined): Filter => {
+  const start = scanner.at;
+  if (field === undefined && peek(scanner) === ':') {
+    failAt(start, 'No field stands before the colon.', 'a field, or quotation marks around the text');
+  }
+  const word = readWord(scanner);
+  if (word.raw === '') return refuse(scanner);
+  const [, label, sign, value] = (field !== undefined && LABELLED.exec(word.raw)) || [];
+  if (field !== undefined && label !== undefined && value !== undefined) {
+    // The expression lets through no sign but ours.
+    return labelled(field, label.replace(/\\(.)/gs, '$1'), sign as Comparison, value);
+  }
+  if (word.isWild) {
+    if (word.pattern.length > MAX_PATTERN) {
+      failAt(start, 'The pattern is too long.', `at most ${MAX_PATTERN} characters with “*” or “?”`);
+    }
+    if (peek(scanner) === '~')
+      failAt(scanner.at, 'A pattern cannot be searched loosely as well.', 'either “*” and “?” or “~”');
+    return wildcard(word.pattern, field);
+  }
+  const edits = readEdits(scanner, word.text.length);
+  return edits === undefined ? words(word.text, field) : fuzzy(word.text, edits, field);
+};
+
+const REFUSALS: Record<string, readonly [problem: string, expected: string]> = {
+  ']': ['This bracket closes no range.', 'quotation marks around a text that holds brackets'],
+  '}': ['This bracket closes no range.', 'quotation marks around a text that holds brackets'],
+  '^': [
+    '“^” gives weight to what stands before it, and nothing does.',
+    'a word before it, or quotation marks around the text',
+  ],
+  '~': ['“~” loosens what stands before it, and nothing does.', 'a word before it, or quotation marks around the text'],
+};
+
+const refuse = (scanner: Scanner): never => {
+  const [problem, expected] = REFUSALS[peek(scanner)] ?? ['Nothing can be read here.', 'a word, a phrase or a bracket'];
+  throw new QueryError({ in: 'text', column: scanner.at + 1 }, problem, expected);
+};
+
+/** The clause that begins here, with its `~` and `^`; a bare star asks for presence of the field. */
+export const readAnyClause = (scanner: Scanner, field: string | undefined): Filter => {
+  const read = (): Filter => {
+    const next = peek(scanner);
+    if (next === '"') return readPhrase(scanner, field);
+    if (next === '/') return readRegexClause(scanner, field);
+    if (next === '[' || next === '{') return readRange(scanner, field);
+    if (next === '<' || next === '>') return readComparison(scanner, field);
+    return readWordClause(scanner, field);
+  };
+  const clause = readFactor(scanner, read());
+  endClause(scanner);
+  return clause;
+};
+
+/** `_exists_:field` */
+export const readExists = (scanner: Scanner): Filter => {
+  skipSpaces(scanner);
+  const { at } = scanner;
+  const name = peek(scanner) === '"' ? readQuoted(scanner) : readWord(scanner).text;
+  if (name === '') return failAt(at, 'No field stands after “_exists_:”.', 'the name of a field');
+  const clause = readFactor(scanner, exists(name));
+  endClause(scanner);
+  return clause;
+};

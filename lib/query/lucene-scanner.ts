@@ -1,0 +1,114 @@
+/** The characters of a Lucene text: where a word, a phrase, a number ends and what its escapes mean. */
+import { QueryError } from './errors.ts';
+
+export interface Scanner {
+  readonly text: string;
+  at: number;
+}
+
+export const failAt = (offset: number, problem: string, expected: string): never => {
+  throw new QueryError({ in: 'text', column: offset + 1 }, problem, expected);
+};
+
+export const peek = ({ text, at }: Scanner): string => text.charAt(at);
+export const isAtEnd = ({ text, at }: Scanner): boolean => at >= text.length;
+export const isSpace = (character: string): boolean => character !== '' && /\s/.test(character);
+
+export const skipSpaces = (scanner: Scanner): void => {
+  while (isSpace(peek(scanner))) scanner.at += 1;
+};
+
+/** What a sticky expression matches here; the scanner stands behind it then. */
+export const take = (scanner: Scanner, expression: RegExp): RegExpExecArray | undefined => {
+  expression.lastIndex = scanner.at;
+  const found = expression.exec(scanner.text) ?? undefined;
+  if (found) scanner.at = expression.lastIndex;
+  return found;
+};
+
+/** `text` is what was meant, `pattern` the same with its wildcards, as in `filter.ts`. */
+export interface Word {
+  raw: string;
+  text: string;
+  pattern: string;
+  isWild: boolean;
+}
+
+/** An address is taken whole up to the next space: its `?`, `~` and brackets are no signs of a search. */
+const ADDRESS = /(?:https?|ftp):\/\//iy;
+const ENDS_WORD = /[\s()"[\]{}^~]/;
+const ENDS_ADDRESS = /[\s)"]/;
+const ENDS_BOUND = /[\s\]}]/;
+
+/** As written, up to the first character that ends it and is not escaped. */
+const readRaw = (scanner: Scanner, ends: RegExp): string => {
+  const { text, at: start } = scanner;
+  while (scanner.at < text.length) {
+    const character = text.charAt(scanner.at);
+    if (character === '\\') {
+      if (scanner.at + 1 >= text.length) failAt(scanner.at, 'The backslash ends the text.', 'a character after it');
+      scanner.at += 2;
+    } else if (ends.test(character)) break;
+    else scanner.at += 1;
+  }
+  return text.slice(start, scanner.at);
+};
+
+const readMeaning = (raw: string, isAddress: boolean): Word => {
+  let text = '';
+  let pattern = '';
+  let isWild = false;
+  for (const [, escaped, plain = ''] of raw.matchAll(/\\(.)|(.)/gs)) {
+    const character = escaped ?? plain;
+    const isWildcard = escaped === undefined && (plain === '*' || (plain === '?' && !isAddress));
+    isWild ||= isWildcard;
+    text += character;
+    pattern += !isWildcard && /[*?\\]/.test(character) ? `\\${character}` : character;
+  }
+  return { raw, text, pattern, isWild };
+};
+
+export const isAtAddress = ({ text, at }: Scanner): boolean => {
+  ADDRESS.lastIndex = at;
+  return ADDRESS.test(text);
+};
+
+/** Empty where no word begins here. */
+export const readWord = (scanner: Scanner): Word => {
+  const isAddress = isAtAddress(scanner);
+  return readMeaning(readRaw(scanner, isAddress ? ENDS_ADDRESS : ENDS_WORD), isAddress);
+};
+
+/** A value between the brackets of a range, where only spaces and the closing bracket end it. */
+export const readBoundWord = (scanner: Scanner): Word => readMeaning(readRaw(scanner, ENDS_BOUND), true);
+
+/** `name:` or nothing. A name begins with a letter, so that a time of day or an address is not taken for one. */
+const FIELD = /((?:[\p{L}_*]|\\.)(?:[^\s()"[\]{}^~\\:]|\\.)*):/suy;
+
+export const readFieldName = (scanner: Scanner): Word | undefined => {
+  if (isAtAddress(scanner)) return undefined;
+  const raw = take(scanner, FIELD)?.[1];
+  return raw === undefined ? undefined : readMeaning(raw, false);
+};
+
+/** Between straight quotation marks; the scanner stands on the first. */
+export const readQuoted = (scanner: Scanner): string => {
+  const opened = scanner.at;
+  const found = take(scanner, /"((?:[^"\\]|\\.)*)"/sy);
+  if (!found) return failAt(opened, 'The quotation mark is not closed.', 'a second “"”');
+  return (found[1] ?? '').replace(/\\(.)/gs, '$1');
+};
+
+/** Between slashes, as written; the scanner stands on the first. */
+export const readSlashed = (scanner: Scanner): string => {
+  const opened = scanner.at;
+  const found = take(scanner, /\/((?:[^/\\]|\\.)*)\//sy);
+  if (!found?.[1]) {
+    return failAt(
+      opened,
+      'A slash begins a regular expression, and none follows.',
+      'a second “/”, or quotation marks around the text',
+    );
+  }
+  return found[1];
+};

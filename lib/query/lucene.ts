@@ -1,0 +1,208 @@
+/**
+ * Lucene text, as people type it, to the syntax tree. What is accepted beyond Lucene's classic syntax, because analysts
+ * write it: colons inside values (dates, addresses), a slash or exclamation mark inside a word, negative numbers as
+ * values, `author.cohorts:Label>=0.5`. What is refused, because it would mean something that nobody meant: a lone dash,
+ * `field:-value`, a wildcard in the name of a field.
+ */
+import { shorten } from './errors.ts';
+import { all, atLeast, type Filter, leavesOf } from './filter.ts';
+import { MAX_CLAUSES, MAX_DEPTH, MAX_REGEXES, MAX_TEXT } from './limits.ts';
+import { endClause, readAnyClause, readExists, readFactor } from './lucene-clause.ts';
+import { combineLevel, type Item, type Level } from './lucene-level.ts';
+import { failAt, isAtEnd, isSpace, peek, readFieldName, type Scanner, skipSpaces, take } from './lucene-scanner.ts';
+import type { FieldMention, Remark } from './remarks.ts';
+
+/** A text that was understood, with what explaining it needs and the tree does not hold. */
+export interface LuceneReading {
+  filter: Filter;
+  remarks: readonly Remark[];
+  fields: readonly FieldMention[];
+}
+
+interface Reader extends Scanner {
+  remarks: Remark[];
+  fields: FieldMention[];
+  clauses: number;
+  regexes: number;
+  depth: number;
+}
+
+const JOIN = /(AND|OR)(?=[\s()"]|$)|(&&|\|\|)/y;
+const NEGATION = /NOT(?=[\s()"]|$)|!/y;
+const OPERATOR = /(?:AND|OR|NOT)(?=[\s()"]|$)|&&|\|\|/y;
+const A_CLAUSE = 'a word, a phrase, a field or an opening bracket';
+
+const takeJoin = (reader: Reader): Item['join'] | undefined => {
+  const operator = take(reader, JOIN)?.[0];
+  if (operator === undefined) return undefined;
+  return operator === 'AND' || operator === '&&' ? 'and' : 'or';
+};
+
+/** `+`, `-`, `!` and NOT; two of the latter undo each other. */
+const readSign = (reader: Reader): Item['sign'] => {
+  const sign = take(reader, /[+-]/y)?.[0];
+  if (sign !== undefined) {
+    const next = peek(reader);
+    if (next === '' || isSpace(next) || '+-!)'.includes(next)) {
+      failAt(
+        reader.at - 1,
+        `“${sign}” stands alone.`,
+        `the word it belongs to directly after it, or quotation marks around the text`,
+      );
+    }
+    return sign === '+' ? 'required' : 'excluded';
+  }
+  let isExcluded = false;
+  for (let word = take(reader, NEGATION); word; word = take(reader, NEGATION)) {
+    isExcluded = !isExcluded;
+    skipSpaces(reader);
+    if (isAtEnd(reader) || peek(reader) === ')') failAt(reader.at, `Nothing stands after “${word[0]}”.`, A_CLAUSE);
+    const joined = take(reader, JOIN)?.[0];
+    if (joined) failAt(reader.at - joined.length, `“${joined}” follows directly on “${word[0]}”.`, A_CLAUSE);
+    if ('+-'.includes(peek(reader))) failAt(reader.at, `A sign follows on “${word[0]}”.`, 'one of the two');
+  }
+  return isExcluded ? 'excluded' : 'none';
+};
+
+const OPERATORS = ['AND', 'OR', 'NOT'] as const;
+
+const remarkOnWord = (reader: Reader, text: string, column: number) => {
+  const operator = OPERATORS.find((known) => known === text.toUpperCase());
+  if (operator) reader.remarks.push({ kind: 'lowerCaseOperator', column, operator });
+  const [, field, rest] = /^([\p{L}_][\w.]*)([<>]=?.+)$/u.exec(text) ?? [];
+  if (field && rest) reader.remarks.push({ kind: 'comparisonWithoutColon', column, field, rest });
+  if (/^[“„«]|[”»]$/.test(text)) reader.remarks.push({ kind: 'curlyQuotes', column });
+};
+
+const countClause = (reader: Reader, start: number, clause: Filter) => {
+  const leaf = clause.kind === 'boost' ? clause.clause : clause;
+  if (leaf.kind === 'regex') reader.regexes += 1;
+  if (reader.regexes > MAX_REGEXES) failAt(start, 'There are too many regular expressions.', `at most ${MAX_REGEXES}`);
+  reader.clauses += 1;
+  if (reader.clauses > MAX_CLAUSES) failAt(start, 'There are too many conditions.', `at most ${MAX_CLAUSES}`);
+};
+
+const readLeaf = (reader: Reader, field: string | undefined): Filter => {
+  const start = reader.at;
+  const isQuoted = peek(reader) === '"';
+  const clause = readAnyClause(reader, field);
+  countClause(reader, start, clause);
+  if (field === undefined && clause.kind === 'words' && !isQuoted) remarkOnWord(reader, clause.text, start + 1);
+  return clause;
+};
+
+/** `( … )` with `@2` for "at least two of these" and `^2`. */
+const readGroup = (reader: Reader, field: string | undefined): Filter => {
+  const opened = reader.at;
+  reader.at += 1;
+  if (++reader.depth > MAX_DEPTH)
+    failAt(opened, 'The brackets are nested too deeply.', `at most ${MAX_DEPTH} inside one another`);
+  const level = readLevel(reader, field, opened);
+  reader.at += 1;
+  reader.depth -= 1;
+  const group = readFactor(reader, readCount(reader, level));
+  endClause(reader);
+  return group;
+};
+
+const readCount = (reader: Reader, level: Level): Filter => {
+  if (peek(reader) !== '@') return level.filter;
+  const { at } = reader;
+  const count = Number(take(reader, /@(\d{1,4})/y)?.[1] ?? 0);
+  const alternatives = level.alternatives ?? [];
+  if (count < 1 || count > alternatives.length) {
+    failAt(
+      at,
+      '“@” asks for a number of alternatives.',
+      `a number up to that of the alternatives, as in “(a OR b OR c)@2”`,
+    );
+  }
+  return atLeast(count, alternatives);
+};
+
+/** What stands behind `field:`. */
+const readValue = (reader: Reader, field: string): Filter => {
+  skipSpaces(reader);
+  const { at } = reader;
+  const shown = shorten(field);
+  const operator = take(reader, OPERATOR)?.[0];
+  if (isAtEnd(reader) || peek(reader) === ')' || operator) {
+    failAt(
+      at,
+      `Nothing stands after “${shown}:”.`,
+      `a value, as in “${shown}:word”; an operator as a value in quotation marks`,
+    );
+  }
+  if (take(reader, /[+\-!](?![\d.])/y)) {
+    failAt(
+      at,
+      'A sign stands before the value.',
+      `it before the field, as in “-${shown}:word”, or the value in quotation marks`,
+    );
+  }
+  return peek(reader) === '(' ? readGroup(reader, field) : readLeaf(reader, field);
+};
+
+const readClause = (reader: Reader, inherited: string | undefined): Filter => {
+  const start = reader.at;
+  if (peek(reader) === '(') return readGroup(reader, inherited);
+  const name = readFieldName(reader);
+  if (!name) return readLeaf(reader, inherited);
+  if (name.raw === '*' && peek(reader) === '*') {
+    reader.at += 1;
+    const everything = readFactor(reader, all());
+    countClause(reader, start, everything);
+    endClause(reader);
+    return everything;
+  }
+  if (name.isWild) failAt(start, 'The name of a field cannot hold “*” or “?”.', 'one field, or “*:*” for everything');
+  if (name.raw === '_exists_') {
+    const clause = readExists(reader);
+    countClause(reader, start, clause);
+    for (const { leaf } of leavesOf(clause)) reader.fields.push({ name: leaf.field ?? '', column: start + 1 });
+    return clause;
+  }
+  reader.fields.push({ name: name.text, column: start + 1 });
+  return readValue(reader, name.text);
+};
+
+/** Clauses up to the closing bracket, on which the reader then stands, or to the end of the text. */
+const readLevel = (reader: Reader, field: string | undefined, opened: number | undefined): Level => {
+  const items: Item[] = [];
+  for (;;) {
+    skipSpaces(reader);
+    const { at } = reader;
+    const join = takeJoin(reader);
+    const written = reader.text.slice(at, reader.at);
+    if (join && items.length === 0) failAt(at, `Nothing stands before “${written}”.`, A_CLAUSE);
+    skipSpaces(reader);
+    const next = peek(reader);
+    if (next === '' || next === ')') {
+      if (join) failAt(reader.at, `Nothing stands after “${written}”.`, A_CLAUSE);
+      break;
+    }
+    const again = join && take(reader, JOIN)?.[0];
+    if (again) failAt(reader.at - again.length, `“${again}” follows directly on “${written}”.`, A_CLAUSE);
+    const column = reader.at + 1;
+    const sign = readSign(reader);
+    items.push({ filter: readClause(reader, field), sign, join: join ?? 'beside', column });
+  }
+  const isClosed = peek(reader) === ')';
+  if (isClosed && opened === undefined)
+    failAt(reader.at, 'This bracket was never opened.', 'a “(” before it, or none here');
+  if (!isClosed && opened !== undefined)
+    failAt(reader.at, `The bracket opened at column ${opened + 1} is not closed.`, '“)”');
+  if (opened !== undefined && items.length === 0) failAt(reader.at, 'Nothing stands between the brackets.', A_CLAUSE);
+  return combineLevel(items, (remark) => reader.remarks.push(remark));
+};
+
+/** Throws a `QueryError` with the column of what cannot be read. An empty text asks for everything. */
+export const readLucene = (text: string): LuceneReading => {
+  if (text.length > MAX_TEXT) failAt(MAX_TEXT, 'The text is too long.', `at most ${MAX_TEXT} characters`);
+  const reader: Reader = { text, at: 0, remarks: [], fields: [], clauses: 0, regexes: 0, depth: 0 };
+  const { filter } = readLevel(reader, undefined, undefined);
+  return { filter, remarks: reader.remarks, fields: reader.fields };
+};
+
+/** The tree alone. */
+export const parseLucene = (text: string): Filter => readLucene(text).filter;

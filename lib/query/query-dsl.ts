@@ -1,0 +1,81 @@
+/**
+ * The structured query of a search (specification 4.4) to the syntax tree, read by hand: a schema's complaint about a
+ * union of shapes names none of them, where an analyst needs to know which clause and which option is meant.
+ */
+import { all, and, atLeast, type Filter, leavesOf, not } from './filter.ts';
+import { MAX_CLAUSES, MAX_DEPTH } from './limits.ts';
+import { parseLucene } from './lucene.ts';
+import { leafClauses } from './query-dsl-leaves.ts';
+import {
+  failIn,
+  isStructure,
+  knownOptions,
+  type Part,
+  readObject,
+  readShould,
+  type Structure,
+  unknownName,
+  withBoost,
+} from './query-dsl-parts.ts';
+
+type ClauseReader = (part: Part, depth: number) => Filter;
+
+const readClauses = ({ value, path }: Part, depth: number): Filter[] =>
+  Array.isArray(value)
+    ? value.map((clause: unknown, index) => readClause({ value: clause, path: `${path}[${index}]` }, depth))
+    : [readClause({ value, path }, depth)];
+
+/**
+ * As Elasticsearch counts: with `must` or `filter` beside it, `should` may fail altogether unless a minimum is set; then
+ * it could only rank, so nothing of it is left here. Alone, one of its clauses must hold.
+ */
+const readBool: ClauseReader = (part, depth) => {
+  const bool = readObject(part);
+  knownOptions(bool, part.path, ['must', 'should', 'must_not', 'filter', 'minimum_should_match', 'boost']);
+  const clauses = (name: string) =>
+    bool[name] === undefined ? [] : readClauses({ value: bool[name], path: `${part.path}.${name}` }, depth + 1);
+  const required = [...clauses('must'), ...clauses('filter')];
+  const should = clauses('should');
+  const minimum = readShould(bool.minimum_should_match, should.length, `${part.path}.minimum_should_match`);
+  const least = minimum ?? (required.length === 0 && should.length > 0 ? 1 : 0);
+  const alternatives = least > 0 ? [atLeast(least, should)] : [];
+  const filter = and([...required, ...alternatives, ...clauses('must_not').map(not)]);
+  return withBoost(filter, bool, part.path);
+};
+
+const clauseReaders: ReadonlyMap<string, ClauseReader> = new Map([['bool', readBool], ...Object.entries(leafClauses)]);
+
+const readClause: ClauseReader = (part, depth) => {
+  if (depth > MAX_DEPTH)
+    failIn(part.path, 'The clauses are nested too deeply.', `at most ${MAX_DEPTH} inside one another`);
+  const clause = readObject(part);
+  const names = Object.keys(clause);
+  const [name] = names;
+  if (name === undefined || names.length > 1) {
+    const problem =
+      name === undefined
+        ? 'The clause is empty.'
+        : `Two clauses stand in one object: “${names.slice(0, 2).join('”, “')}”.`;
+    return failIn(part.path, problem, 'one clause an object; several are joined by “bool”');
+  }
+  const read = clauseReaders.get(name) ?? unknownName('clause', name, [...clauseReaders.keys()], part.path);
+  return read({ value: clause[name], path: `${part.path}.${name}` }, depth);
+};
+
+/** Any clause may be the root; an empty object asks for everything. Throws a `QueryError` that names clause and option. */
+export const parseQueryDsl = (query: Structure): Filter => {
+  if (isStructure(query) && Object.keys(query).length === 0) return all();
+  const filter = readClause({ value: query, path: 'query' }, 1);
+  const count = leavesOf(filter).length;
+  if (count > MAX_CLAUSES) failIn('query', `It has ${count} conditions.`, `at most ${MAX_CLAUSES}`);
+  return filter;
+};
+
+/** The two filters of a search, both of which must hold. */
+export const filterOfSearch = (search: { boolean?: string | undefined; query?: Structure | undefined }): Filter => {
+  const parts = [
+    ...(search.boolean === undefined ? [] : [parseLucene(search.boolean)]),
+    ...(search.query === undefined ? [] : [parseQueryDsl(search.query)]),
+  ].filter(({ kind }) => kind !== 'all');
+  return and(parts);
+};

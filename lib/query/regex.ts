@@ -1,0 +1,117 @@
+/** Matches the regular expressions of a search in one pass over the text: all ways at once, so none is tried twice. */
+import { QueryError } from './errors.ts';
+import { MAX_REGEX_STEPS } from './limits.ts';
+import { type RegexNode, readRegex } from './regex-syntax.ts';
+
+type Step =
+  | { kind: 'one'; test: (character: string) => boolean; next: number }
+  | { kind: 'fork'; next: readonly number[] }
+  | { kind: 'end' };
+
+/** Built from the end: each part is given the step that follows it and answers with the step it begins at. */
+const buildSteps = (root: RegexNode, column: number): { steps: readonly Step[]; start: number } => {
+  const steps: Step[] = [];
+  const add = (step: Step): number => steps.push(step) - 1;
+  // Parts are counted rather than steps: a repeated empty group makes none.
+  let built = 0;
+  const build = (node: RegexNode, next: number): number => {
+    if (++built > MAX_REGEX_STEPS) {
+      const problem = 'Spelled out with its repetitions the regular expression is too large.';
+      throw new QueryError({ in: 'text', column }, problem, 'fewer or smaller repetitions');
+    }
+    switch (node.kind) {
+      case 'one':
+        return add({ kind: 'one', test: node.test, next });
+      case 'sequence':
+        return node.parts.reduceRight((following, part) => build(part, following), next);
+      case 'either':
+        return node.options.length === 1 && node.options[0]
+          ? build(node.options[0], next)
+          : add({ kind: 'fork', next: node.options.map((option) => build(option, next)) });
+      case 'repeat':
+        return buildRepeat(node, next);
+    }
+  };
+  const buildRepeat = ({ part, min, max }: RegexNode & { kind: 'repeat' }, next: number): number => {
+    let start = next;
+    if (max === Infinity) {
+      const loop = add({ kind: 'fork', next: [] });
+      steps[loop] = { kind: 'fork', next: [build(part, loop), next] };
+      start = loop;
+    } else {
+      for (let optional = min; optional < max; optional += 1) {
+        start = add({ kind: 'fork', next: [build(part, start), next] });
+      }
+    }
+    for (let required = 0; required < min; required += 1) start = build(part, start);
+    return start;
+  };
+  const end = add({ kind: 'end' });
+  return { start: build(root, end), steps };
+};
+
+/** A set of steps that can be taken next, and where each character led from it so far. */
+interface State {
+  live: readonly number[];
+  ended: boolean;
+  moves: Map<string, State>;
+}
+
+/** Forks are followed at once; `seen` stops a loop that consumes nothing. */
+const follow = (steps: readonly Step[], from: readonly number[]): State => {
+  const seen = new Set<number>();
+  const open = [...from];
+  const live: number[] = [];
+  let ended = false;
+  for (let index = open.pop(); index !== undefined; index = open.pop()) {
+    const step = steps[index];
+    if (!step || seen.has(index)) continue;
+    seen.add(index);
+    if (step.kind === 'fork') open.push(...step.next);
+    else if (step.kind === 'one') live.push(index);
+    else ended = true;
+  }
+  return { live: live.sort((a, b) => a - b), ended, moves: new Map() };
+};
+
+/** How many moves are remembered for one expression; beyond, they are found out anew each time. */
+const MAX_MOVES = 10_000;
+
+/**
+ * Over the whole text, at most steps times characters; throws a `QueryError` whose column counts from `column`, where
+ * the pattern begins. The text must have been folded like the pattern.
+ */
+export const compileRegex = (
+  pattern: string,
+  fold: (text: string) => string,
+  column = 1,
+): ((text: string) => boolean) => {
+  const { steps, start } = buildSteps(readRegex(pattern, fold, column), column);
+  const first = follow(steps, [start]);
+  const known = new Map<string, State>();
+  let moves = 0;
+
+  const move = (state: State, character: string): State => {
+    const next: number[] = [];
+    for (const index of state.live) {
+      const step = steps[index];
+      if (step?.kind === 'one' && step.test(character)) next.push(step.next);
+    }
+    const reached = follow(steps, next);
+    if (++moves > MAX_MOVES) return reached;
+    const key = `${reached.live.join()}${reached.ended ? '.' : ''}`;
+    const same = known.get(key) ?? reached;
+    known.set(key, same);
+    state.moves.set(character, same);
+    return same;
+  };
+
+  return (text) => {
+    let state = first;
+    for (const character of text) {
+      state = state.moves.get(character) ?? move(state, character);
+      if (state.live.length === 0 && !state.ended) return false;
+    }
+    return state.ended;
+  };
+};

@@ -1,0 +1,29 @@
+/** The words that a search looks for: what an answer lists as its `searchTerms` and what a page marks in the rows found. */
+import { type FieldType, findField, type Kind } from './fields.ts';
+import { type Filter, type Leaf, leavesOf } from './filter.ts';
+
+/** Only what is searched as text: the name of a platform or a number in a filter is no search term. */
+const isText = (kind: Kind, { field }: Leaf): boolean => {
+  if (field === undefined) return true;
+  const found = findField(kind, field);
+  return found.kind === 'pseudo' || (found.kind === 'plain' && SEARCHED.includes(found.type));
+};
+const SEARCHED: readonly FieldType[] = ['text', 'any'];
+
+const termOf = (leaf: Leaf): string | undefined => {
+  switch (leaf.kind) {
+    case 'words':
+    case 'fuzzy':
+      return leaf.text;
+    case 'wildcard':
+      return leaf.pattern;
+    default:
+      return undefined;
+  }
+};
+
+/** In the order of the search, each once; what is excluded is not among them. */
+export const searchTerms = (filter: Filter, kind: Kind): string[] => {
+  const asked = leavesOf(filter).filter(({ leaf, excluded }) => !excluded && isText(kind, leaf));
+  return [...new Set(asked.flatMap(({ leaf }) => termOf(leaf) ?? []))];
+};

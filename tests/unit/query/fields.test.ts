@@ -1,0 +1,130 @@
+/** The table of fields against the contract, whose values it must not import, and the names people write for them. */
+import { describe, expect, it } from 'vitest';
+import { author, authorSortFields } from '../../../lib/contract/authors.ts';
+import { narrative, narrativeSortFields } from '../../../lib/contract/narratives.ts';
+import { post, postSortFields } from '../../../lib/contract/posts.ts';
+import {
+  editDistance,
+  type Field,
+  fieldNames,
+  findField,
+  findSortField,
+  type Kind,
+  nearest,
+  sortFields,
+  suggestField,
+} from '../../../lib/query/fields.ts';
+
+describe('the table of fields', () => {
+  it('has the sort fields of the contract, in its order', () => {
+    expect(sortFields).toEqual({ posts: postSortFields, authors: authorSortFields, narratives: narrativeSortFields });
+  });
+
+  it.each([
+    ['posts', Object.keys(post.shape).filter((name) => name !== 'author' && name !== 'domain')],
+    ['authors', Object.keys(author.shape)],
+    ['narratives', Object.keys(narrative.shape)],
+  ] as const)('knows every field of %s', (kind, names) => {
+    expect(
+      names.filter((name) => findField(kind, name).path === name || findField(kind, name).path.endsWith(`.${name}`)),
+    ).toEqual(names);
+    expect(
+      names.map((name) => findField(kind, name)).filter((field) => field.kind === 'plain' && !field.isKnown),
+    ).toEqual([]);
+  });
+
+  it.each(['posts', 'authors', 'narratives'] as const)('finds what it offers for %s', (kind) => {
+    const paths = fieldNames(kind).map((name) => findField(kind, name).path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(
+      expect.arrayContaining(['title', 'platform', 'author.platform', 'narrative.title', 'allPostText']),
+    );
+    for (const name of sortFields[kind]) expect(findSortField(kind, name).path).toBe(name);
+  });
+});
+
+describe('findField', () => {
+  const plain = (path: string, type: string, isKnown = true) => ({ kind: 'plain', path, type, isKnown }) as Field; // a type from the table
+  it.each<[Kind, string, Field]>([
+    ['posts', 'title', plain('title', 'text')],
+    ['narratives', 'title', plain('narrative.title', 'text')],
+    ['narratives', 'post.title', plain('title', 'text')],
+    ['posts', 'narrative.title', plain('narrative.title', 'text')],
+    ['authors', 'followers', plain('author.followers', 'number')],
+    ['posts', 'followers', plain('author.followers', 'number')],
+    ['narratives', 'platform', plain('platform', 'keyword')],
+    ['authors', 'platform', plain('author.platform', 'keyword')],
+    ['posts', 'contextScore', plain('narrative.contextScore', 'number')],
+    ['authors', '_id', plain('authorId', 'id')],
+    ['posts', 'author.authorId', plain('authorId', 'id')],
+    ['posts', 'domain.domain', plain('domain.domain', 'keyword')],
+    ['posts', 'engagement.likes', plain('engagement.likes', 'any', false)],
+    ['posts', 'constructor', plain('constructor', 'any', false)],
+    ['posts', 'author.cohorts.Far.Right', { kind: 'label', path: 'author.cohorts', label: 'Far.Right' }],
+    ['authors', 'cohorts.A', { kind: 'label', path: 'author.cohorts', label: 'A' }],
+    ['posts', 'allPostText', { kind: 'pseudo', path: 'allPostText', members: ['title', 'body', 'text'] }],
+    [
+      'posts',
+      'allAuthorText',
+      {
+        kind: 'pseudo',
+        path: 'allAuthorText',
+        members: ['author.username', 'author.displayName', 'author.profileBio', 'author.bioLocation'],
+      },
+    ],
+    [
+      'authors',
+      'allAuthorText',
+      {
+        kind: 'pseudo',
+        path: 'allAuthorText',
+        members: ['author.username', 'author.displayName', 'author.profileBio'],
+      },
+    ],
+  ])('among %s %j', (kind, name, field) => expect(findField(kind, name)).toEqual(field));
+});
+
+describe('findSortField', () => {
+  it.each<[Kind, string, string]>([
+    ['authors', 'followers', 'author.followers'],
+    ['narratives', 'contextScore', 'narrative.contextScore'],
+    ['narratives', 'title', 'narrative.title'],
+    ['posts', 'title', 'title'],
+  ])('among %s %j is %j', (kind, name, path) => expect(findSortField(kind, name).path).toBe(path));
+
+  it('refuses others and says which was meant', () => {
+    expect(() => findSortField('posts', 'createdat')).toThrow(
+      /Sort by “createdat”: .*Did you mean “createdAt”\?.*one of author\.isBotLike/,
+    );
+    expect(() => findSortField('posts', 'anomalousScore')).toThrow(
+      expect.objectContaining({ place: { in: 'sort', field: 'anomalousScore' } }),
+    );
+  });
+});
+
+describe('suggestions', () => {
+  it.each<[Kind, string, string | undefined]>([
+    ['posts', 'Platform', 'platform'],
+    ['posts', 'creatdAt', 'createdAt'],
+    ['posts', 'author.folowers', 'author.followers'],
+    ['posts', 'user.username', 'author.username'],
+    ['narratives', 'contextScor', 'narrative.contextScore'],
+    ['posts', 'allPostsText', 'allPostText'],
+    ['posts', 'zzzzzzzz', undefined],
+  ])('for %s %j is %j', (kind, name, suggestion) => expect(suggestField(kind, name)).toBe(suggestion));
+
+  it.each([
+    ['abc', 'abc', 0],
+    ['abc', 'acb', 1],
+    ['abc', 'ab', 1],
+    ['kitten', 'sitting', 3],
+    ['👍a', 'a', 1],
+    ['', 'ab', 2],
+    ['abcdef', 'uvwxyz', 4],
+  ])('%j and %j are %i apart, at most one more than asked', (from, to, distance) => {
+    expect(editDistance(from, to, 3)).toBe(distance);
+    expect(editDistance(to, from, 3)).toBe(distance);
+  });
+
+  it('gives no suggestion without one that is near', () => expect(nearest('a', ['xyz'])).toBeUndefined());
+});

@@ -1,0 +1,96 @@
+/** Whatever is typed is either understood or refused with its column, at once: the parser runs in everybody's one thread. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { QueryError } from '../../../lib/query/errors.ts';
+import { explainLucene } from '../../../lib/query/explain.ts';
+import { MAX_TEXT } from '../../../lib/query/limits.ts';
+import { parseLucene } from '../../../lib/query/lucene.ts';
+import { anyText, runs } from './arbitraries.ts';
+import { quickest } from './timing.ts';
+
+const MAX_MS = 50;
+
+/** The column of the error, nothing for a tree; anything else fails. */
+const errorColumn = (read: () => unknown): number | undefined => {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    expect(error.message).toMatch(/^Column \d+: .+\. Expected .+\.$/s);
+    return error.column;
+  }
+};
+
+const timed = (text: string): number => quickest(() => errorColumn(() => parseLucene(text)), MAX_MS);
+
+describe('parseLucene on anything', () => {
+  it('answers with a tree or an error whose column lies in the text', () => {
+    const holds = fc.property(anyText, (text) => {
+      const column = errorColumn(() => parseLucene(text));
+      if (column === undefined) return;
+      expect(column).toBeGreaterThanOrEqual(1);
+      expect(column).toBeLessThanOrEqual(text.length + 1);
+    });
+    fc.assert(holds, { numRuns: runs(5000) });
+  });
+
+  it('takes no random text longer than 50 ms', () => {
+    let slowest = 0;
+    for (const text of fc.sample(anyText, runs(5000))) slowest = Math.max(slowest, timed(text));
+    expect(slowest).toBeLessThan(MAX_MS);
+  });
+
+  it('explains whatever it reads', () => {
+    fc.assert(
+      fc.property(anyText, (text) => void errorColumn(() => explainLucene(text, 'posts'))),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  const fill = (unit: string) => unit.repeat(Math.ceil(MAX_TEXT / unit.length)).slice(0, MAX_TEXT);
+  const units = [
+    'a',
+    ' ',
+    'a ',
+    '(',
+    '((a) ',
+    '"',
+    '"a" ',
+    '\\',
+    '\\a',
+    '/',
+    '/a',
+    '[',
+    '-',
+    '- ',
+    '!',
+    'NOT ',
+    'a AND ',
+    'a OR b AND ',
+  ];
+  const more = [
+    'a:',
+    'a:(',
+    'f:a>1',
+    'a:1111',
+    '*',
+    'a*',
+    '~',
+    'a~ ',
+    '^',
+    'a^2 ',
+    '/(a*)*b/ ',
+    '/.{100}/ ',
+    'a>1',
+    '1',
+    'e1',
+    '=>',
+    'a\u0301',
+  ];
+  it.each([...units, ...more, 'a:a>1', '+a b AND c '])('reads or refuses 20,000 characters of %j in 50 ms', (unit) => {
+    expect(timed(fill(unit))).toBeLessThan(MAX_MS);
+    expect(timed(`f:a>${fill(unit)}`.slice(0, MAX_TEXT))).toBeLessThan(MAX_MS);
+    expect(timed(`${`f:a>${fill(unit)}`.slice(0, MAX_TEXT - 1)}x`)).toBeLessThan(MAX_MS);
+  });
+});
