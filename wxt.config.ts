@@ -1,6 +1,40 @@
+import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 
 export default defineConfig({
   imports: false,
   publicDir: 'assets/public',
+  vite: () => ({ plugins: [preact()] }),
+  manifest: ({ browser }) => ({
+    name: 'Sidelight',
+    description: 'Right-click any claim, link or image and get its context, without leaving the page.',
+    permissions: [
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'scripting',
+      'storage',
+      'unlimitedStorage',
+      ...(browser === 'firefox' ? [] : ['sidePanel', 'offscreen']),
+    ],
+    optional_host_permissions: ['*://*/*'],
+    action: { default_title: 'Sidelight' },
+    content_security_policy: {
+      extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
+    },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'sidelight@example.org',
+              strict_min_version: '142.0',
+              data_collection_permissions: {
+                required: ['none'],
+                optional: ['websiteContent', 'browsingActivity', 'authenticationInfo'],
+              },
+            },
+          },
+        }
+      : { minimum_chrome_version: '120' }),
+  }),
 });

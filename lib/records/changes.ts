@@ -5,16 +5,10 @@ export interface Change {
   check: string;
 }
 
-const CHANNEL = 'sidelight-changes';
+export const CHANGES = 'sidelight-changes';
 let sender: BroadcastChannel | undefined;
 
 export const announceChange = (change: Change): void => {
-  sender ??= new BroadcastChannel(CHANNEL);
+  sender ??= new BroadcastChannel(CHANGES);
   sender.postMessage(change);
-};
-
-export const onChange = (listener: (change: Change) => void, signal: AbortSignal): void => {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }) => listener(data), { signal });
-  signal.addEventListener('abort', () => channel.close(), { once: true });
 };

@@ -10,6 +10,8 @@ const open = (): Promise<IDBPDatabase> =>
       checks.createIndex('pageKey', ['pageKey', 'createdAt']);
       checks.createIndex('createdAt', 'createdAt');
       db.createObjectStore('settings');
+      db.createObjectStore('materials', { keyPath: 'key' }).createIndex('at', 'at');
+      db.createObjectStore('secrets');
     },
     // An update of the extension opens a newer version elsewhere: let go, so that it can.
     blocking: (_current, _blocked, event) => {

@@ -1,0 +1,35 @@
+/**
+ * Secrets at rest: AES-GCM under a key that cannot be taken out, both in the extension's own database, which no page can
+ * reach. It keeps them out of exports, synced storage and logs; it does not keep them from someone who has the profile.
+ */
+import { database } from '../records/database.ts';
+
+const ALGORITHM = 'AES-GCM';
+const KEY = 'key';
+
+const key = async (): Promise<CryptoKey> => {
+  const db = await database();
+  const kept: CryptoKey | undefined = await db.get('secrets', KEY);
+  if (kept) return kept;
+  const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
+  // Two may have made one at the same time: the first that is written stays.
+  await db.add('secrets', made, KEY).catch(() => {});
+  return db.get('secrets', KEY);
+};
+
+export const keepSecret = async (name: string, secret: string): Promise<void> => {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await key(), new TextEncoder().encode(secret));
+  await (await database()).put('secrets', { iv, sealed }, `secret ${name}`);
+};
+
+export const secretOf = async (name: string): Promise<string | undefined> => {
+  const kept = await (await database()).get('secrets', `secret ${name}`);
+  if (!kept) return undefined;
+  const open = await crypto.subtle.decrypt({ name: ALGORITHM, iv: kept.iv }, await key(), kept.sealed);
+  return new TextDecoder().decode(open);
+};
+
+export const dropSecret = async (name: string): Promise<void> => {
+  await (await database()).delete('secrets', `secret ${name}`);
+};

@@ -1,0 +1,21 @@
+/**
+ * Files checks under the page they came from, on this device and at a service: the first 32 hex characters of SHA-256 over
+ * the address. It gives earlier checks back on another device; it hides nothing from whoever can guess the address.
+ */
+import type { PageCapture } from '../contract/materials.ts';
+
+const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs(enc|mi)|vero_id|wickedid|ref_src)$/i;
+
+/** The address without what only says how one came here; `#/` and `#!` are routes of app-like pages and stay. */
+export const plainAddress = (address: string): string => {
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  if (!/^#[/!]/.test(url.hash)) url.hash = '';
+  return url.href;
+};
+
+export const pageKey = async ({ address, canonical }: Pick<PageCapture, 'address' | 'canonical'>): Promise<string> => {
+  const bytes = new TextEncoder().encode(plainAddress(canonical ?? address));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
