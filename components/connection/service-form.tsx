@@ -29,6 +29,7 @@ interface FieldProps {
 
 const Field = ({ name, secret, value, onInput }: FieldProps) => {
   const shared = {
+    id: `service-${name}`,
     name,
     required: true,
     autoComplete: 'off',
@@ -53,7 +54,7 @@ export const ServiceForm = ({ onSave }: Props) => {
         }}
       >
         {fields.map(([key, label]) => (
-          <label key={key}>
+          <label key={key} for={`service-${key}`}>
             {label}
             <Field
               name={key}

@@ -5,3 +5,11 @@ export interface Log {
 }
 
 export const silentLog: Log = { warn: () => {} };
+
+/** Only the name of an error, since its message may quote what somebody reads. */
+export const consoleLog: Log = {
+  warn: (message, error) => {
+    // biome-ignore lint/suspicious/noConsole: this is where the log goes
+    console.warn(message, error instanceof Error ? error.name : '');
+  },
+};
