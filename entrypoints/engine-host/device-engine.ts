@@ -12,6 +12,7 @@ export const startDeviceEngine = async (): Promise<Engine> => {
     store: await createIdbStore(),
     clock: systemClock,
     log: consoleLog,
+    materials: { get: (input) => getMaterial(input, systemClock.now()) },
     generateContext: createCheckClaim({
       fetch: (address, init) => fetch(address, init),
       parseHtml: (html) => new DOMParser().parseFromString(html, 'text/html'),

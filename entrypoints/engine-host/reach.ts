@@ -1,12 +1,16 @@
 /** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
 import { createDeviceService } from '../../lib/connections/device-service.ts';
 import type { Service } from '../../lib/contract/index.ts';
+import { deviceCaller } from '../../lib/engine/ports.ts';
 import { connectEngineHost } from '../../lib/platform/engine-host.ts';
 
-/** On Firefox an event page is suspended although work is going on, unless the extension's API is called meanwhile. */
+/**
+ * Firefox suspends an event page although work is going on, unless the extension's API is called meanwhile: the alarm
+ * that is set for each read of a running check does that, every ten seconds at the latest.
+ */
 const inTheBackground = (): (() => Promise<Service>) => {
-  const started = import('./in-process.ts').then(({ startInProcess }) => startInProcess());
-  return () => started;
+  const started = import('./device-engine.ts').then(({ startDeviceEngine }) => startDeviceEngine());
+  return async () => (await started).service(deviceCaller);
 };
 
 // A constant of the build: Chromium's background does not carry the engine, and a service worker cannot import later.

@@ -13,7 +13,7 @@ export interface CheckRecords {
 
 export interface CheckRunnerOptions {
   records: CheckRecords;
-  serviceOf: (connection: string) => Promise<Service>;
+  serviceOf: (connection: string) => Promise<Pick<Service, 'contextChecks'>>;
   /** Asks to be woken at a moment, also if this worker has died by then; replaces what was asked before. */
   wake: (at: number) => Promise<void>;
   /** Told of every change, with the record as it is now. */
