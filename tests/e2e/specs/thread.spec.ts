@@ -1,0 +1,63 @@
+/** One check from the menu to the mark, for real: the built extension, the browser's own menu, a local web. */
+import { sentences } from '../../world/content/sentences.ts';
+import { startWorld, type World } from '../../world/world.ts';
+import type { Browser } from '../harness/surface.ts';
+import { expect, test as base } from '../harness/test.ts';
+import { checkSentence, sendAndWait } from '../pages/check.ts';
+import { addPublisher } from '../pages/options-page.ts';
+
+const FACT_CHECKER = 'factdesk.example';
+
+const test = base.extend<{ world: World; ready: Browser }>({
+  world: async ({ engine: _ }, use) => {
+    const world = await startWorld();
+    await use(world);
+    await world.close();
+  },
+  ready: async ({ launchBrowser, world }, use) => {
+    const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
+    await addPublisher(browser, 'FactDesk', FACT_CHECKER);
+    await use(browser);
+  },
+});
+
+const hostsAsked = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
+
+test('a selection is checked, with the label, its publisher, and the passage', async ({ ready, world }) => {
+  world.clearRequests();
+  const { article, question } = await checkSentence(ready, sentences.checked);
+  expect(await question.text('.consent blockquote')).toBe(sentences.checked);
+  expect(hostsAsked(world)).toEqual(['harbour-post.example']);
+
+  await sendAndWait(question);
+  expect(await question.text('.verdict')).toContain('Warning');
+  expect(await question.text('.verdict p')).toContain('FactDesk rated a matching claim "False"');
+  expect(await question.text('.source blockquote')).not.toBe('');
+  expect(hostsAsked(world)).toEqual(['en.wikipedia.org', FACT_CHECKER, 'harbour-post.example']);
+  await article.focus();
+  expect(await article.text('sidelight-card')).toContain('FactDesk rated a matching claim');
+});
+
+test('a sentence that nobody checked gets no label, and says that it was looked for', async ({ ready }) => {
+  const { question } = await checkSentence(ready, sentences.unchecked);
+  await sendAndWait(question);
+  expect(await question.text('.verdict')).toContain('No label');
+});
+
+test('nothing is sent where the person does not want it', async ({ ready, world }) => {
+  const { question } = await checkSentence(ready, sentences.checked);
+  world.clearRequests();
+  await question.click({ css: 'button', text: 'Cancel' });
+  await question.waitFor('[data-state="stopped"]');
+  expect(world.requests).toEqual([]);
+});
+
+test('a check survives the death of the background between its create and its answer', async ({ ready, world }) => {
+  world.faults.inject({ kind: 'delay', milliseconds: 3000 }, { host: FACT_CHECKER, times: 1 });
+  const { question } = await checkSentence(ready, sentences.checked);
+  await question.click({ css: 'button', text: 'Send once' });
+  await question.waitFor({ css: '.chip', text: '◌ Checking' });
+  await ready.killBackground();
+  await question.waitFor('[data-state="done"]', 60_000);
+  expect(await question.text('.verdict')).toContain('Warning');
+});

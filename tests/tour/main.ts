@@ -1,0 +1,60 @@
+/**
+ * `npm start`: builds the extension and shows it at work. With a display it opens Chromium and leaves it to the person;
+ * without one it does the job itself, through the browser's own menu, and leaves the result as text and pictures.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { launch } from '../e2e/harness/launch.ts';
+import type { Engine } from '../e2e/harness/surface.ts';
+import { ARTICLE, checkSentence, sendAndWait } from '../e2e/pages/check.ts';
+import { addPublisher } from '../e2e/pages/options-page.ts';
+import { sentences } from '../world/content/sentences.ts';
+import { startWorld } from '../world/world.ts';
+import { openForAPerson } from './open-for-a-person.ts';
+
+const PICTURES = '.output/tour';
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const run = (command: string, ...words: string[]): void => {
+  const { status } = spawnSync(command, words, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+const { values } = parseArgs({
+  options: { sample: { type: 'boolean', default: false }, firefox: { type: 'boolean', default: false } },
+});
+const engine: Engine = values.firefox ? 'firefox' : 'chromium';
+const extensionDir = values.firefox ? '.output/firefox-mv3' : '.output/chrome-mv3';
+
+/** One sentence that a fact-checker of the sample web has rated, and one that nobody has. */
+const showTheJob = async (): Promise<void> => {
+  await mkdir(PICTURES, { recursive: true });
+  const world = await startWorld();
+  const browser = await launch(engine, { extensionDir, proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
+  try {
+    await addPublisher(browser, 'FactDesk', 'factdesk.example');
+    for (const [name, sentence] of Object.entries({ rated: sentences.checked, unrated: sentences.unchecked })) {
+      say(`\nOn ${ARTICLE}, right-click on “${sentence}” → Check selection`);
+      const { article, question } = await checkSentence(browser, sentence);
+      await question.screenshot(`${PICTURES}/${name}-1-question.png`);
+      say(`  asked before anything is sent: ${(await question.text('.hosts')).replaceAll(/\s+/g, ' ')}`);
+      await sendAndWait(question);
+      await question.screenshot(`${PICTURES}/${name}-2-answer.png`);
+      say(`  ${(await question.text('.verdict')).replaceAll(/\s+/g, ' ')}`);
+      await article.focus();
+      await article.screenshot(`${PICTURES}/${name}-3-page.png`);
+      await question.close();
+      await article.close();
+    }
+    say(`\nAll names and facts of this tour are made up. The pictures are in ${PICTURES}/.`);
+  } finally {
+    await browser.close();
+    await world.close();
+  }
+};
+
+run(process.execPath, 'tests/e2e/harness/install-browsers.ts');
+run('npx', 'wxt', 'build', ...(values.firefox ? ['-b', 'firefox', '--mv3'] : []));
+if (process.env.DISPLAY) await openForAPerson(engine, extensionDir, values.sample);
+else await showTheJob();

@@ -1,0 +1,30 @@
+/** Opens a browser with the extension in it on a page to try it on, and stays until it is closed. */
+import { lookup } from 'node:dns/promises';
+import { launch } from '../e2e/harness/launch.ts';
+import type { Engine } from '../e2e/harness/surface.ts';
+import { ARTICLE } from '../e2e/pages/check.ts';
+import { startWorld } from '../world/world.ts';
+
+const REAL_PAGE = 'https://en.wikipedia.org/wiki/Fact-checking';
+
+const online = (): Promise<boolean> =>
+  lookup(new URL(REAL_PAGE).hostname).then(
+    () => true,
+    () => false,
+  );
+
+export const openForAPerson = async (engine: Engine, extensionDir: string, sample: boolean): Promise<void> => {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const world = sample || !(await online()) ? await startWorld() : undefined;
+  const browser = await launch(engine, {
+    extensionDir,
+    display: 'own',
+    ...(world && { proxy: world.proxyUrl, spki: world.spki }),
+  });
+  await browser.tab(world ? ARTICLE : REAL_PAGE);
+  say('Select a sentence, right-click it and choose “Check selection”. End with Ctrl+C.');
+  if (world) say('The web in this window is a sample: list the fact-checker FactDesk (factdesk.example) in the options.');
+  await new Promise<void>((resolve) => process.once('SIGINT', resolve));
+  await browser.close();
+  await world?.close();
+};
