@@ -1,0 +1,90 @@
+/** Makes the context of a claim: reads what the page gave, looks for evidence, judges it, and says what was done. */
+import type { Context, ContextSource } from '../../contract/context-checks.ts';
+import type { PageCapture } from '../../contract/materials.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { GenerateContext } from '../ports.ts';
+import { queriesFor } from './content-words.ts';
+import { countedReviews } from './evidence/claim-reviews.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import { publisherSearch } from './evidence/publisher-search.ts';
+import type { Fetch } from './evidence/read-web.ts';
+import { searchEvidence } from './evidence/search-evidence.ts';
+import { wikipediaSearch } from './evidence/wikipedia.ts';
+import { hydrate } from './hydrate/hydrate.ts';
+import { judgeClaim, type Match } from './judge/judge-claim.ts';
+import { sentenceAround } from './judge/sentence-around.ts';
+import type { ParseHtml } from './parsed-document.ts';
+import type { Publisher } from './publishers.ts';
+import { responseOf, summaryOf } from './response.ts';
+
+export interface CheckClaimPorts {
+  fetch: Fetch;
+  parseHtml: ParseHtml;
+  /** Those who are asked, and whose ratings count. */
+  publishers: () => Promise<Publisher[]>;
+  clock: Clock;
+  wikipediaHost?: string;
+  /** How long one source may take. */
+  budgetMs?: number;
+}
+
+export const defaultWikipediaHost = 'en.wikipedia.org';
+const BUDGET_MS = 8000;
+
+const isLink = (input: string): boolean => /^https?:\/\/\S+$/i.test(input);
+
+/** Only under its own name on its own host is a page somebody's fact-check. */
+const publisherOfFactCheck = (page: PageCapture, publishers: readonly Publisher[], parseHtml: ParseHtml) =>
+  publishers.find((publisher) => {
+    const own = { publisher, address: new URL(page.address), published: page.published };
+    return countedReviews(page.claimReviews, own, parseHtml).length > 0;
+  })?.name;
+
+/** What carries the label first, then other fact-checks, then background. */
+const sourcesOf = (evidence: readonly Evidence[], matches: readonly Match[]): ContextSource[] => {
+  const carries = new Set(matches.map(({ url }) => url));
+  const rank = ({ url, reviews }: Evidence): number => (carries.has(url) ? 0 : reviews.length > 0 ? 1 : 2);
+  return evidence
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(({ url, title, passage }) => ({ url, title, ...(passage ? { content: passage } : {}) }));
+};
+
+export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
+  const { clock, parseHtml, wikipediaHost = defaultWikipediaHost, budgetMs = BUDGET_MS } = ports;
+
+  return async (request, { materials, signal }): Promise<Context> => {
+    signal.throwIfAborted();
+    const input = request.input.trim();
+    const hydrated = hydrate(materials);
+    const link = isLink(input);
+    const topic = link ? hydrated?.page.title.trim() : input;
+    if (!topic) throw new Error('The page behind this link was not read, so there was nothing to look for.');
+    if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
+
+    const publishers = await ports.publishers();
+    const factCheckers = publishers.map((publisher) => publisherSearch(publisher, ports));
+    const providers = [...factCheckers, wikipediaSearch(wikipediaHost, ports)];
+    const { evidence, searched } = await searchEvidence(topic, { signal }, { providers, clock, budgetMs });
+
+    const factCheckBy = hydrated && publisherOfFactCheck(hydrated.page, publishers, parseHtml);
+    const claim =
+      link || factCheckBy !== undefined ? undefined : { text: input, sentence: sentenceAround(input, hydrated?.quote) };
+    const reviews = evidence.flatMap((found) => found.reviews);
+    const verdict = judgeClaim(claim, reviews, { clock });
+    const background = evidence.filter((found) => found.reviews.length === 0).length;
+    const account = { verdict, searched, background, factCheckBy, isLink: link };
+
+    return {
+      created_at: new Date(clock.now()).toISOString(),
+      summary: summaryOf(account),
+      response: responseOf(account),
+      sources: sourcesOf(evidence, verdict.matches),
+      ...(hydrated ? { enrichment: hydrated.enrichment } : {}),
+      ...(verdict.label ? { label: verdict.label } : {}),
+      judge: 'rules',
+      matches: verdict.matches,
+      related: verdict.related,
+      searched,
+    };
+  };
+};

@@ -1,0 +1,53 @@
+/** Which words of a claim are worth looking for, and how much two texts have of them in common. */
+import { isNumber, tokensOf } from './tokens.ts';
+
+/** Words that say nothing about what a claim is about, in English, German, French and Spanish. */
+const STOP_WORDS = new Set(
+  `a an and are as at be been but by did do does for from had has have he her his how i if in into is it its no not of
+  on or our she so than that the their them they this to was we were what when where which who why will with would you
+  aber als am an auch auf aus bei das dass dem den der des die doch ein eine einem einen einer er es für hat haben ich im
+  ist kein keine mit nach nicht noch nur oder sich sie sind so um und von vor war was wer wie wir wird zu zum zur
+  au aux avec ce ces cette dans de des du elle en est et il ils je la le les leur mais ne nous on ou par pas pour qu que
+  qui sa se ses son sont sur un une
+  al como con cuando del el ella ellos en es esta este fue ha las lo los más no o para pero por que se sin son su sus un
+  una y ya`.split(/\s+/),
+);
+
+const isContent = (word: string): boolean => !STOP_WORDS.has(word) && (isNumber(word) || /\p{L}{2}/u.test(word));
+
+export const contentWords = (text: string): string[] => [...new Set(tokensOf(text).filter(isContent))];
+
+/** WordPress takes ten words and more as one phrase, and Wikipedia wants every word on one page. */
+const MOST_WORDS = 8;
+
+/**
+ * From the narrowest to the widest. Words with a capital letter come first among the telling ones, then long ones;
+ * numbers last, because a page about the same thing often has another one.
+ */
+export const queriesFor = (claim: string): string[] => {
+  const words = contentWords(claim);
+  const capitals = new Set((claim.match(/\p{Lu}[\p{L}\p{M}\p{N}]*/gu) ?? []).map((word) => word.toLowerCase()));
+  const weight = (word: string) => (isNumber(word) ? 0 : (capitals.has(word) ? 100 : 0) + word.length);
+  const telling = words.toSorted((one, other) => weight(other) - weight(one));
+  const most = (count: number): string => {
+    const chosen = new Set(telling.slice(0, count));
+    return words.filter((word) => chosen.has(word)).join(' ');
+  };
+  return [...new Set([most(MOST_WORDS), most(3), most(2)])].filter((query) => query !== '');
+};
+
+/** About the same thing, which says nothing about whether it is the same claim: half of the shorter one's words. */
+export const isRelated = (one: string, other: string): boolean => {
+  const [short = [], long = []] = [contentWords(one), contentWords(other)].toSorted((a, b) => a.length - b.length);
+  const shared = short.filter((word) => long.includes(word)).length;
+  return shared >= 2 && shared / short.length >= 0.5;
+};
+
+/** The passage with the most words of the claim, numbers apart; the earlier one among equals. */
+export const closestPassage = (claim: string, passages: readonly string[]): string => {
+  const wanted = new Set(contentWords(claim).filter((word) => !isNumber(word)));
+  const score = (passage: string) => contentWords(passage).filter((word) => wanted.has(word)).length;
+  const best = passages.map((passage) => ({ passage, score: score(passage) }));
+  return best.reduce((top, next) => (next.score > top.score ? next : top), { passage: passages[0] ?? '', score: 0 })
+    .passage;
+};

@@ -1,0 +1,72 @@
+/** Reads the ClaimReviews that a page carries as JSON-LD, and keeps those that the page may speak for. */
+import * as z from 'zod/mini';
+import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
+import { toText } from '../plain-text.ts';
+import { isAuthor, type Publisher } from '../publishers.ts';
+import type { Review } from './evidence.ts';
+
+const named = z.looseObject({ name: z.string() });
+const claimReview = z.looseObject({
+  claimReviewed: z.string().check(z.minLength(1), z.maxLength(2000)),
+  reviewRating: z.looseObject({ alternateName: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  author: z.union([named, z.tuple([named])]),
+  datePublished: z.optional(z.string()),
+  url: z.optional(z.string()),
+});
+
+const DEEPEST = 6;
+
+/** Alone, in a list or in a graph: publishers write the same thing in every way. */
+const reviewsIn = (data: unknown, depth = 0): unknown[] => {
+  if (typeof data !== 'object' || data === null || depth > DEEPEST) return [];
+  if (Array.isArray(data)) return data.flatMap((entry) => reviewsIn(entry, depth + 1));
+  const types = '@type' in data ? [data['@type']].flat() : [];
+  if (types.includes('ClaimReview')) return [data];
+  return '@graph' in data ? reviewsIn(data['@graph'], depth + 1) : [];
+};
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    // A block that cannot be read says nothing, and the others may.
+    return undefined;
+  }
+};
+
+/** The day as the publisher wrote it, whatever the time zone. */
+const dayOf = (date: string | undefined): string | undefined => {
+  const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(date ?? '')?.[0];
+  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
+};
+
+const standsOn = (address: string, host: string): boolean => URL.canParse(address) && new URL(address).host === host;
+
+export interface ReviewedPage {
+  publisher: Publisher;
+  address: URL;
+  /** When the page itself came out, for reviews that do not say. */
+  published?: string | undefined;
+}
+
+/** Rule 2: the host is the publisher's own, the named author is the publisher, and the review speaks of this host. */
+export const countedReviews = (data: unknown, page: ReviewedPage, parseHtml: ParseHtml): Review[] => {
+  const { publisher, address } = page;
+  if (address.host !== publisher.host) return [];
+  return reviewsIn(data).flatMap((candidate) => {
+    const review = z.safeParse(claimReview, candidate);
+    if (!review.success) return [];
+    const { claimReviewed, reviewRating, author, datePublished, url = address.href } = review.data;
+    const [{ name }] = Array.isArray(author) ? author : [author];
+    const date = dayOf(datePublished) ?? dayOf(page.published);
+    if (!isAuthor(publisher, toText(name, parseHtml)) || !standsOn(url, publisher.host) || !date) return [];
+    const claim = toText(claimReviewed, parseHtml);
+    const rating = toText(reviewRating.alternateName, parseHtml);
+    return [{ claim, rating, publisher: publisher.name, date, url: address.href }];
+  });
+};
+
+export const reviewsOnPage = (document: ParsedDocument, page: ReviewedPage, parseHtml: ParseHtml): Review[] =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) =>
+    countedReviews(parsed(textContent), page, parseHtml),
+  );

@@ -1,0 +1,50 @@
+/** How something is said, apart from what is said: denied, asked, quoted, or in jest. A rating only fits the same form. */
+import { oneLine } from '../plain-text.ts';
+import { tokensOf } from '../tokens.ts';
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+const DENYING = wordSet(
+  `not no never none nobody nothing neither nor without false falsely untrue wrong wrongly incorrect myth hoax fake
+  debunked deny denies denied denying refute refutes refuted unlikely hardly barely
+  nicht kein keine keinen keinem keiner nie niemals niemand nichts ohne falsch unwahr
+  ne pas jamais aucun aucune rien sans faux fausse
+  nunca jamás ningún ninguna nadie nada sin falso falsa`,
+);
+const REPORTING = wordSet(
+  `say says said saying claim claims claimed claiming report reports reported reportedly allege alleges alleged allegedly
+  according tell tells told assert asserts asserted rumour rumours rumor rumors quote quotes quoted supposedly
+  sagt sagte laut behauptet behauptete angeblich zufolge selon affirme dit prétend según dice dijo afirma`,
+);
+const JESTING = wordSet('satire satirical parody joke joking spoof humour humor satiric parodie witz sátira broma');
+/** Whom or when these mean is settled outside the sentence, so equal words can be about different things. */
+const POINTING = wordSet(
+  `he she they him them i we you me this these those here today yesterday tomorrow tonight
+  er wir ich ihr hier heute gestern morgen il elle ils elles nous je vous ici hier él ella ellos nosotros aquí hoy ayer`,
+);
+
+const QUOTATION = /[“„«»"‹›‟]([^“”„«»"‹›‟]*)["“”«»‹›]?|(?:^|[\s(])['‘‚](?=\S)(.*?)['’‘](?=$|[\s.,;:!?)])/gu;
+const QUESTION =
+  /[?¿？؟]|^(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|who|why|when|where)\b/i;
+
+export interface ClaimForm {
+  denials: number;
+  question: boolean;
+  /** The quoted stretches in one spelling, and how many words report speech. */
+  quotation: string;
+  jest: boolean;
+  points: boolean;
+}
+
+export const formOf = (text: string): ClaimForm => {
+  const tokens = tokensOf(text);
+  const count = (words: ReadonlySet<string>): number => tokens.filter((token) => words.has(token)).length;
+  const quotations = [...text.matchAll(QUOTATION)].map(([quotation]) => tokensOf(quotation).join(' '));
+  return {
+    denials: count(DENYING),
+    question: QUESTION.test(oneLine(text)),
+    quotation: [...quotations, count(REPORTING)].join('|'),
+    jest: count(JESTING) > 0,
+    points: count(POINTING) > 0,
+  };
+};

@@ -1,0 +1,56 @@
+/** Judges by rules alone: a label exists only where listed publishers rated this very claim in words that can be read. */
+import type { Clock } from '../../../platform/clock.ts';
+import type { Review } from '../evidence/evidence.ts';
+import { disagreementSentence, ratedSentence } from '../words.ts';
+import { type Label, labelOfRating } from './ratings.ts';
+import { type Claim, compareClaims } from './same-claim.ts';
+
+export interface Match extends Review {
+  /** Published more than two years ago. */
+  old: boolean;
+}
+
+export interface Verdict {
+  /** Never without a match. */
+  label?: Label;
+  /** The one sentence about the matches; none where nothing matched. */
+  sentence?: string;
+  /** Ratings of this very claim: the newest of each publisher, the newest publisher first. */
+  matches: Match[];
+  /** Other ratings that came up, and older ones of the same publisher. */
+  related: Match[];
+}
+
+const isOld = (date: string, now: number): boolean => {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - 2);
+  return Date.parse(date) < limit.getTime();
+};
+
+/** Where one of several ratings cannot be read, nobody can say whether they agree: then none is carried over. */
+const conclude = (matches: readonly Match[]): Pick<Verdict, 'label' | 'sentence'> => {
+  const [newest] = matches;
+  if (!newest) return {};
+  const labels = new Set(matches.map(({ rating }) => labelOfRating(rating)));
+  const [label] = labels;
+  if (labels.has(undefined)) return { sentence: ratedSentence(newest) };
+  if (labels.size > 1) return { label: 'Caution', sentence: disagreementSentence(matches) };
+  return { sentence: ratedSentence(newest), ...(label ? { label } : {}) };
+};
+
+/** `claim` is absent where there is none to judge: a link, or a page that is itself a fact-check. */
+export const judgeClaim = (
+  claim: Claim | undefined,
+  reviews: readonly Review[],
+  { clock }: { clock: Clock },
+): Verdict => {
+  const newestFirst = reviews
+    .map((review): Match => ({ ...review, old: isOld(review.date, clock.now()) }))
+    .toSorted((one, other) => other.date.localeCompare(one.date));
+  const same = newestFirst.filter((review) => claim !== undefined && compareClaims(claim, review.claim).same);
+  const matches = same.filter(
+    ({ publisher }, place) => same.findIndex((review) => review.publisher === publisher) === place,
+  );
+  const related = newestFirst.filter((review) => !matches.includes(review));
+  return { matches, related, ...conclude(matches) };
+};

@@ -1,0 +1,23 @@
+/** The whole sentence that a selection stands in: half of it may say the opposite of the whole. */
+import type { Quote } from '../../../contract/materials.ts';
+import { oneLine } from '../plain-text.ts';
+
+const CLOSING = '["”’»›)\\]]*';
+const SENTENCE_END = new RegExp(`[.!?…]${CLOSING}(?:\\s+|$)|\\n`, 'g');
+const FIRST_SENTENCE = new RegExp(`^.*?(?:[.!?…]${CLOSING}(?=\\s|$)|\\n|$)`, 's');
+const CLOSING_ONLY = new RegExp(`^${CLOSING}`);
+const ENDS = new RegExp(`[.!?…]${CLOSING}\\s*$`);
+
+const lastPart = (text: string): string => {
+  const end = [...text.matchAll(SENTENCE_END)].at(-1);
+  return end ? text.slice(end.index + end[0].length) : text;
+};
+
+const firstPart = (after: string, claim: string): string =>
+  (ENDS.test(claim) ? CLOSING_ONLY : FIRST_SENTENCE).exec(after)?.[0] ?? '';
+
+/** The claim alone where it was not selected on a page, or was changed since. */
+export const sentenceAround = (claim: string, quote: Quote | undefined): string => {
+  if (!quote || oneLine(quote.exact) !== oneLine(claim)) return claim;
+  return `${lastPart(quote.before)}${quote.exact}${firstPart(quote.after, quote.exact)}`;
+};

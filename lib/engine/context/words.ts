@@ -1,0 +1,41 @@
+/** The sentences that stand beside a label or in its place, word for word as the product page has them. */
+
+export interface RatedClaim {
+  publisher: string;
+  rating: string;
+  /** The day, as YYYY-MM-DD. */
+  date: string;
+  /** Published more than two years ago. */
+  old: boolean;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "2026-03-03" → "3 Mar 2026" */
+export const dayInWords = (date: string): string => {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+};
+
+const quoted = (rating: string): string => `"${rating.replaceAll('"', "'")}"`;
+
+export const ratedSentence = ({ publisher, rating, date, old }: RatedClaim): string =>
+  `${publisher} rated a matching claim ${quoted(rating)}, ${dayInWords(date)}${old ? ' (old)' : ''}.`;
+
+export const disagreementSentence = (ratings: readonly RatedClaim[]): string => {
+  const each = ratings.map(({ publisher, rating, old }) => `${publisher} ${quoted(rating)}${old ? ' (old)' : ''}`);
+  return `Fact-checkers disagree: ${each.join(', ')}.`;
+};
+
+export const nothingFoundSentence = (answered: number, asked: number): string =>
+  `No matching fact-check found. This does not mean it is true or false. ${answered} of ${asked} sources answered.`;
+
+export const nearSentence = (count: number): string =>
+  count === 1
+    ? '1 related fact-check, not clearly about this claim.'
+    : `${count} related fact-checks, none clearly about this claim.`;
+
+export const couldNotLookSentence = (names: readonly string[]): string =>
+  `Could not look properly: ${names.join(', ')} did not answer.`;
+
+export const factCheckPageSentence = (publisher: string): string => `This page is a fact-check by ${publisher}.`;

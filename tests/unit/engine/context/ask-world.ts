@@ -1,0 +1,38 @@
+/** The fetch that a generator gets in these tests: over the world's proxy, on the terms on which browsers fetch. */
+import { parseHTML } from 'linkedom';
+import type { CheckClaimPorts } from '../../../../lib/engine/context/check-claim.ts';
+import type { Fetch } from '../../../../lib/engine/context/evidence/read-web.ts';
+import type { ParseHtml } from '../../../../lib/engine/context/parsed-document.ts';
+import type { Publisher } from '../../../../lib/engine/context/publishers.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { ask } from '../../../world/client.ts';
+import type { World } from '../../../world/world.ts';
+
+export const parseHtml: ParseHtml = (html) => parseHTML(html).document;
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+export const worldFetch =
+  (world: World, seen: RequestInit[] = []): Fetch =>
+  async (address, init) => {
+    seen.push(init);
+    const signal = init.signal ?? new AbortController().signal;
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const reply = await Promise.race([ask(world, address, { headers }), aborted(signal)]);
+    if (reply.status >= 300 && reply.status < 400) throw new TypeError('Failed to fetch: redirected');
+    return new Response(new Uint8Array(reply.bytes), { status: reply.status });
+  };
+
+export const factDesk: Publisher = { name: 'FactDesk', host: 'factdesk.example', language: 'en' };
+export const checkPoint: Publisher = { name: 'CheckPoint', host: 'checkpoint.example', language: 'en' };
+
+export const worldPorts = (world: World, publishers: Publisher[] = [factDesk, checkPoint]): CheckClaimPorts => ({
+  fetch: worldFetch(world),
+  parseHtml,
+  publishers: async () => publishers,
+  clock: createManualClock('2026-03-20T12:00:00.000Z'),
+});

@@ -1,0 +1,210 @@
+/** What is read from pages, captures and claims before anything is judged. */
+import { describe, expect, it } from 'vitest';
+import { closestPassage, isRelated, queriesFor } from '../../../../lib/engine/context/content-words.ts';
+import { countedReviews, reviewsOnPage } from '../../../../lib/engine/context/evidence/claim-reviews.ts';
+import { readWeb } from '../../../../lib/engine/context/evidence/read-web.ts';
+import { hydrate } from '../../../../lib/engine/context/hydrate/hydrate.ts';
+import { shorten, toText } from '../../../../lib/engine/context/plain-text.ts';
+import { publisher as publisherSchema } from '../../../../lib/engine/context/publishers.ts';
+import * as words from '../../../../lib/engine/context/words.ts';
+import { sentences } from '../../../world/content/sentences.ts';
+import { factDesk, parseHtml } from './ask-world.ts';
+
+const review = {
+  '@type': 'ClaimReview',
+  claimReviewed: 'Tarnlow &amp; Quillford <b>merged</b>.',
+  author: { '@type': 'Organization', name: 'FactDesk' },
+  reviewRating: { alternateName: 'False' },
+  datePublished: '2026-03-03T23:30:00-05:00',
+  url: 'https://factdesk.example/merger',
+};
+const page = { publisher: factDesk, address: new URL('https://factdesk.example/merger') };
+const read = (data: unknown, on = page) => countedReviews(data, on, parseHtml);
+
+describe('a review', () => {
+  it('is read without markup and with the day as it was written', () => {
+    expect(read(review)).toEqual([
+      {
+        claim: 'Tarnlow & Quillford merged.',
+        rating: 'False',
+        publisher: 'FactDesk',
+        date: '2026-03-03',
+        url: 'https://factdesk.example/merger',
+      },
+    ]);
+  });
+
+  it.each([
+    ['in a list', [{ '@type': 'WebPage' }, review]],
+    ['in a graph', { '@graph': [review] }],
+    ['of two types', { ...review, '@type': ['Article', 'ClaimReview'] }],
+    ['with its author in a list', { ...review, author: [review.author] }],
+    ['with its author in other letters', { ...review, author: { name: ' factdesk ' } }],
+  ])('counts %s', (_, data) => {
+    expect(read(data)).toHaveLength(1);
+  });
+
+  it.each([
+    ['in another name', { ...review, author: { name: 'CheckPoint' } }],
+    ['in nearly that name', { ...review, author: { name: 'FactDesk Mirror' } }],
+    ['of two authors', { ...review, author: [review.author, { name: 'CheckPoint' }] }],
+    ['without an author', { ...review, author: undefined }],
+    ['of a page elsewhere', { ...review, url: 'https://checkpoint.example/merger' }],
+    ['without a rating in words', { ...review, reviewRating: { ratingValue: 1 } }],
+    ['without a day', { ...review, datePublished: undefined }],
+    ['with a day that is none', { ...review, datePublished: '2026-13-41' }],
+    ['of another type', { ...review, '@type': 'Review' }],
+    ['that is no object', 'ClaimReview'],
+  ])('does not count %s', (_, data) => {
+    expect(read(data)).toEqual([]);
+  });
+
+  it.each([
+    'https://plain-mirror.example/merger',
+    'https://factdesk.example.plain-mirror.example/',
+    'https://factdesk.example:8443/',
+  ])('does not count on %s', (address) => {
+    expect(read(review, { publisher: factDesk, address: new URL(address) })).toEqual([]);
+  });
+
+  it('is found beside blocks that cannot be read', () => {
+    const block = (text: string) => `<script type="application/ld+json">${text}</script>`;
+    const html = `<html><head>${block('{oops')}${block(JSON.stringify(review))}</head><body></body></html>`;
+    expect(reviewsOnPage(parseHtml(html), page, parseHtml)).toHaveLength(1);
+  });
+});
+
+describe('what to search for', () => {
+  it('is the words of the claim first, then the telling ones', () => {
+    expect(queriesFor(sentences.checked)).toEqual([
+      'merrowhaven closed last public library january 2026',
+      'merrowhaven library january',
+      'merrowhaven january',
+    ]);
+  });
+
+  it('stays short for a long text, and is nothing for none', () => {
+    const long = Array.from({ length: 400 }, (_, number) => `word${number}`).join(' ');
+    for (const query of queriesFor(long)) expect(query.split(' ').length).toBeLessThan(10);
+    expect(queriesFor('It is what it is!')).toEqual([]);
+  });
+
+  it('knows what is about the same thing', () => {
+    expect(isRelated(sentences.near, sentences.checked)).toBe(true);
+    expect(isRelated(sentences.unchecked, sentences.checked)).toBe(false);
+    expect(isRelated('Merrowhaven', sentences.checked)).toBe(false);
+  });
+
+  it('picks the passage nearest to the claim', () => {
+    expect(closestPassage('The tram was late.', ['In 2026 it rained.', 'The late tram.', 'A tram.'])).toBe(
+      'The late tram.',
+    );
+    expect(closestPassage('The tram was late.', [])).toBe('');
+  });
+});
+
+describe('a capture', () => {
+  const capture = { address: 'https://a.example/x', title: ' A\n b ', authors: [], text: 'c', claimReviews: [] };
+
+  it('describes the page, alone or around a selection', () => {
+    const enrichment = {
+      link: 'https://a.example/x',
+      input_type: 'webpage',
+      title: 'A b',
+      text: 'c',
+      authors: [],
+      links: [],
+    };
+    expect(hydrate(capture)?.enrichment).toEqual(enrichment);
+    const quote = { exact: 'c', before: '', after: '' };
+    expect(hydrate({ page: capture, quote })).toMatchObject({ enrichment, quote });
+  });
+
+  it('leaves out what cannot be so', () => {
+    const odd = hydrate({ ...capture, lang: 'en" onload', published: 'yesterday' });
+    expect(odd?.enrichment).not.toHaveProperty('lang');
+    expect(odd?.enrichment).not.toHaveProperty('created_at');
+  });
+
+  it.each([undefined, null, 'text', {}, { ...capture, text: 1 }, { ...capture, address: 'javascript:alert(1)' }])(
+    'that cannot be read describes nothing: %j',
+    (materials) => {
+      expect(hydrate(materials)).toBeUndefined();
+    },
+  );
+});
+
+describe('the web', () => {
+  const question = (fetch: () => Promise<Response>, signal = new AbortController().signal) => ({
+    fetch,
+    signal,
+    accept: '*/*',
+  });
+
+  it('is not believed when another host answered', async () => {
+    const answer = Object.defineProperty(new Response('{}'), 'url', { value: 'https://b.example/' });
+    await expect(
+      readWeb(
+        new URL('https://a.example/'),
+        question(async () => answer),
+      ),
+    ).rejects.toThrow('Another host');
+  });
+
+  it('is only asked at web addresses', async () => {
+    const never = () => Promise.reject(new Error('asked'));
+    await expect(readWeb(new URL('file:///etc/hosts'), question(never))).rejects.toThrow('Only web addresses');
+  });
+
+  it('does not hold up who stops waiting, in the head or in the body', async () => {
+    const silent = () => new Promise<Response>(() => {});
+    const endless = async () => new Response(new ReadableStream());
+    for (const fetch of [silent, endless]) {
+      const reading = readWeb(new URL('https://a.example/'), question(fetch, AbortSignal.timeout(30)));
+      await expect(reading).rejects.toThrow();
+    }
+  });
+});
+
+describe('words', () => {
+  const rated = { publisher: 'FactDesk', rating: 'False', date: '2026-03-03', old: false };
+
+  it.each([
+    [words.ratedSentence(rated), 'FactDesk rated a matching claim "False", 3 Mar 2026.'],
+    [
+      words.ratedSentence({ ...rated, rating: 'So-called "truth"' }),
+      `FactDesk rated a matching claim "So-called 'truth'", 3 Mar 2026.`,
+    ],
+    [
+      words.disagreementSentence([rated, { ...rated, publisher: 'B', rating: 'True' }]),
+      'Fact-checkers disagree: FactDesk "False", B "True".',
+    ],
+    [words.nearSentence(3), '3 related fact-checks, none clearly about this claim.'],
+    [words.nearSentence(1), '1 related fact-check, not clearly about this claim.'],
+    [words.couldNotLookSentence(['A', 'B']), 'Could not look properly: A, B did not answer.'],
+    [
+      words.nothingFoundSentence(4, 5),
+      'No matching fact-check found. This does not mean it is true or false. 4 of 5 sources answered.',
+    ],
+  ])('%s', (sentence, expected) => {
+    expect(sentence).toBe(expected);
+  });
+
+  it('lose their markup and their length', () => {
+    expect(toText('Merrowhaven&#8217;s <em>last</em> library', parseHtml)).toBe('Merrowhaven’s last library');
+    expect(shorten('one two three', 2)).toBe('one two …');
+  });
+});
+
+describe('a listed publisher', () => {
+  it.each(['localhost', '127.0.0.1', 'https://a.example', 'a.example/path', 'a.example:8443', 'A.example', ''])(
+    'does not live at "%s"',
+    (host) => {
+      expect(publisherSchema.safeParse({ name: 'A', host }).success).toBe(false);
+    },
+  );
+
+  it('lives at a plain host name', () => {
+    expect(publisherSchema.safeParse(factDesk).success).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+/** A label hangs on this gate: what it lets through is pinned here, and so is everything it must hold back. */
+import { describe, expect, it } from 'vitest';
+import { compareClaims, type Difference } from '../../../../lib/engine/context/judge/same-claim.ts';
+import { sentenceAround } from '../../../../lib/engine/context/judge/sentence-around.ts';
+import { sentences } from '../../../world/content/sentences.ts';
+
+const compare = (text: string, rated: string) => compareClaims({ text, sentence: text }, rated);
+const { checked } = sentences;
+
+describe('the same claim', () => {
+  it.each([
+    [checked, checked],
+    ['  merrowhaven closed its last public\nlibrary in January 2026', checked],
+    ['MERROWHAVEN CLOSED ITS LAST PUBLIC LIBRARY IN JANUARY 2026!', checked],
+    ['Merrowhaven has closed the last public library in January 2026.', checked],
+    ['The night ferry carried 41200 passengers.', 'The night ferry carried 41,200 passengers.'],
+    ['Prices rose by 4 % in Tarnlow.', 'Prices rose by 4 per cent in Tarnlow.'],
+    ['The mayor can’t swim at all.', 'The mayor cannot swim at all.'],
+    ['The tram doesn’t stop in Quillford.', 'The tram does not stop in Quillford.'],
+    ['Did Merrowhaven close its library?', 'Did Merrowhaven close its library?'],
+    ['Eight wells are not safe to drink from.', 'Eight wells are not safe to drink from.'],
+    [sentences.german, 'Obermoorstedt hat das Freibad für immer geschlossen!'],
+    ['Le maire a vendu la place du marché.', 'Le maire a vendu la place du marché'],
+  ])('%s = %s', (claim, rated) => {
+    expect(compare(claim, rated)).toEqual({ same: true });
+    expect(compare(rated, claim)).toEqual({ same: true });
+  });
+});
+
+describe('another claim, or the same in another form', () => {
+  const cases: [string, string, Difference][] = [
+    [sentences.paraphrase, checked, 'words'],
+    [sentences.near, checked, 'words'],
+    ['Quillford closed its last public library in January 2026.', checked, 'words'],
+    ['Merrowhaven nearly closed its last public library in January 2026.', checked, 'words'],
+    ['Merrowhaven closed its last public library in January 2026 and opened a new one.', checked, 'words'],
+    ['Merrowhaven will close its last public library in January 2026.', checked, 'words'],
+    ['Tarnlow sued Quillford over the bridge.', 'Quillford sued Tarnlow over the bridge.', 'words'],
+    ['The train goes from Tarnlow to Quillford.', 'The train goes to Tarnlow from Quillford.', 'words'],
+    ['Few people came to the fair.', 'A few people came to the fair.', 'words'],
+    ['The former mayor of Quillford was arrested.', 'The mayor of Quillford was arrested.', 'words'],
+    ['The mayor was killed by the governor.', 'The mayor killed the governor.', 'words'],
+    ['Water is > salt in Quillford.', 'Water is < salt in Quillford.', 'words'],
+    ['Merrowhaven closed its last public library in January 2026 🤡', checked, 'words'],
+    ['Merrowhaven closed its last public library in January 2025.', checked, 'numbers'],
+    ['The rate fell to -5 percent.', 'The rate fell to 5 percent.', 'numbers'],
+    ['The bill was 1.9 times the budget.', 'The bill was 19 times the budget.', 'numbers'],
+    ['The pool cost 3.500 crowns.', 'The pool cost 3,500 crowns.', 'numbers'],
+    [sentences.negated, checked, 'negation'],
+    ['It is false that Merrowhaven closed its last public library in January 2026.', checked, 'negation'],
+    ['Merrowhaven never closed its last public library in January 2026.', checked, 'negation'],
+    ['Merrowhaven hasn’t closed its last public library in January 2026.', checked, 'negation'],
+    ['No, Merrowhaven closed its last public library in January 2026.', checked, 'negation'],
+    ['Obermoorstedt hat das Freibad nicht für immer geschlossen.', sentences.german, 'negation'],
+    ['Le maire n’a pas vendu la place du marché.', 'Le maire a vendu la place du marché.', 'negation'],
+    ['El alcalde nunca vendió la plaza.', 'El alcalde vendió la plaza.', 'negation'],
+    [sentences.question, checked, 'question'],
+    ['Merrowhaven closed its last public library in January 2026?', checked, 'question'],
+    [sentences.quoted, checked, 'quotation'],
+    [`“${checked}”`, checked, 'quotation'],
+    [`'${checked}'`, checked, 'quotation'],
+    ['The mayor said that Merrowhaven closed its last public library in January 2026.', checked, 'quotation'],
+    ['According to the leaflet, Merrowhaven closed its last public library in January 2026.', checked, 'quotation'],
+    ['Merrowhaven closed its “last” public library in January 2026.', checked, 'quotation'],
+    [`Satire: ${checked}`, checked, 'satire'],
+    [`${checked} This is a joke.`, checked, 'satire'],
+    ['He closed the library in January.', 'He closed the library in January.', 'points elsewhere'],
+    ['The library closed yesterday morning.', 'The library closed yesterday morning.', 'points elsewhere'],
+    ['Merrowhaven closed', 'Merrowhaven closed', 'too short'],
+    ['…', '!', 'too short'],
+  ];
+
+  it.each(cases)('%s ≠ %s', (claim, rated, because) => {
+    expect(compare(claim, rated)).toEqual({ same: false, because });
+    expect(compare(rated, claim).same).toBe(false);
+  });
+});
+
+describe('a selection', () => {
+  const inner = 'Merrowhaven closed its last public library in January 2026';
+  const compareSelected = (exact: string, before: string, after: string) =>
+    compareClaims({ text: exact, sentence: sentenceAround(exact, { exact, before, after }) }, checked);
+
+  it.each([
+    [inner, '', ''],
+    [inner, 'The town is small. ', '. The clerk disagrees.'],
+    [checked, 'It is not so elsewhere!\n', ' So says the first line. It is not true.'],
+    [inner, 'Not a headline\n\n', '\n\nNot the next one either'],
+    [inner, '“The town is small.” ', '.'],
+  ])('that is a whole sentence counts: [%s] after "%s", before "%s"', (exact, before, after) => {
+    expect(compareSelected(exact, before, after)).toEqual({ same: true });
+  });
+
+  it.each<[string, string, string, Difference]>([
+    [inner, 'It is not true that ', '.', 'negation'],
+    [inner, 'The clerk denied that ', '.', 'negation'],
+    [inner, 'Is it true that ', '?', 'question'],
+    [inner, '', '?', 'question'],
+    [checked, '“', '” is on the leaflet.', 'quotation'],
+    [inner, '“', ',” the leaflet claims.', 'quotation'],
+    [inner, 'If ', ', the clerk resigns.', 'part of a sentence'],
+    [inner, '', ' for three days.', 'part of a sentence'],
+    [inner, '', '.5 million times', 'part of a sentence'],
+    [inner, 'East ', '.', 'part of a sentence'],
+  ])('that is part of another does not: [%s] after "%s", before "%s"', (exact, before, after, because) => {
+    expect(compareSelected(exact, before, after)).toEqual({ same: false, because });
+  });
+
+  it('is left behind when the person wrote something else', () => {
+    const quote = { exact: inner, before: 'It is not true that ', after: '.' };
+    expect(sentenceAround('Another claim.', quote)).toBe('Another claim.');
+  });
+});

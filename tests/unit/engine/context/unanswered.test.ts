@@ -1,0 +1,127 @@
+/** "Could not look" must never read like "found nothing", whatever goes wrong and wherever. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
+import { sentences } from '../../../world/content/sentences.ts';
+import type { Fault } from '../../../world/faults.ts';
+import { startWorld, type World } from '../../../world/world.ts';
+import { worldPorts } from './ask-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => {
+  world.faults.clear();
+  world.clearRequests();
+});
+afterAll(() => world.close());
+
+const BUDGET_MS = 700;
+const hang: Fault = { kind: 'delay', milliseconds: 60_000 };
+const check = (input: string, signal = new AbortController().signal, budgetMs = BUDGET_MS) =>
+  createCheckClaim({ ...worldPorts(world), budgetMs })(
+    { input, modelVersion: '1.0' },
+    { materials: undefined, signal },
+  );
+
+const faults: [string, Fault][] = [
+  ['hangs', hang],
+  ['answers HTML', { kind: 'html' }],
+  ['answers 500', { kind: 'answer', status: 500 }],
+  ['answers 429', { kind: 'answer', status: 429, headers: { 'retry-after': '60' } }],
+  ['redirects elsewhere', { kind: 'answer', status: 302, headers: { location: 'https://plain-mirror.example/rated' } }],
+  ['answers JSON of another shape', { kind: 'answer', status: 200, body: '{"code":"rest_disabled"}' }],
+  ['is cut off', { kind: 'cut-before-answer' }],
+  ['breaks off', { kind: 'truncate' }],
+  ['sends without end', { kind: 'answer', status: 200, body: `"${'x'.repeat(4_100_000)}"` }],
+];
+
+describe.each(faults)('a publisher that %s', (_, fault) => {
+  it('is named as one that did not answer', async () => {
+    world.faults.inject(fault, { host: 'factdesk.example', path: '/wp-json/', times: 9 });
+    const found = await check(sentences.checked);
+    expect(found.label).toBeUndefined();
+    expect(found.summary).toBe('Could not look properly: FactDesk did not answer.');
+    expect(found.response).toContain('Did not answer: FactDesk (factdesk.example).');
+    expect(found).toMatchObject({ matches: [], searched: [{ outcome: 'did not answer' }, {}, {}] });
+    expect(world.requests.map(({ host }) => host)).not.toContain('plain-mirror.example');
+  });
+});
+
+describe('an article that was found and cannot be read', () => {
+  it.each<[string, Fault]>([
+    ['hangs', hang],
+    ['500', { kind: 'answer', status: 500 }],
+  ])('%s: the publisher did not answer', async (_, fault) => {
+    world.faults.inject(fault, { host: 'factdesk.example', path: '/library-on-hook-street' });
+    const found = await check(sentences.checked);
+    expect(found.summary).toBe('Could not look properly: FactDesk did not answer.');
+  });
+
+  it('404: there is no such article, which is an answer', async () => {
+    world.faults.inject({ kind: 'answer', status: 404 }, { host: 'factdesk.example', path: '/library-on-hook-street' });
+    const found = await check(sentences.checked);
+    expect(found.summary).toContain('No matching fact-check found.');
+  });
+});
+
+describe('when some do not answer', () => {
+  it('a rating by another still counts, and the silent one is named', async () => {
+    world.faults.inject({ kind: 'html' }, { host: 'factdesk.example', path: '/wp-json/', times: 9 });
+    const found = await check(sentences.disputed);
+    expect(found).toMatchObject({
+      label: 'Warning',
+      summary: 'CheckPoint rated a matching claim "False", 16 Feb 2026.',
+    });
+    expect(found.response).toContain('Did not answer: FactDesk');
+  });
+
+  it('an encyclopedia alone is counted, since it rates nothing', async () => {
+    world.faults.inject({ kind: 'answer', status: 503 }, { host: 'en.wikipedia.org', path: '/w/api.php', times: 9 });
+    const found = await check(sentences.unchecked);
+    expect(found.summary).toMatch(/^No matching fact-check found\..* 2 of 3 sources answered\.$/);
+    expect(found.response).toContain('Did not answer: Wikipedia (en.wikipedia.org).');
+  });
+
+  it('an error of Wikipedia with status 200 is none', async () => {
+    const body = JSON.stringify({ error: { code: 'ratelimited', info: 'Later.' }, batchcomplete: true });
+    world.faults.inject({ kind: 'answer', status: 200, body }, { host: 'en.wikipedia.org', path: '/w/', times: 9 });
+    expect((await check(sentences.unchecked)).response).toContain('Did not answer: Wikipedia');
+  });
+
+  it('all of them: each is named', async () => {
+    world.faults.inject({ kind: 'cut-before-answer' }, { path: '/', times: 99 });
+    const found = await check(sentences.checked);
+    expect(found.summary).toBe('Could not look properly: FactDesk, CheckPoint, Wikipedia did not answer.');
+    expect(found.sources).toEqual([]);
+  });
+
+  it('the slow one does not hold up the answer beyond its time', async () => {
+    world.faults.inject(hang, { host: 'factdesk.example', path: '/wp-json/' });
+    const start = performance.now();
+    await check(sentences.checked);
+    expect(performance.now() - start).toBeLessThan(BUDGET_MS + 1500);
+  });
+});
+
+describe('a check that is stopped', () => {
+  it('ends at once with the reason and asks nothing more', async () => {
+    world.faults.inject(hang, { path: '/', times: 99 });
+    const stop = new AbortController();
+    const checking = check(sentences.checked, stop.signal, 60_000);
+    const refused = expect(checking).rejects.toThrow('stopped by a person');
+    await expect.poll(() => world.requests.length).toBe(3);
+    world.faults.clear();
+    const start = performance.now();
+    stop.abort(new Error('stopped by a person'));
+    await refused;
+    expect(performance.now() - start).toBeLessThan(1000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(world.requests).toHaveLength(3);
+  });
+
+  it('asks nothing at all where it was stopped before', async () => {
+    await expect(check(sentences.checked, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
+    expect(world.requests).toEqual([]);
+  });
+});
