@@ -32,7 +32,7 @@ export const startCheck = async (
   const pageKey = page && (await pageKeyOf(page));
   const needsConsent = answer === 'ask';
   const record = newCheck({ text, quote, page, pageKey }, connection, now(), needsConsent ? hosts : undefined);
-  if (page) await putMaterial(record.input, page, now());
+  if (page) await putMaterial(record.input, { page, ...(quote ? { quote } : {}) }, now());
   await onId?.(record.id);
   await runner.add(record);
   return { id: record.id, needsConsent };

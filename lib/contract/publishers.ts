@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const publisher = z.object({
   /** As the publisher names itself as the author of its reviews. */
   name: z.string().check(z.minLength(1)),
-  /** The one host that answers for it: nothing else is asked in its name. */
+  /** The one host that answers for it, without a redirect: nothing else is asked in its name. */
   host: z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/)),
   language: z.optional(z.string()),
 });

@@ -23,7 +23,8 @@ export const openForAPerson = async (engine: Engine, extensionDir: string, sampl
   });
   await browser.tab(world ? ARTICLE : REAL_PAGE);
   say('Select a sentence, right-click it and choose “Check selection”. End with Ctrl+C.');
-  if (world) say('The web in this window is a sample: list the fact-checker FactDesk (factdesk.example) in the options.');
+  if (world)
+    say('The web in this window is a sample: list the fact-checker FactDesk (factdesk.example) in the options.');
   await new Promise<void>((resolve) => process.once('SIGINT', resolve));
   await browser.close();
   await world?.close();

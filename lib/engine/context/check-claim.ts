@@ -1,6 +1,7 @@
 /** Makes the context of a claim: reads what the page gave, looks for evidence, judges it, and says what was done. */
 import type { Context, ContextSource } from '../../contract/context-checks.ts';
 import type { PageCapture } from '../../contract/materials.ts';
+import type { Publisher } from '../../contract/publishers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { GenerateContext } from '../ports.ts';
 import { queriesFor } from './content-words.ts';
@@ -14,7 +15,6 @@ import { hydrate } from './hydrate/hydrate.ts';
 import { judgeClaim, type Match } from './judge/judge-claim.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { ParseHtml } from './parsed-document.ts';
-import type { Publisher } from './publishers.ts';
 import { responseOf, summaryOf } from './response.ts';
 
 export interface CheckClaimPorts {

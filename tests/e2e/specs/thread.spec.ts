@@ -2,7 +2,7 @@
 import { sentences } from '../../world/content/sentences.ts';
 import { startWorld, type World } from '../../world/world.ts';
 import type { Browser } from '../harness/surface.ts';
-import { expect, test as base } from '../harness/test.ts';
+import { test as base, expect } from '../harness/test.ts';
 import { checkSentence, sendAndWait } from '../pages/check.ts';
 import { addPublisher } from '../pages/options-page.ts';
 

@@ -1,9 +1,9 @@
 /** Asks a listed publisher's own search for a claim, and reads the articles it names on the publisher's own host. */
 import * as z from 'zod/mini';
+import type { Publisher } from '../../../contract/publishers.ts';
 import { closestPassage, isRelated, queriesFor } from '../content-words.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
 import { oneLine, shorten, toText } from '../plain-text.ts';
-import type { Publisher } from '../publishers.ts';
 import { reviewsOnPage } from './claim-reviews.ts';
 import type { Evidence, Provider } from './evidence.ts';
 import { type Fetch, NotThere, readWeb } from './read-web.ts';

@@ -1,9 +1,9 @@
 /** The fetch that a generator gets in these tests: over the world's proxy, on the terms on which browsers fetch. */
 import { parseHTML } from 'linkedom';
+import type { Publisher } from '../../../../lib/contract/publishers.ts';
 import type { CheckClaimPorts } from '../../../../lib/engine/context/check-claim.ts';
 import type { Fetch } from '../../../../lib/engine/context/evidence/read-web.ts';
 import type { ParseHtml } from '../../../../lib/engine/context/parsed-document.ts';
-import type { Publisher } from '../../../../lib/engine/context/publishers.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { ask } from '../../../world/client.ts';
 import type { World } from '../../../world/world.ts';

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { context } from '../../../../lib/contract/context-checks.ts';
 import type { SelectionCapture } from '../../../../lib/contract/materials.ts';
+import type { Publisher } from '../../../../lib/contract/publishers.ts';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
-import type { Publisher } from '../../../../lib/engine/context/publishers.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';

@@ -1,11 +1,11 @@
 /** What is read from pages, captures and claims before anything is judged. */
 import { describe, expect, it } from 'vitest';
+import { publisher as publisherSchema } from '../../../../lib/contract/publishers.ts';
 import { closestPassage, isRelated, queriesFor } from '../../../../lib/engine/context/content-words.ts';
 import { countedReviews, reviewsOnPage } from '../../../../lib/engine/context/evidence/claim-reviews.ts';
 import { readWeb } from '../../../../lib/engine/context/evidence/read-web.ts';
 import { hydrate } from '../../../../lib/engine/context/hydrate/hydrate.ts';
 import { shorten, toText } from '../../../../lib/engine/context/plain-text.ts';
-import { publisher as publisherSchema } from '../../../../lib/engine/context/publishers.ts';
 import * as words from '../../../../lib/engine/context/words.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { factDesk, parseHtml } from './ask-world.ts';
