@@ -1,0 +1,61 @@
+/** Takes down what an open page is and says, so that a check need not load it a second time. */
+import type { PageCapture } from '../contract/materials.ts';
+import { isOfType, namesIn, readThings, type Thing } from './json-ld.ts';
+import { readableText } from './readable-text.ts';
+import { collapse } from './text-index.ts';
+
+const ARTICLE = /(Article|BlogPosting|Report|Review)$/;
+const CLAIM_REVIEW = /^ClaimReview$/;
+
+const metaContents = (document: Document, ...names: string[]): string[] =>
+  names
+    .flatMap((name) => Array.from(document.querySelectorAll(`meta[property="${name}" i], meta[name="${name}" i]`)))
+    .map((element) => collapse(element.getAttribute('content') ?? '').trim())
+    .filter((content) => content !== '');
+
+/** `www`, a mobile and an AMP host are the same site; a sister on shared hosting is not. */
+const siteOf = ({ hostname }: URL): string => hostname.replace(/^(www|m|mobile|amp)\./, '');
+
+const canonicalOf = (document: Document, address: string): string | undefined => {
+  const href = document.querySelector('link[rel~="canonical" i]')?.getAttribute('href');
+  if (!href || !URL.canParse(href, address)) return undefined;
+  const canonical = new URL(href, address);
+  const isRoot = canonical.pathname === '/' && canonical.search === '';
+  const isSame = /^https?:$/.test(canonical.protocol) && siteOf(canonical) === siteOf(new URL(address));
+  return isSame && !isRoot ? canonical.href : undefined;
+};
+
+const authorsOf = (document: Document, articles: readonly Thing[]): string[] => {
+  const stated = articles.flatMap(({ author }) => namesIn(author));
+  const names = stated.length > 0 ? stated : metaContents(document, 'author', 'article:author');
+  return [...new Set(names)].filter((name) => !URL.canParse(name));
+};
+
+const publishedOf = (document: Document, articles: readonly Thing[]): string | undefined =>
+  [
+    ...articles.map(({ datePublished }) => datePublished),
+    ...metaContents(document, 'article:published_time', 'date', 'dc.date', 'pubdate'),
+  ].find((date): date is string => typeof date === 'string' && !Number.isNaN(Date.parse(date)));
+
+/** Leaves out what is not there: an optional field is absent, never empty. */
+const present = <Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } =>
+  // a computed key widens: the cast gives the name back
+  (value ? { [name]: value } : {}) as { [key in Name]?: string };
+
+export const capturePage = (document: Document, location: Pick<Location, 'href'>): PageCapture => {
+  const address = location.href;
+  const things = readThings(document);
+  const claimReviews = things.filter((thing) => isOfType(thing, CLAIM_REVIEW));
+  const articles = things.filter((thing) => isOfType(thing, ARTICLE) && !claimReviews.includes(thing));
+  return {
+    address,
+    ...present('canonical', canonicalOf(document, address)),
+    title: collapse(document.title).trim(),
+    ...present('siteName', metaContents(document, 'og:site_name')[0]),
+    ...present('lang', document.documentElement.lang),
+    authors: authorsOf(document, articles),
+    ...present('published', publishedOf(document, articles)),
+    text: readableText(document),
+    claimReviews,
+  };
+};

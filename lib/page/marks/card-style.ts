@@ -1,0 +1,66 @@
+/** How the card looks; every rule for the host is `!important`, because rules of the page reach that one element. */
+
+/** Light first, then dark; each has a contrast of at least 4.5 on its background. */
+const colours = {
+  safe: ['#0b5560', '#86d0dc'],
+  caution: ['#7a4a00', '#f2c079'],
+  warning: ['#9a1b1b', '#ffb4ab'],
+  none: ['#4a4a4a', '#c9c9c9'],
+  checking: ['#1d4f91', '#a8c7fa'],
+  failed: ['#5b3a6e', '#d9bbea'],
+  waiting: ['#4a4a4a', '#c9c9c9'],
+  text: ['#1b1b1b', '#ededed'],
+  quiet: ['#555555', '#bdbdbd'],
+  edge: ['#8a8a8a', '#8a8a8a'],
+  paper: ['#ffffff', '#202124'],
+} as const;
+
+const lightAlone = Object.entries(colours).map(([name, [light]]) => `--${name}: ${light};`);
+const both = Object.entries(colours).map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`);
+const chips = Object.keys(colours)
+  .slice(0, 7)
+  .map((name) => `[data-chip='${name}'] { color: var(--${name}); }`);
+
+/** Browsers without `light-dark()` get the light card, whole, rather than a dark one with light colours. */
+export const cardStyle = `
+:host {
+  all: initial !important;
+  display: block !important;
+  position: fixed !important;
+  inset: var(--card-top, auto) auto var(--card-bottom, auto) var(--card-left, 8px) !important;
+  z-index: 2147483647 !important;
+  box-sizing: border-box !important;
+  width: min(320px, calc(100vw - 16px)) !important;
+  max-height: var(--card-room, none) !important;
+  overflow: auto !important;
+  overscroll-behavior: contain !important;
+  border: 1px solid var(--edge) !important;
+  border-radius: 8px !important;
+  background: var(--paper) !important;
+  color: var(--text) !important;
+  box-shadow: 0 2px 10px rgb(0 0 0 / 0.25) !important;
+  font: 14px/1.4 system-ui, sans-serif !important;
+  color-scheme: light !important;
+  ${lightAlone.join('\n  ')}
+}
+@supports (color: light-dark(#000, #fff)) {
+  :host { color-scheme: light dark !important; ${both.join(' ')} }
+}
+section { padding: 10px 12px; text-align: start; overflow-wrap: anywhere; }
+header { display: flex; align-items: center; gap: 8px; }
+header strong { font-weight: 600; }
+.who { flex: 1; min-width: 0; text-align: end; color: var(--quiet); }
+.chip { display: flex; align-items: center; gap: 6px; margin: 6px 0 2px; font-weight: 600; }
+svg { flex: none; width: 16px; height: 16px; }
+.sentence { margin: 0; min-height: 2.8em; }
+button {
+  font: inherit; color: inherit; background: none; cursor: pointer;
+  min-width: 28px; min-height: 28px; padding: 2px 10px; border: 1px solid var(--edge); border-radius: 6px;
+}
+header button { padding: 0; border-color: transparent; }
+button:hover { text-decoration: underline; }
+button:focus-visible { outline: 2px solid var(--checking); outline-offset: 1px; }
+footer { margin-top: 8px; }
+${chips.join('\n')}
+@media print { :host { display: none !important; } }
+`;

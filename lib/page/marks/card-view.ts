@@ -1,0 +1,79 @@
+/** The nodes of a card, and how they change; words get in as text and in no other way. */
+import type { CardState } from '../messages.ts';
+import { drawShape } from './chip-shapes.ts';
+
+export interface CardView {
+  element: HTMLElement;
+  closeButton: HTMLButtonElement;
+  detailsButton: HTMLButtonElement;
+  render: (state: CardState) => void;
+  /** Words that were there before a screen reader knew the region are not read aloud; the same words, put anew, are. */
+  announce: () => void;
+}
+
+export const createCardView = (document: Document): CardView => {
+  const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    element.textContent = text;
+    return element;
+  };
+  const createButton = (text: string) => {
+    const button = create('button', '', text);
+    button.type = 'button';
+    return button;
+  };
+
+  const element = create('section', '');
+  element.setAttribute('aria-label', 'Sidelight');
+  const header = create('header', '');
+  const who = create('span', 'who');
+  const closeButton = createButton('✕');
+  closeButton.setAttribute('aria-label', 'Close');
+  header.append(create('strong', '', 'Sidelight'), who, closeButton);
+
+  const live = create('div', '');
+  live.setAttribute('aria-live', 'polite');
+  live.setAttribute('aria-atomic', 'true');
+  const chip = create('div', 'chip');
+  const { shape, show } = drawShape(document);
+  const word = create('span', '');
+  chip.append(shape, word);
+  const sentence = create('p', 'sentence');
+  live.append(chip, sentence);
+
+  const footer = create('footer', '');
+  const detailsButton = createButton('Details');
+  footer.append(detailsButton);
+  element.append(header, live, footer);
+
+  for (const text of [who, word, sentence]) text.dir = 'auto';
+  const say = (node: HTMLElement, text: string) => {
+    if (node.textContent !== text) node.textContent = text;
+  };
+  let shown: CardState | undefined;
+  return {
+    element,
+    closeButton,
+    detailsButton,
+    render: (state) => {
+      // The seconds of a running check are there to be seen; read aloud, each of them, they would drown the page.
+      live.setAttribute('aria-live', shown?.word === state.word && shown.chip === state.chip ? 'off' : 'polite');
+      shown = state;
+      element.dir = directionOf(state.word);
+      chip.dataset.chip = state.chip;
+      show(state.chip);
+      say(who, state.who);
+      say(word, state.word);
+      say(sentence, state.sentence);
+    },
+    announce: () => {
+      for (const node of [word, sentence]) node.replaceChildren(node.textContent ?? '');
+    },
+  };
+};
+
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The card runs the way its own words run, whichever way the page does. */
+const directionOf = (words: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.test(words) ? 'rtl' : 'ltr');

@@ -1,0 +1,27 @@
+/** Marks the words that were checked without touching the page's own nodes. */
+import { styleWhile } from './style.ts';
+import { highlightName, highlightsOf } from './traces.ts';
+
+export type MarkOutcome = 'highlighted' | 'unsupported';
+
+/** Neutral, whatever the result, and seen without colour; the text keeps its own colour, and so its contrast. */
+const css = `::highlight(${highlightName}) {
+  background-color: rgb(110 150 220 / 0.28);
+  text-decoration: underline 2px dotted;
+}`;
+
+export const markRange = (range: Range, signal: AbortSignal): MarkOutcome => {
+  const highlights = highlightsOf();
+  if (!highlights || signal.aborted) return 'unsupported';
+  const highlight = highlights.get(highlightName) ?? new Highlight();
+  highlight.add(range);
+  highlights.set(highlightName, highlight);
+  // The root of nodes in a page is the document or a shadow root, hence the cast; a style of one is not seen in the other.
+  styleWhile(range.startContainer.getRootNode() as Document | ShadowRoot, css, signal);
+  const unmark = () => {
+    highlight.delete(range);
+    if (highlight.size === 0 && highlights.get(highlightName) === highlight) highlights.delete(highlightName);
+  };
+  signal.addEventListener('abort', unmark, { once: true });
+  return 'highlighted';
+};

@@ -1,0 +1,25 @@
+/** Gives the text of a page that somebody came to read: what is around it is left out, nothing is rewritten. */
+import { isEditable } from './shown.ts';
+import { indexText } from './text-index.ts';
+
+const LONGEST = 100_000;
+
+const AROUND =
+  'nav, footer, aside, [role="navigation"], [role="contentinfo"], [role="complementary"], [role="banner"], [role="search"]';
+
+const leaveOut = (element: Element): boolean => isEditable(element) || element.matches(AROUND);
+
+/** An article if the page has just one; several are a list of articles, or comments, and say nothing by themselves. */
+const candidates = (document: Document): Element[] => {
+  const articles = document.querySelectorAll('article');
+  const main = document.querySelector('main, [role="main"]');
+  return [articles.length === 1 ? articles[0] : undefined, main, document.body].filter((one) => !!one);
+};
+
+export const readableText = (document: Document): string => {
+  for (const element of candidates(document)) {
+    const { text } = indexText(element, { leaveOut, limit: LONGEST });
+    if (text !== '') return text;
+  }
+  return '';
+};

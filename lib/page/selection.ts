@@ -1,0 +1,92 @@
+/** Takes down what a person has selected, with what stands around it, so that it can be checked and found again. */
+import type { Quote } from '../contract/materials.ts';
+import { isEditable, liesInEditable } from './shown.ts';
+import { collapse, indexText, wholeCharacters } from './text-index.ts';
+
+export interface SelectedQuote {
+  quote: Quote;
+  /** Out of a field or text that is being written: such words are confirmed each time before they go anywhere. */
+  editable: boolean;
+  /** Where it stands in the page; there is none in a field. */
+  range?: Range;
+}
+
+const CONTEXT = 64;
+
+const quoteFrom = (text: string, start: number, end: number): Quote => {
+  const part = (from: number, to: number) => wholeCharacters(text.slice(Math.max(0, from), to)).replaceAll('\n', ' ');
+  return { exact: part(start, end), before: part(start - CONTEXT, start), after: part(end, end + CONTEXT) };
+};
+
+/** What the methods are in browsers that have them; Chromium alone has the second. */
+interface ShadowSelection {
+  getComposedRanges?: (options: { shadowRoots: ShadowRoot[] }) => StaticRange[];
+}
+interface SelectingRoot {
+  getSelection?: () => Selection | null;
+}
+
+const openShadowRoots = (root: ParentNode): ShadowRoot[] =>
+  Array.from(root.querySelectorAll('*')).flatMap(({ shadowRoot }) =>
+    shadowRoot ? [shadowRoot, ...openShadowRoots(shadowRoot)] : [],
+  );
+
+const firstRange = (selection: Selection | null): Range | undefined =>
+  selection && selection.rangeCount > 0 && !selection.getRangeAt(0).collapsed ? selection.getRangeAt(0) : undefined;
+
+/** Seen from the document, a selection inside a shadow tree is empty and stands beside its host. */
+const rangeInShadow = (selection: Selection, document: Document): Range | undefined => {
+  const roots = openShadowRoots(document);
+  if (roots.length === 0) return undefined;
+  const composed: ShadowSelection & Selection = selection;
+  const ends = composed.getComposedRanges?.({ shadowRoots: roots })[0];
+  if (ends && !ends.collapsed && ends.startContainer.getRootNode() === ends.endContainer.getRootNode()) {
+    const range = document.createRange();
+    range.setStart(ends.startContainer, ends.startOffset);
+    range.setEnd(ends.endContainer, ends.endOffset);
+    return range;
+  }
+  for (const root of roots) {
+    const selecting: ShadowRoot & SelectingRoot = root;
+    const range = firstRange(selecting.getSelection?.() ?? null);
+    if (range) return range;
+  }
+  return undefined;
+};
+
+const deepActiveElement = (document: Document): Element | null => {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+};
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const isField = (element: Element | null): element is Field =>
+  element?.localName === 'input' || element?.localName === 'textarea';
+
+/** Some kinds of field have no selection to speak of; a password is not looked at. */
+const quoteInField = (field: Field): SelectedQuote | undefined => {
+  if (field.type === 'password') return undefined;
+  const { value, selectionStart, selectionEnd } = field;
+  if (selectionStart === null || selectionEnd === null) return undefined;
+  const chosen = value.slice(selectionStart, selectionEnd);
+  const start = selectionStart + chosen.length - chosen.trimStart().length;
+  const exact = collapse(chosen.trim());
+  if (exact === '') return undefined;
+  const before = collapse(value.slice(0, start));
+  const text = before + exact + collapse(value.slice(start + chosen.trim().length));
+  return { quote: quoteFrom(text, before.length, before.length + exact.length), editable: true };
+};
+
+export const captureQuote = (selection: Selection | null, document: Document): SelectedQuote | undefined => {
+  const active = deepActiveElement(document);
+  const inField = isField(active) ? quoteInField(active) : undefined;
+  if (inField || !selection) return inField;
+  const range = firstRange(selection) ?? rangeInShadow(selection, document);
+  if (!range) return undefined;
+  const editable = liesInEditable(range.commonAncestorContainer);
+  const { text, placeOf } = indexText(document.body, editable ? {} : { leaveOut: isEditable });
+  const place = placeOf(range);
+  return place && { quote: quoteFrom(text, ...place), editable, range: range.cloneRange() };
+};

@@ -1,0 +1,48 @@
+/** Tells which elements of a page show text to its reader, and where a line ends; needs no layout. */
+
+const words = (text: string) => new Set(text.split(' '));
+
+const SILENT = words(
+  'script style noscript template head title textarea input select option datalist iframe object embed audio video canvas',
+);
+
+const BLOCKS = words(
+  'address article aside blockquote body br caption dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr li main nav ol p pre search section summary table tbody td tfoot th thead tr ul',
+);
+
+/** What it holds is not text of the page: code, or the contents of a control. */
+export const isSilent = ({ localName }: Element): boolean => SILENT.has(localName);
+
+export const isBlock = ({ localName }: Element): boolean => BLOCKS.has(localName);
+
+/**
+ * `checkVisibility` sees `display: none` and closed `<details>` without a layout. It also says no to `display: contents`,
+ * which has no box of its own and shows its children all the same.
+ */
+export const isShown = (element: Element): boolean =>
+  typeof element.checkVisibility === 'function'
+    ? element.checkVisibility() || getComputedStyle(element).display === 'contents'
+    : !element.hasAttribute('hidden');
+
+/** Somebody may be writing here. */
+export const isEditable = (element: Element): boolean => {
+  const value = element.getAttribute('contenteditable');
+  return value !== null && value.toLowerCase() !== 'false';
+};
+
+/** The element around a node, out of its shadow tree where that ends. */
+export const parentOf = (node: Node): Element | undefined => {
+  if (node.parentElement) return node.parentElement;
+  const root = node.getRootNode();
+  return 'host' in root ? (root.host as Element) : undefined; // only a shadow root has a host: the cast is true
+};
+
+export const liesInEditable = (node: Node): boolean => {
+  if (node.ownerDocument?.designMode === 'on') return true;
+  const start = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : parentOf(node); // the cast follows from the type
+  for (let element = start; element; element = parentOf(element)) {
+    if (element.hasAttribute('contenteditable')) return isEditable(element);
+  }
+  return false;
+};

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+/** A capture says what the page says, and no more: the rest of the product relies on that. */
+import { describe, expect, it } from 'vitest';
+import { pageCapture } from '../../../lib/contract/materials.ts';
+import { capturePage } from '../../../lib/page/capture.ts';
+import { articles } from '../../world/content/articles.ts';
+import { sentences } from '../../world/content/sentences.ts';
+import { harbourPost } from '../../world/sites/article.ts';
+import { factDesk, factDeskSite } from '../../world/sites/fact-checker.ts';
+import { alMarsa, arabicSentence } from '../../world/sites/rtl.ts';
+import { openHtml, openSite } from './open-page.ts';
+
+const captureHtml = (html: string, href = 'https://www.paper.example/a?b=1') => {
+  openHtml(html);
+  return capturePage(document, { href });
+};
+const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+
+describe('an article', () => {
+  it('gives what it says about itself, and its text', async () => {
+    const href = await openSite(harbourPost, '/2026/library-on-hook-street?utm_source=x');
+    const capture = capturePage(document, { href });
+    expect(pageCapture.parse(capture)).toEqual(capture);
+    expect(capture).toMatchObject({
+      address: href,
+      canonical: 'https://harbour-post.example/2026/library-on-hook-street',
+      title: 'What happened to the library on Hook Street? | Harbour Post',
+      siteName: 'Harbour Post',
+      lang: 'en',
+      authors: ['Ines Callow'],
+      published: '2026-02-24T07:30:00Z',
+      claimReviews: [],
+    });
+    for (const paragraph of articles[0]?.paragraphs ?? []) expect(capture.text.split('\n')).toContain(paragraph);
+    expect(capture.text).not.toContain('Harbour Post is made up');
+    expect(capture.text).not.toContain(articles[1]?.title);
+  });
+
+  it('runs from right to left as well', async () => {
+    const href = await openSite(alMarsa, '/maktaba');
+    const capture = capturePage(document, { href });
+    expect(capture).toMatchObject({ lang: 'ar', canonical: href, authors: [] });
+    expect(capture.text).toContain(arabicSentence);
+  });
+
+  it('is cut at 100,000 characters', () => {
+    expect(captureHtml(`<p>${'word '.repeat(19_000)}</p>`.repeat(3)).text).toHaveLength(100_000);
+  });
+});
+
+describe('ClaimReview', () => {
+  it.each(factDesk.checks.map(({ slug, claim }) => [slug, claim]))('is found in %s', async (slug, claim) => {
+    const href = await openSite(factDeskSite, `/${slug}`);
+    const { claimReviews } = capturePage(document, { href });
+    expect(claimReviews).toEqual([expect.objectContaining({ '@type': 'ClaimReview', claimReviewed: claim })]);
+  });
+
+  it('is found under each name of its type, within other things, and beside what is broken', () => {
+    const review = (type: unknown, claimReviewed: string) => ({ '@type': type, claimReviewed });
+    const { claimReviews } = captureHtml(
+      `<script type="application/ld+json">{"@type": "ClaimReview", </script>${jsonLd(null)}${jsonLd([
+        review(['Review', 'ClaimReview'], 'a'),
+        { '@graph': [review('schema:ClaimReview', 'b')] },
+        { '@type': 'WebPage', mainEntity: review('https://schema.org/ClaimReview', 'c') },
+        review('NotAClaimReview', 'd'),
+      ])}`,
+    );
+    expect(claimReviews.map((found) => Object(found).claimReviewed)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('the canonical address', () => {
+  it.each([
+    ['/b', 'https://www.paper.example/b'],
+    ['https://paper.example/b', 'https://paper.example/b'],
+    ['https://m.paper.example/b', 'https://m.paper.example/b'],
+    ['https://www.paper.example/?p=1', 'https://www.paper.example/?p=1'],
+    ['https://www.paper.example/', undefined],
+    ['https://other.example/b', undefined],
+    ['https://blog.paper.example/b', undefined],
+    ['https://paper.example.evil.example/b', undefined],
+    ['javascript:alert(1)', undefined],
+    ['https://', undefined],
+  ])('%s counts as %s', (href, canonical) => {
+    expect(captureHtml(`<link rel="canonical" href="${href}">`).canonical).toBe(canonical);
+  });
+});
+
+describe('the readable text', () => {
+  it('leaves out what is around it, what is hidden and what is being written', () => {
+    const { text } = captureHtml(`<body><nav>Menu</nav><p>One <b>two</b>
+      three</p><div style="display: none">None</div><div style="display: contents">Contents</div>
+      <aside>Beside</aside><script>code()</script><div contenteditable>My secret draft</div><textarea>Field</textarea>
+      <p>Soft&shy;ened</p><footer>End</footer></body>`);
+    expect(text).toBe('One two three\nContents\nSoftened');
+  });
+
+  it('does not take one of many articles for the page', () => {
+    expect(captureHtml('<main><h1>News</h1><article>A</article><article>B</article></main>').text).toBe('News\nA\nB');
+  });
+
+  it('looks further where an article is empty', () => {
+    expect(captureHtml('<article></article><main><p>Here</p></main>').text).toBe('Here');
+  });
+
+  it('holds no half characters at its end', () => {
+    const { text } = captureHtml(`<p>${'a'.repeat(99_999)}😀</p>`);
+    expect(text).toHaveLength(99_999);
+  });
+});
+
+describe('authors and dates', () => {
+  it('come from meta elements where there is no JSON-LD', () => {
+    const capture = captureHtml(
+      '<meta name="author" content=" Ada  Bly "><meta property="article:author" content="https://a.example/ada">' +
+        '<meta name="date" content="soon"><meta property="article:published_time" content="2026-01-02">',
+    );
+    expect(capture).toMatchObject({ authors: ['Ada Bly'], published: '2026-01-02' });
+  });
+
+  it('may be of any shape without harm', () => {
+    const capture = captureHtml(
+      jsonLd({ '@type': 'NewsArticle', author: [{ name: 'A' }, 'B', 3, null, { name: [] }], datePublished: 7 }),
+    );
+    expect(capture.authors).toEqual(['A', 'B']);
+    expect(capture).not.toHaveProperty('published');
+    expect(capture).not.toHaveProperty('siteName');
+  });
+});
+
+it('has the sentence that was selected in its text', async () => {
+  const href = await openSite(harbourPost, '/2026/night-ferry');
+  expect(capturePage(document, { href }).text).toContain(sentences.unchecked);
+});

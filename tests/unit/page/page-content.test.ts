@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+/** However often it is put into a page there is one script, and it goes when its extension goes. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContentScriptContext } from 'wxt/utils/content-script-context';
+import entrypoint from '../../../entrypoints/page.content.ts';
+import { openHtml } from './open-page.ts';
+
+type Listener = (message: unknown, sender: { id?: string }, respond: (answer: unknown) => void) => unknown;
+
+const createRuntime = () => {
+  const listeners = new Set<Listener>();
+  return {
+    id: 'sidelight' as string | undefined, // widened by a cast: an orphan has no id
+    listeners,
+    onMessage: {
+      addListener: (listener: Listener) => listeners.add(listener),
+      removeListener: (listener: Listener) => listeners.delete(listener),
+    },
+    sendMessage: vi.fn(() => Promise.reject(new Error('no one is there'))),
+  };
+};
+let runtime: ReturnType<typeof createRuntime>;
+
+const inject = () => {
+  const context = new AbortController();
+  // What the script uses of its context is that it can be aborted, hence the cast.
+  void entrypoint.main(context as unknown as ContentScriptContext);
+  expect(context.signal.aborted).toBe(true);
+};
+const tell = (message: unknown, sender = { id: 'sidelight' }) => {
+  const answers: unknown[] = [];
+  for (const listener of [...runtime.listeners]) listener(message, sender, (answer) => answers.push(answer));
+  return answers;
+};
+const card = { who: 'This device', chip: 'none', word: 'No label', sentence: 'No matching fact-check found.' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openHtml('<p>Some words</p>');
+  runtime = createRuntime();
+  vi.stubGlobal('chrome', { runtime });
+});
+afterEach(() => {
+  tell({ type: 'leave' });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('putting the script into a page', () => {
+  it('a second time changes nothing', () => {
+    inject();
+    tell({ type: 'show', check: '1', card });
+    const before = document.documentElement.outerHTML;
+    inject();
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(tell({ type: 'capture-page' })).toHaveLength(1);
+  });
+
+  it('again after it has left starts anew', () => {
+    inject();
+    expect(tell({ type: 'leave' })).toEqual([{ left: true }]);
+    expect(runtime.listeners.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    inject();
+    expect(tell({ type: 'capture-page' })).toHaveLength(1);
+  });
+
+  it('answers nobody but its own extension, and only what it knows', () => {
+    inject();
+    expect(tell({ type: 'capture-page' }, { id: 'another' })).toEqual([]);
+    expect(tell({ type: 'something else' })).toEqual([]);
+  });
+});
+
+describe('an orphan', () => {
+  it('leaves by itself, and the next script takes its place', () => {
+    const before = document.documentElement.outerHTML;
+    inject();
+    tell({ type: 'show', check: '1', card });
+    expect(document.documentElement.outerHTML).not.toBe(before);
+    const orphaned = runtime;
+    runtime.id = undefined;
+    vi.advanceTimersByTime(2500);
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(vi.getTimerCount()).toBe(0);
+    runtime = createRuntime();
+    vi.stubGlobal('chrome', { runtime });
+    inject();
+    expect(tell({ type: 'capture-page' })).toHaveLength(1);
+    expect(orphaned.listeners).not.toBe(runtime.listeners);
+  });
+});
