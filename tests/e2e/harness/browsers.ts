@@ -1,0 +1,70 @@
+/** Finds the browsers of this machine, and says how to get one that is missing. */
+import { accessSync, constants } from 'node:fs';
+import { chromium } from 'playwright';
+import type { Engine } from './surface.ts';
+
+interface Whereabouts {
+  name: string;
+  variable: string;
+  packages: string;
+  places: readonly string[];
+}
+
+const whereabouts: Record<Engine, Whereabouts> = {
+  chromium: {
+    name: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    packages: 'chromium',
+    places: [
+      chromium.executablePath(),
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome-for-testing',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ],
+  },
+  firefox: {
+    name: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    packages: 'firefox-esr',
+    places: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+  },
+};
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const findProgram = (name: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(':')
+    .map((folder) => `${folder}/${name}`)
+    .find(isProgram);
+
+export const findBrowser = (engine: Engine): string | undefined => {
+  const { variable, places } = whereabouts[engine];
+  const wish = process.env[variable];
+  return wish ? [wish].find(isProgram) : places.find(isProgram);
+};
+
+export const howToInstall = (engine: Engine): string => {
+  const { name, variable, packages } = whereabouts[engine];
+  const wish = process.env[variable];
+  if (wish) return `${variable} is ${wish}, where no program is: point it at ${name}, or leave it unset.`;
+  const others = engine === 'chromium' ? ', run `npx playwright install chromium`' : '';
+  return (
+    `${name} was not found: on Debian run \`apt-get install ${packages}\` ` +
+    `(or \`node tests/e2e/harness/install-browsers.ts\` as root)${others}, or set ${variable} to where it is.`
+  );
+};
+
+export const needBrowser = (engine: Engine): string => {
+  const path = findBrowser(engine);
+  if (!path) throw new Error(howToInstall(engine));
+  return path;
+};

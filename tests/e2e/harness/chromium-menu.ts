@@ -1,0 +1,73 @@
+/** Picks an item of the extension from Chromium's context menu, whose inspector shows where rows are but not their words. */
+import type { Spot } from './in-page.ts';
+import { flatten, type NativeUi, type NativeView, type NativeWindow } from './native-ui.ts';
+import { contextBits, type MenuItem } from './stored-menu.ts';
+import { until } from './until.ts';
+
+const separatorType = 3;
+
+/** Chromium's own rule: `page` stands for a click on nothing else. */
+const contextsAt = ({ selection, link, editable, image }: Spot): number => {
+  const special =
+    (selection ? contextBits.selection : 0) |
+    (link ? contextBits.link : 0) |
+    (editable ? contextBits.editable : 0) |
+    (image ? contextBits.image : 0);
+  return contextBits.all | (special === 0 ? contextBits.page : special);
+};
+
+export const itemsAt = (menu: readonly MenuItem[], spot: Spot): MenuItem[] =>
+  menu.filter(({ type, visible, contexts }) => type !== separatorType && visible && contexts & contextsAt(spot));
+
+const pathTo = (items: readonly MenuItem[], item: MenuItem): MenuItem[] => {
+  const parent = items.find(({ string_uid }) => string_uid === item.parent_uid);
+  return parent ? [...pathTo(items, parent), item] : [item];
+};
+
+const rowsOf = ({ views }: NativeWindow): NativeView[] =>
+  flatten(views).filter(({ kind }) => kind === 'MenuItemView' || kind === 'MenuSeparator');
+
+/** An extension has one row in the menu, in the group before the last: the browser puts several items under one name. */
+const ownRow = (window: NativeWindow): NativeView => {
+  const rows = rowsOf(window);
+  const lastSeparator = rows.findLastIndex(({ kind }) => kind === 'MenuSeparator');
+  const row = rows[lastSeparator - 1];
+  if (!row?.children.some(({ kind }) => kind === 'ImageView')) throw new Error('The extension has no row in the menu');
+  return row;
+};
+
+/** Waits until the menu has this many levels, each a window of its own, and stands still. */
+const levelOf = (ui: NativeUi, depth: number): Promise<NativeWindow> => {
+  let before = '';
+  return until(`the menu's level ${depth + 1}`, async () => {
+    const windows = await ui.windows('MenuHost');
+    const now = JSON.stringify(windows.map(({ x, y, views }) => [x, y, views]));
+    const still = now === before;
+    before = now;
+    return still && windows.length === depth + 1 && windows[depth];
+  });
+};
+
+const pressChild = async (ui: NativeUi, depth: number, siblings: readonly MenuItem[], item: MenuItem) => {
+  const level = await levelOf(ui, depth);
+  const rows = rowsOf(level).filter(({ kind }) => kind === 'MenuItemView');
+  const row = rows[siblings.indexOf(item)];
+  if (!row || rows.length !== siblings.length) {
+    const titles = siblings.map(({ title }) => title).join(', ');
+    throw new Error(`Expected these items in the menu, but it has ${rows.length}: ${titles}`);
+  }
+  await ui.press(level, row);
+};
+
+export const pressItem = async (ui: NativeUi, items: readonly MenuItem[], item: MenuItem): Promise<void> => {
+  const top = items.filter(({ parent_uid }) => parent_uid === undefined);
+  const [first, ...rest] = pathTo(items, item);
+  const level = await levelOf(ui, 0);
+  await ui.press(level, ownRow(level));
+  const below = top.length > 1 && first ? [first, ...rest] : rest;
+  for (const [index, child] of below.entries()) {
+    const siblings = items.filter(({ parent_uid }) => parent_uid === child.parent_uid);
+    await pressChild(ui, index + 1, siblings, child);
+  }
+  await until('the menu to close', async () => (await ui.windows('MenuHost')).length === 0);
+};

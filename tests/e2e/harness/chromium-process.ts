@@ -1,0 +1,75 @@
+/** Starts a Chromium with the extension in it, open to Playwright, to our own wire and to the inspector of its windows. */
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright';
+import { needBrowser } from './browsers.ts';
+import { type ChromiumNetwork, watchChromium } from './chromium-network.ts';
+import type { Ground } from './ground.ts';
+import { type NativeUi, openNativeUi } from './native-ui.ts';
+import type { LaunchOptions } from './surface.ts';
+import { until } from './until.ts';
+import { openWire, type Wire } from './wire.ts';
+
+export interface ChromiumProcess {
+  context: BrowserContext;
+  wire: Wire;
+  network: ChromiumNetwork;
+  nativeUi: NativeUi;
+  /** For another connection of Playwright's. */
+  debuggingUrl: string;
+  extensionId: string;
+  close(): Promise<void>;
+}
+
+const switches = ({ extensionDir, proxy, spki, display }: LaunchOptions): string[] => [
+  // Hides the bar that warns of the missing sandbox, which would push the page down.
+  ...(display === 'xvfb' ? ['--test-type'] : []),
+  `--disable-extensions-except=${resolve(extensionDir)}`,
+  `--load-extension=${resolve(extensionDir)}`,
+  '--remote-debugging-port=0',
+  '--enable-unsafe-extension-debugging',
+  '--enable-ui-devtools=0',
+  '--enable-features=ui-debug-tools-enable-synthetic-events',
+  '--window-size=1280,900',
+  '--window-position=0,0',
+  // Port 9 answers nobody: what is not meant for loopback ends there.
+  `--proxy-server=${proxy ?? 'http://127.0.0.1:9'}`,
+  `--proxy-bypass-list=${proxy ? '<-loopback>' : '127.0.0.1;localhost;[::1]'}`,
+  ...(spki ? [`--ignore-certificate-errors-spki-list=${spki}`] : []),
+];
+
+/** Chromium picks its ports itself and leaves word in the profile. */
+const word = (profile: string, file: string): Promise<string[]> =>
+  until(file, async () => (await readFile(join(profile, file), 'utf8')).trim().split('\n'));
+
+const portFiles = ['DevToolsActivePort', 'UIDevToolsActivePort'] as const;
+
+export const startChromium = async (options: LaunchOptions, ground: Ground): Promise<ChromiumProcess> => {
+  // A profile that was used before still has the ports of that time.
+  for (const file of portFiles) await rm(join(ground.profile, file), { force: true });
+  const context = await chromium.launchPersistentContext(ground.profile, {
+    executablePath: needBrowser('chromium'),
+    headless: ground.screen === undefined,
+    viewport: null,
+    args: switches(options),
+    env: { ...process.env, LANGUAGE: 'en', ...(ground.screen ? { DISPLAY: ground.screen.display } : {}) },
+  });
+  try {
+    const [port, path] = await word(ground.profile, portFiles[0]);
+    const [nativePort] = await word(ground.profile, portFiles[1]);
+    const nativeUi = await openNativeUi(Number(nativePort), ground.screen?.hand);
+    const wire = await openWire(`ws://127.0.0.1:${port}${path}`);
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    const extensionId = new URL(worker.url()).host;
+    const network = await watchChromium(wire, `chrome-extension://${extensionId}`);
+    const close = async (): Promise<void> => {
+      nativeUi.close();
+      wire.close();
+      await context.close();
+    };
+    return { context, wire, network, nativeUi, debuggingUrl: `http://127.0.0.1:${port}`, extensionId, close };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+};

@@ -1,0 +1,62 @@
+/** A page of Chromium, driven by Playwright. */
+import type { ElementHandle, Page } from 'playwright';
+import { callText, findElement, onElement, selectQuote, targetName, targetParts } from './in-page.ts';
+import type { Tab, Target, View } from './surface.ts';
+import { until } from './until.ts';
+
+export interface ChromiumTab extends Tab {
+  readonly page: Page;
+}
+
+const find = (page: Page, target: Target, timeout?: number): Promise<ElementHandle> =>
+  until<ElementHandle>(
+    targetName(target),
+    async () => {
+      const found = await page.evaluateHandle(callText(findElement, targetParts(target)));
+      return found.asElement() as ElementHandle | null; // cast: a text says nothing of what it finds; findElement does
+    },
+    timeout,
+  );
+
+export const chromiumView = (page: Page): View => ({
+  // cast: the text is the function's own, so what comes back is what it returns
+  evaluate: <A extends unknown[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A) =>
+    page.evaluate(callText(inPage, args)) as Promise<R>,
+  waitFor: async (target, timeout) => {
+    await find(page, target, timeout);
+  },
+  waitUntilGone: async (target, timeout) => {
+    const gone = () => page.evaluate(onElement(target, (element) => element === null));
+    await until(`${targetName(target)} to be gone`, async () => (await gone()) === true, timeout);
+  },
+  text: async (target) => (await (await find(page, target)).textContent()) ?? '',
+  click: async (target) => (await find(page, target)).click(),
+  type: async (target, text) => {
+    await (await find(page, target)).click();
+    await page.keyboard.type(text);
+  },
+  press: (key) => page.keyboard.press(key),
+  screenshot: async (file) => {
+    await page.screenshot({ path: file });
+  },
+  close: () => page.close(),
+});
+
+export const chromiumTab = (page: Page): ChromiumTab => {
+  const view = chromiumView(page);
+  return {
+    ...view,
+    page,
+    goto: async (address) => {
+      await page.goto(address);
+    },
+    reload: async () => {
+      await page.reload();
+    },
+    focus: () => page.bringToFront(),
+    select: async (quote) => {
+      await page.bringToFront();
+      if (!(await view.evaluate(selectQuote, quote))) throw new Error(`The page does not say "${quote}"`);
+    },
+  };
+};

@@ -1,0 +1,132 @@
+/** Drives a real Chromium: Playwright for pages, the DevTools protocol for what surrounds them. */
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { itemsAt, pressItem } from './chromium-menu.ts';
+import { type ChromiumProcess, startChromium } from './chromium-process.ts';
+import { answerPrompt } from './chromium-prompt.ts';
+import { chromiumTab, chromiumView } from './chromium-view.ts';
+import { type Ground, onScreen } from './ground.ts';
+import { readManifest } from './manifest.ts';
+import { spotFor } from './right-click.ts';
+import { storedMenu } from './stored-menu.ts';
+import type { Browser, LaunchOptions, Tab, View } from './surface.ts';
+import { until } from './until.ts';
+
+const targetOf = async (context: BrowserContext, page: Page): Promise<string> => {
+  const session = await context.newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.detach();
+  return targetInfo.targetId;
+};
+
+const targetsAt = async ({ wire }: ChromiumProcess, type: string, address: string): Promise<string[]> => {
+  const { targetInfos } = await wire.send('Target.getTargets');
+  const targets = targetInfos as { type: string; url: string; targetId: string }[]; // cast: as the protocol says
+  return targets.flatMap((one) => (one.type === type && one.url.startsWith(address) ? [one.targetId] : []));
+};
+
+/** Popup and panel are pages that Playwright sees only when it connects while they are open. */
+const attach = async (running: ChromiumProcess, address: string): Promise<View> => {
+  await until(`${address} to open`, async () => (await targetsAt(running, 'page', address)).length > 0);
+  const connection = await chromium.connectOverCDP(running.debuggingUrl);
+  const page = await until(address, () => {
+    const pages = connection.contexts().flatMap((context) => context.pages());
+    return pages.find((candidate) => candidate.url().startsWith(address));
+  });
+  const view = chromiumView(page);
+  return {
+    ...view,
+    close: async () => {
+      await view.close();
+      await connection.close();
+      await until(`${address} to close`, async () => (await targetsAt(running, 'page', address)).length === 0);
+    },
+  };
+};
+
+export const launchChromium = async (options: LaunchOptions, ground: Ground): Promise<Browser> => {
+  const running = await startChromium(options, ground);
+  const { context, wire, network, nativeUi, extensionId } = running;
+  const extensionOrigin = `chrome-extension://${extensionId}`;
+  const pages = readManifest(options.extensionDir);
+  const pageOf = new WeakMap<Tab, Page>();
+
+  const pageIn = (tab: Tab): Page => {
+    const page = pageOf.get(tab);
+    if (!page) throw new Error('This tab is not of this browser');
+    return page;
+  };
+
+  const tabOf = (page: Page): Tab => {
+    const tab = chromiumTab(page);
+    pageOf.set(tab, page);
+    return tab;
+  };
+
+  const openTab = async (address: string): Promise<Tab> => {
+    const page = await context.newPage();
+    await page.goto(address);
+    return tabOf(page);
+  };
+
+  const clickToolbarIcon = async (tab: Tab): Promise<void> => {
+    await tab.focus();
+    const target = network.tabOf(await targetOf(context, pageIn(tab)));
+    if (!target) throw new Error('Chromium knows no tab for this page');
+    await wire.send('Extensions.triggerAction', { id: extensionId, targetId: target });
+  };
+
+  const workers = (): Promise<string[]> => targetsAt(running, 'service_worker', `${extensionOrigin}/`);
+  const untilBackgroundStopped = async (timeout?: number): Promise<void> => {
+    await until('the background to stop', async () => (await workers()).length === 0, timeout);
+  };
+
+  return {
+    ...onScreen(ground),
+    engine: 'chromium',
+    extensionOrigin,
+    tab: openTab,
+    findTab: async (start) =>
+      tabOf(await until(`a tab at ${start}`, () => context.pages().find((page) => page.url().startsWith(start)))),
+    extensionPage: (path) => openTab(`${extensionOrigin}/${path}`),
+    clickToolbarIcon,
+    popup: async (tab) => {
+      await clickToolbarIcon(tab);
+      return attach(running, `${extensionOrigin}/${pages.popup}`);
+    },
+    panel: async (tab) => {
+      await tab.focus();
+      return attach(running, `${extensionOrigin}/${pages.panel}`);
+    },
+    chooseFromContextMenu: async (tab, on, label) => {
+      const spot = await spotFor(tab, on);
+      // Chromium writes the menu down a moment after the extension made it.
+      const [items, item] = await until(
+        `a menu item "${label}"`,
+        async () => {
+          const menu = itemsAt(await storedMenu(ground.profile, extensionId), spot);
+          const wanted = menu.find(({ title }) => title === label);
+          return wanted && ([menu, wanted] as const);
+        },
+        5_000,
+      );
+      await ground.screen?.hand.rest();
+      await pageIn(tab).mouse.click(spot.x, spot.y, { button: 'right' });
+      await pressItem(nativeUi, items, item);
+    },
+    killBackground: async () => {
+      for (const targetId of await workers()) await wire.send('Target.closeTarget', { targetId });
+      await untilBackgroundStopped();
+    },
+    untilBackgroundStopped,
+    grantHost: async (pattern) => {
+      const page = await context.newPage();
+      await page.goto('chrome://extensions');
+      await page.evaluate(`chrome.developerPrivate.addHostPermission('${extensionId}', '${pattern}')`);
+      await page.close();
+    },
+    answerPermissionPrompt: (answer) => answerPrompt(nativeUi, answer),
+    requests: network.requests,
+    setOffline: network.setOffline,
+    close: running.close,
+  };
+};

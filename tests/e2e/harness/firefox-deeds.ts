@@ -1,0 +1,90 @@
+/** What a person does to Firefox around the page: toolbar, context menu, permission prompt; runs in Firefox's own window. */
+import type { FirefoxGlobals, MenuElement } from './firefox-globals.ts';
+
+/** Where to click, in the window and on the screen. */
+export interface Place {
+  x: number;
+  y: number;
+  screenX: number;
+  screenY: number;
+}
+
+export const makeDeeds = (window: FirefoxGlobals) => {
+  const { document } = window;
+
+  const until = async <T>(what: string, ask: () => T | null | undefined | false): Promise<T> => {
+    for (const end = Date.now() + 10_000; Date.now() < end; ) {
+      const answer = ask();
+      if (answer) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    throw new Error(`Waited in vain for ${what}`);
+  };
+
+  const middle = async (element: Element): Promise<Place> => {
+    const box = await until('an element to be drawn', () => {
+      const now = element.getBoundingClientRect();
+      return now.width > 0 && now;
+    });
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return { x, y, screenX: Math.round(window.mozInnerScreenX + x), screenY: Math.round(window.mozInnerScreenY + y) };
+  };
+
+  const byId = (id: string): MenuElement => document.getElementById(id) as MenuElement; // cast: XUL has no DOM types
+  const extensionOf = (addonId: string) => window.WebExtensionPolicy.getByID(addonId).extension;
+
+  /** Items are made when their menu opens, so a submenu is looked into by opening it. */
+  const findItem = async (menu: MenuElement, label: string): Promise<MenuElement | undefined> => {
+    await until('a menu to open', () => menu.state === 'open');
+    const visible = ([...menu.children] as MenuElement[]).filter(({ hidden }) => !hidden); // cast: as above
+    const item = visible.find((child) => child.localName === 'menuitem' && child.label === label);
+    if (item) return item;
+    // The id tells the menus of extensions from Firefox's own.
+    for (const sub of visible.filter(({ localName, id }) => localName === 'menu' && id.includes('-menuitem-'))) {
+      sub.openMenu(true);
+      const found = sub.menupopup && (await findItem(sub.menupopup, label));
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+  const contextMenu = byId('contentAreaContextMenu');
+  const promptPanel = byId('notification-popup');
+
+  return {
+    click: ({ x, y }: Place): void => {
+      for (const type of ['mousemove', 'mousedown', 'mouseup'])
+        window.synthesizeMouseEvent(type, x, y, { button: 0, clickCount: 1 });
+    },
+    /** Puts the icon where people pin it, if it is elsewhere. */
+    toolbarIcon: async (addonId: string): Promise<Place> => {
+      const widget = addonId.toLowerCase().replace(/[^a-z0-9_-]/g, '_');
+      window.CustomizableUI.addWidgetToArea(`${widget}-browser-action`, 'nav-bar');
+      return middle(await until('the icon', () => document.getElementById(`${widget}-BAP`)));
+    },
+    /** Opens the submenu in which it stands, if it does. */
+    menuItem: async (label: string): Promise<Place> => {
+      const item = await findItem(contextMenu, label);
+      if (item) return middle(item);
+      contextMenu.hidePopup();
+      throw new Error(`The context menu has no item "${label}"`);
+    },
+    untilMenuClosed: () => until('the menu to close', () => contextMenu.state === 'closed'),
+    /** The button that allows or denies, and what the prompt says. */
+    promptButton: async (answer: 'allow' | 'deny'): Promise<{ place: Place; words: string }> => {
+      const kind = answer === 'allow' ? 'primary' : 'secondary';
+      const button = await until('the permission prompt', () => {
+        const shown = promptPanel.querySelector(`.popup-notification-${kind}-button`);
+        return promptPanel.state === 'open' && shown;
+      });
+      const words = promptPanel.textContent ?? '';
+      return { place: await middle(button), words: words.replace(/\s+/g, ' ').trim() };
+    },
+    untilPromptClosed: () => until('the prompt to close', () => promptPanel.state === 'closed'),
+    letPermissionsPass: (): void =>
+      window.Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false),
+    backgroundState: (addonId: string): string => extensionOf(addonId).backgroundState,
+    killBackground: (addonId: string): Promise<void> =>
+      extensionOf(addonId).terminateBackground({ ignoreDevToolsAttached: true }),
+  };
+};

@@ -1,0 +1,70 @@
+/** The popup or the sidebar of Firefox as a view: WebDriver does not know them, so the window around them is asked. */
+import { writeFile } from 'node:fs/promises';
+import type { makeEmbedded } from './firefox-embedded.ts';
+import type { Remote } from './firefox-window.ts';
+import { callText, onElement, targetName } from './in-page.ts';
+import { keyParts } from './keys.ts';
+import type { InPage, Target, View } from './surface.ts';
+import { until } from './until.ts';
+
+const middle = (element: Element | null): [number, number] | null => {
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const box = element?.getBoundingClientRect();
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+};
+
+const words = (element: Element | null): string | null => element?.textContent ?? null;
+
+export const embeddedView = async (
+  embedded: Remote<ReturnType<typeof makeEmbedded>>,
+  address: string,
+): Promise<View> => {
+  await until(`${address} to open`, () => embedded.isOpen(address));
+
+  const evaluate = async <R>(expression: string): Promise<R> => {
+    const value = await embedded.evaluate(address, expression);
+    // cast: the expression is a typed function of ours
+    return (value === undefined ? undefined : JSON.parse(value)) as R;
+  };
+  const find = <R>(target: Target, inPage: (element: Element | null) => R | null, timeout?: number): Promise<R> =>
+    until<R>(targetName(target), () => evaluate<R | null>(onElement(target, inPage)), timeout);
+  /** Input goes ahead of questions: once one is answered, what was clicked or pressed before has arrived. */
+  const arrived = (): Promise<unknown> => embedded.evaluate(address, 'null').catch(() => 'the page closed on it');
+  const press = async (keys: string): Promise<void> => {
+    const { modifiers, key } = keyParts(keys);
+    await embedded.press(address, key, modifiers);
+    await arrived();
+  };
+  const click = async (target: Target): Promise<void> => {
+    const [x, y] = await find(target, middle);
+    await embedded.click(address, x, y);
+    await arrived();
+  };
+  await until(`${address} to load`, () => evaluate<boolean>("document.readyState === 'complete'"));
+
+  return {
+    evaluate: <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A) => evaluate<R>(callText(inPage, args)),
+    waitFor: async (target, timeout) => {
+      await find(target, middle, timeout);
+    },
+    waitUntilGone: async (target, timeout) => {
+      const gone = () => evaluate<boolean>(onElement(target, (element) => element === null));
+      await until(`${targetName(target)} to be gone`, gone, timeout);
+    },
+    text: (target) => find(target, words),
+    click,
+    type: async (target, text) => {
+      await click(target);
+      for (const letter of text) await press(letter);
+    },
+    press,
+    screenshot: async (file) => {
+      const [, picture = ''] = (await embedded.snapshot(address)).split(',');
+      await writeFile(file, picture, 'base64');
+    },
+    close: async () => {
+      await embedded.close(address);
+      await until(`${address} to close`, async () => !(await embedded.isOpen(address)));
+    },
+  };
+};

@@ -1,0 +1,101 @@
+/** Reaches into the popup and the sidebar, which WebDriver does not know as pages; runs in Firefox's own window. */
+import type { ContentBrowser, FirefoxGlobals, FrameAnswer, MenuElement } from './firefox-globals.ts';
+
+export const makeEmbedded = (window: FirefoxGlobals) => {
+  const waiting = new Map<number, (answer: FrameAnswer) => void>();
+  const listened = new WeakSet<ContentBrowser>();
+  let lastCall = 0;
+
+  /** Frame scripts run beside a page in its own process; a sandbox lets them see it as its own scripts do. */
+  const frameScript = `addMessageListener('sidelight:call', async ({ data: { call, expression } }) => {
+    try {
+      const sandbox = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
+      const value = JSON.stringify(await Cu.evalInSandbox(expression, sandbox));
+      sendAsyncMessage('sidelight:answer', { call, value });
+    } catch (error) {
+      sendAsyncMessage('sidelight:answer', { call, error: String(error) });
+    }
+  });`;
+
+  const find = (address: string): ContentBrowser | undefined => {
+    const sidebar = window.document.getElementById('sidebar') as HTMLIFrameElement | null; // cast: XUL has no DOM types
+    const documents = [window.document, sidebar?.contentDocument].filter((one) => one != null);
+    const browsers = documents.flatMap((one) => [...one.querySelectorAll<ContentBrowser>('browser')]);
+    return browsers.find((one) => one.currentURI?.spec.startsWith(address) && !window.gBrowser.browsers.includes(one));
+  };
+
+  const need = (address: string): ContentBrowser => {
+    const browser = find(address);
+    if (!browser) throw new Error(`${address} is not open`);
+    return browser;
+  };
+
+  // cast: the windows of Firefox's own documents are all of this kind
+  const windowAround = (browser: ContentBrowser) => browser.ownerDocument.defaultView as unknown as FirefoxGlobals;
+
+  const listen = (browser: ContentBrowser): void => {
+    if (listened.has(browser)) return;
+    listened.add(browser);
+    const { messageManager } = browser;
+    messageManager.addMessageListener('sidelight:answer', ({ data }) => waiting.get(data.call)?.(data));
+    messageManager.loadFrameScript(`data:application/javascript,${encodeURIComponent(frameScript)}`, false);
+  };
+
+  const evaluate = async (address: string, expression: string): Promise<string | undefined> => {
+    const browser = need(address);
+    listen(browser);
+    lastCall += 1;
+    const call = lastCall;
+    const { promise, resolve } = Promise.withResolvers<FrameAnswer>();
+    waiting.set(call, resolve);
+    const timer = setInterval(() => {
+      if (!browser.isConnected) resolve({ call, error: `${address} closed before it answered` });
+    }, 50);
+    browser.messageManager.sendAsyncMessage('sidelight:call', { call, expression });
+    const { value, error } = await promise;
+    clearInterval(timer);
+    waiting.delete(call);
+    if (error !== undefined) throw new Error(error);
+    return value;
+  };
+
+  return {
+    isOpen: (address: string): boolean => find(address) !== undefined,
+    evaluate,
+    click: (address: string, x: number, y: number): void => {
+      const browser = need(address);
+      const around = windowAround(browser);
+      const box = browser.getBoundingClientRect();
+      for (const type of ['mousemove', 'mousedown', 'mouseup'])
+        around.synthesizeMouseEvent(type, box.x + x, box.y + y, { button: 0, clickCount: 1 });
+    },
+    press: (address: string, key: string, modifiers: string[]): void => {
+      const around = windowAround(need(address));
+      const processor = window.Cc['@mozilla.org/text-input-processor;1']?.createInstance(
+        window.Ci.nsITextInputProcessor,
+      );
+      processor?.beginInputTransactionForTests(around);
+      const event = (name: string): KeyboardEvent => new around.KeyboardEvent('', { key: name });
+      for (const modifier of modifiers) processor?.keydown(event(modifier));
+      processor?.keydown(event(key));
+      processor?.keyup(event(key));
+      for (const modifier of modifiers) processor?.keyup(event(modifier));
+    },
+    close: (address: string): void => {
+      const popup = need(address).closest<MenuElement>('panel');
+      if (popup) popup.hidePopup();
+      else window.SidebarController.hide();
+    },
+    /** As a `data:` address of a PNG. */
+    snapshot: async (address: string): Promise<string> => {
+      const picture = await need(address).browsingContext.currentWindowGlobal.drawSnapshot(null, 1, 'white');
+      const canvas = window.document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas') as HTMLCanvasElement; // cast: it is one
+      canvas.width = picture.width;
+      canvas.height = picture.height;
+      canvas.getContext('2d')?.drawImage(picture, 0, 0);
+      return canvas.toDataURL('image/png');
+    },
+  };
+};
+
+export type FirefoxEmbedded = ReturnType<typeof makeEmbedded>;

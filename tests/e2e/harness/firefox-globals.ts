@@ -1,0 +1,72 @@
+/** The few things of Firefox's own window that the harness touches: types only, the code that uses them runs over there. */
+
+export interface ContentBrowser extends HTMLElement {
+  currentURI: { spec: string } | null;
+  browsingContext: {
+    currentWindowGlobal: { drawSnapshot(rect: null, scale: number, background: string): Promise<ImageBitmap> };
+  };
+  messageManager: {
+    loadFrameScript(address: string, allowDelayed: boolean): void;
+    sendAsyncMessage(name: string, data: { call: number; expression: string }): void;
+    addMessageListener(name: string, listener: (message: { data: FrameAnswer }) => void): void;
+  };
+}
+
+export interface FrameAnswer {
+  call: number;
+  value?: string;
+  error?: string;
+}
+
+export interface MenuElement extends HTMLElement {
+  label: string;
+  state: string;
+  menupopup: MenuElement | null;
+  openMenu(open: boolean): void;
+  hidePopup(): void;
+}
+
+export interface Principal {
+  isSystemPrincipal: boolean;
+  addonPolicy: object | null;
+  contentScriptAddonPolicy: object | null;
+}
+
+export interface HttpChannel {
+  channelId: number;
+  requestMethod: string;
+  URI: { spec: string };
+  loadInfo: { triggeringPrincipal: Principal | null; externalContentPolicyType: number };
+  QueryInterface(kind: unknown): HttpChannel;
+  cancel(reason: number): void;
+}
+
+interface TextInputProcessor {
+  beginInputTransactionForTests(window: Window): boolean;
+  keydown(event: KeyboardEvent): void;
+  keyup(event: KeyboardEvent): void;
+}
+
+interface Extension {
+  backgroundState: string;
+  terminateBackground(options: { ignoreDevToolsAttached: boolean }): Promise<void>;
+}
+
+export interface FirefoxGlobals extends Window {
+  KeyboardEvent: typeof KeyboardEvent;
+  mozInnerScreenX: number;
+  mozInnerScreenY: number;
+  Services: {
+    io: { offline: boolean };
+    obs: { addObserver(observer: { observe(channel: HttpChannel): void }, topic: string): void };
+    prefs: { setBoolPref(name: string, value: boolean): void };
+  };
+  Cc: Record<string, { createInstance(kind: unknown): TextInputProcessor }>;
+  Ci: Record<string, { TYPE_DOCUMENT: number }>;
+  Cr: { NS_ERROR_OFFLINE: number };
+  CustomizableUI: { addWidgetToArea(widget: string, area: string): void };
+  SidebarController: { hide(): void };
+  WebExtensionPolicy: { getByID(id: string): { extension: Extension } };
+  gBrowser: { browsers: ContentBrowser[] };
+  synthesizeMouseEvent(type: string, x: number, y: number, options: { button: number; clickCount: number }): void;
+}

@@ -1,0 +1,37 @@
+/** How a Firefox under test differs from one at home. */
+
+type Preferences = Record<string, string | number | boolean>;
+
+const throughProxy = (proxy: string | undefined): Preferences => {
+  // Port 9 answers nobody: what is not meant for loopback ends there.
+  const { hostname, port } = new URL(proxy ?? 'http://127.0.0.1:9');
+  return {
+    'network.proxy.type': 1,
+    'network.proxy.http': hostname,
+    'network.proxy.http_port': Number(port),
+    'network.proxy.ssl': hostname,
+    'network.proxy.ssl_port': Number(port),
+    'network.proxy.no_proxies_on': proxy ? '' : 'localhost, 127.0.0.1, [::1]',
+    'network.proxy.allow_hijacking_localhost': proxy !== undefined,
+    // Or Firefox repeats its own failed requests past the proxy.
+    'network.proxy.failover_direct': false,
+  };
+};
+
+export const preferences = (geckoId: string, uuid: string, proxy: string | undefined): Preferences => ({
+  ...throughProxy(proxy),
+  'extensions.webextensions.uuids': JSON.stringify({ [geckoId]: uuid }),
+  // The extension is installed for one run; what it has stored must be there in the next run of the same profile.
+  'extensions.webextensions.keepStorageOnUninstall': true,
+  'extensions.webextensions.keepUuidOnUninstall': true,
+  'intl.locale.requested': 'en-US',
+  // A prompt ignores the first moments, in which a person cannot have read it.
+  'security.notification_enable_delay': 0,
+  'network.dns.disablePrefetch': true,
+  'network.prefetch-next': false,
+  'network.trr.mode': 5,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'extensions.getAddons.cache.enabled': false,
+  'extensions.update.enabled': false,
+});

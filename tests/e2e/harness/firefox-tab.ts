@@ -1,0 +1,72 @@
+/** A tab of Firefox, driven by puppeteer over WebDriver BiDi. */
+import { writeFile } from 'node:fs/promises';
+import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
+import { callText, findElement, onElement, selectQuote, targetName, targetParts } from './in-page.ts';
+import { keyParts } from './keys.ts';
+import type { InPage, Tab, Target } from './surface.ts';
+import { until } from './until.ts';
+
+const find = (page: Page, target: Target, timeout?: number): Promise<ElementHandle> =>
+  until(
+    targetName(target),
+    async () =>
+      (await page.evaluateHandle(callText(findElement, targetParts(target)))).asElement() as ElementHandle | null, // cast: findElement gives elements only
+    timeout,
+  );
+
+/** Firefox does not tell WebDriver when a page of an extension has loaded, so the page is asked. */
+const goto = async (page: Page, address: string): Promise<void> => {
+  if (/^https?:/.test(address)) {
+    await page.goto(address);
+    return;
+  }
+  await page.goto(address, { waitUntil: [] });
+  await until(
+    `${address} to load`,
+    () =>
+      page.evaluate(
+        `location.href === ${JSON.stringify(address)} && document.readyState === 'complete'`,
+      ) as Promise<boolean>, // cast: it compares
+  );
+};
+
+export const firefoxTab = (page: Page): Tab => {
+  const evaluate = <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A): Promise<R> =>
+    // cast: the text is the function's own, so what comes back is what it returns
+    page.evaluate(callText(inPage, args)) as Promise<R>;
+  const click = async (target: Target): Promise<void> => (await find(page, target)).click();
+  return {
+    evaluate,
+    waitFor: async (target, timeout) => {
+      await find(page, target, timeout);
+    },
+    waitUntilGone: async (target, timeout) => {
+      const gone = () => page.evaluate(onElement(target, (element) => element === null));
+      await until(`${targetName(target)} to be gone`, async () => (await gone()) === true, timeout);
+    },
+    text: async (target) => (await (await find(page, target)).evaluate((element) => element.textContent)) ?? '',
+    click,
+    type: async (target, text) => {
+      await click(target);
+      await page.keyboard.type(text);
+    },
+    press: async (keys) => {
+      const parts = keyParts(keys);
+      const [key, ...modifiers] = [parts.key, ...parts.modifiers] as [KeyInput, ...KeyInput[]]; // cast: WebDriver refuses others
+      for (const modifier of modifiers) await page.keyboard.down(modifier);
+      await page.keyboard.press(key);
+      for (const modifier of modifiers) await page.keyboard.up(modifier);
+    },
+    screenshot: async (file) => {
+      await writeFile(file, await page.screenshot());
+    },
+    close: () => page.close(),
+    goto: (address) => goto(page, address),
+    reload: async () => goto(page, await evaluate(() => location.href)),
+    focus: () => page.bringToFront(),
+    select: async (quote) => {
+      await page.bringToFront();
+      if (!(await evaluate(selectQuote, quote))) throw new Error(`The page does not say "${quote}"`);
+    },
+  };
+};

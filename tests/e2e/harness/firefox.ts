@@ -1,0 +1,135 @@
+/** Drives a real Firefox: puppeteer for pages, Firefox's own window for what surrounds them. */
+import { resolve } from 'node:path';
+import puppeteer, { type Page, type Browser as Puppeteer } from 'puppeteer-core';
+import { needBrowser } from './browsers.ts';
+import { makeDeeds, type Place } from './firefox-deeds.ts';
+import { makeEmbedded } from './firefox-embedded.ts';
+import { embeddedView } from './firefox-embedded-view.ts';
+import { makeNetwork } from './firefox-network.ts';
+import { preferences } from './firefox-preferences.ts';
+import { firefoxTab } from './firefox-tab.ts';
+import { openFirefoxWindow } from './firefox-window.ts';
+import { type Ground, onScreen } from './ground.ts';
+import { readManifest } from './manifest.ts';
+import { spotFor } from './right-click.ts';
+import type { Browser, LaunchOptions, Tab } from './surface.ts';
+import { until } from './until.ts';
+
+/** Where the extension's pages are; Firefox would choose at random. */
+const uuid = '5f0c6a2e-1d7b-4a6e-9c35-0a1b2c3d4e5f';
+
+const start = (options: LaunchOptions, ground: Ground, geckoId: string): Promise<Puppeteer> =>
+  puppeteer.launch({
+    browser: 'firefox',
+    protocol: 'webDriverBiDi',
+    executablePath: needBrowser('firefox'),
+    headless: ground.screen === undefined,
+    userDataDir: ground.profile,
+    defaultViewport: null,
+    acceptInsecureCerts: options.spki !== undefined,
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: preferences(geckoId, uuid, options.proxy),
+    env: {
+      ...process.env,
+      LANGUAGE: 'en',
+      MOZ_HEADLESS_WIDTH: '1280',
+      MOZ_HEADLESS_HEIGHT: '900',
+      ...(ground.screen ? { DISPLAY: ground.screen.display } : {}),
+    },
+  });
+
+/** The network is watched before the extension comes. */
+const reachInto = async (running: Puppeteer, extensionDir: string) => {
+  const window = await openFirefoxWindow(running);
+  const network = await window.bring(makeNetwork);
+  const deeds = await window.bring(makeDeeds);
+  const embedded = await window.bring(makeEmbedded);
+  await running.installExtension(resolve(extensionDir));
+  return { network, deeds, embedded };
+};
+
+export const launchFirefox = async (options: LaunchOptions, ground: Ground): Promise<Browser> => {
+  const pages = readManifest(options.extensionDir);
+  const { geckoId } = pages;
+  const running = await start(options, ground, geckoId);
+  const { network, deeds, embedded } = await reachInto(running, options.extensionDir).catch(async (error) => {
+    await running.close();
+    throw error;
+  });
+
+  const extensionOrigin = `moz-extension://${uuid}`;
+  const pageOf = new WeakMap<Tab, Page>();
+
+  const tabOf = (page: Page): Tab => {
+    const tab = firefoxTab(page);
+    pageOf.set(tab, page);
+    return tab;
+  };
+
+  const openTab = async (address: string): Promise<Tab> => {
+    const tab = tabOf(await running.newPage());
+    await tab.goto(address);
+    return tab;
+  };
+
+  const hand = ground.screen?.hand;
+  const press = (place: Place): Promise<void> => (hand ? hand.click(place.screenX, place.screenY) : deeds.click(place));
+
+  const clickToolbarIcon = async (tab: Tab): Promise<void> => {
+    await tab.focus();
+    await press(await deeds.toolbarIcon(geckoId));
+  };
+
+  const untilBackgroundStopped = async (timeout?: number): Promise<void> => {
+    await until('the background to stop', async () => (await deeds.backgroundState(geckoId)) === 'stopped', timeout);
+  };
+
+  return {
+    ...onScreen(ground),
+    engine: 'firefox',
+    extensionOrigin,
+    tab: openTab,
+    findTab: async (start) => {
+      const page = await until(`a tab at ${start}`, async () => {
+        for (const candidate of await running.pages()) {
+          // Of pages of extensions puppeteer does not learn the address.
+          if (String(await candidate.evaluate('location.href')).startsWith(start)) return candidate;
+        }
+        return undefined;
+      });
+      return tabOf(page);
+    },
+    extensionPage: (path) => openTab(`${extensionOrigin}/${path}`),
+    clickToolbarIcon,
+    popup: async (tab) => {
+      await clickToolbarIcon(tab);
+      return embeddedView(embedded, `${extensionOrigin}/${pages.popup}`);
+    },
+    panel: async (tab) => {
+      await tab.focus();
+      return embeddedView(embedded, `${extensionOrigin}/${pages.panel}`);
+    },
+    chooseFromContextMenu: async (tab, on, label) => {
+      const spot = await spotFor(tab, on);
+      await hand?.rest();
+      await pageOf.get(tab)?.mouse.click(spot.x, spot.y, { button: 'right' });
+      await press(await deeds.menuItem(label));
+      await deeds.untilMenuClosed();
+    },
+    killBackground: async () => {
+      await deeds.killBackground(geckoId);
+      await untilBackgroundStopped();
+    },
+    untilBackgroundStopped,
+    grantHost: () => deeds.letPermissionsPass(),
+    answerPermissionPrompt: async (answer) => {
+      const { place, words } = await deeds.promptButton(answer);
+      await press(place);
+      await deeds.untilPromptClosed();
+      return words;
+    },
+    requests: network.requests,
+    setOffline: network.setOffline,
+    close: () => running.close(),
+  };
+};

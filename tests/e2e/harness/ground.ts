@@ -1,0 +1,38 @@
+/** What a browser stands on: a profile of its own, and a screen of its own if it wants one. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Screen, startScreen } from './screen.ts';
+import type { Browser, Engine, LaunchOptions } from './surface.ts';
+
+export interface Ground {
+  profile: string;
+  screen: Screen | undefined;
+  clear(): Promise<void>;
+}
+
+export const prepareGround = async (engine: Engine, options: LaunchOptions): Promise<Ground> => {
+  const screen = options.display === 'xvfb' ? await startScreen() : undefined;
+  const profile = options.profile ?? (await mkdtemp(join(tmpdir(), `sidelight-${engine}-`)));
+  return {
+    profile,
+    screen,
+    clear: async () => {
+      await screen?.close();
+      // A process that is just ending may still write.
+      if (!options.profile) await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+};
+
+/** What needs a screen, and says so where there is none. */
+export const onScreen = ({ screen }: Ground): Pick<Browser, 'pressShortcut' | 'photographScreen'> => {
+  const hand = () => {
+    if (!screen) throw new Error("This needs a screen: launch with display: 'xvfb'");
+    return screen.hand;
+  };
+  return {
+    pressShortcut: async (keys) => hand().press(keys),
+    photographScreen: async (file) => hand().photograph(file),
+  };
+};

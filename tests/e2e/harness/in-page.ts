@@ -1,0 +1,85 @@
+/** What runs inside pages, the same in both browsers: finding elements and quotes, and where they are on the screen. */
+import type { InPage, Target } from './surface.ts';
+
+/** A call as source text, the one form that reaches every kind of page, whatever its policy about scripts. */
+export const callText = <A extends unknown[], R>(inPage: InPage<A, R>, args: A): string =>
+  `(${inPage})(...${JSON.stringify(args)})`;
+
+export const targetParts = (target: Target): [css: string, text: string | null] =>
+  typeof target === 'string' ? [target, null] : [target.css, target.text];
+
+export const targetName = (target: Target): string =>
+  typeof target === 'string' ? target : `${target.css} with the text "${target.text}"`;
+
+/** The first match that can be seen, looking into open shadow roots. */
+export const findElement = (css: string, text: string | null): Element | null => {
+  const plain = (words: string | null): string => (words ?? '').replace(/\s+/g, ' ').trim();
+  const fits = (element: Element): boolean =>
+    (text === null || plain(element.getAttribute('aria-label') ?? element.textContent) === text) &&
+    element.checkVisibility({ visibilityProperty: true });
+  const search = (root: Document | ShadowRoot): Element | null => {
+    const inside = [...root.querySelectorAll('*')].flatMap((element) => element.shadowRoot ?? []);
+    const here = [...root.querySelectorAll(css)].find(fits);
+    return here ?? inside.reduce<Element | null>((found, shadow) => found ?? search(shadow), null);
+  };
+  return search(document);
+};
+
+/** Calls a function with the target's element, or null while there is none. */
+export const onElement = <R>(target: Target, inPage: (element: Element | null) => R): string =>
+  `(${inPage})(${callText(findElement, targetParts(target))})`;
+
+/** Selects the first occurrence of the words, across elements, and scrolls there; false if the page has no such words. */
+export const selectQuote = (quote: string): boolean => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const pieces: { node: Node; from: number }[] = [];
+  let text = '';
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    pieces.push({ node, from: text.length });
+    text += node.nodeValue;
+  }
+  // Words as a person reads them: what is one space in the quote may be a line break in the source.
+  const pattern = quote
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const found = new RegExp(pattern.join('\\s+')).exec(text);
+  if (!found) return false;
+  const place = (at: number): [Node, number] => {
+    const piece = pieces.findLast(({ from }) => from <= at) ?? { node: document.body, from: at };
+    return [piece.node, at - piece.from];
+  };
+  const [lastNode, lastOffset] = place(found.index + found[0].length - 1);
+  getSelection()?.setBaseAndExtent(...place(found.index), lastNode, lastOffset + 1);
+  lastNode.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return true;
+};
+
+export interface Spot {
+  x: number;
+  y: number;
+  selection: boolean;
+  link: boolean;
+  editable: boolean;
+  image: boolean;
+}
+
+/** Where to click: the middle of the selection's first line, or of an element, and what a context menu finds there. */
+export const spotOf = (css: string | null): Spot | null => {
+  const chosen = css === null ? null : document.querySelector(css);
+  chosen?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const selection = getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
+  const box = chosen?.getBoundingClientRect() ?? range?.getClientRects()[0];
+  if (!box) return null;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return {
+    x,
+    y,
+    selection: chosen === null && range?.collapsed === false,
+    link: hit?.closest('a[href]') != null,
+    editable: hit?.closest('input:not([type=button]), textarea, [contenteditable]') != null,
+    image: hit?.localName === 'img',
+  };
+};

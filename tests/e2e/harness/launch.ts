@@ -1,0 +1,23 @@
+/** Starts a browser with the extension in it; whatever happens, nothing that was started for it stays behind. */
+import { launchChromium } from './chromium.ts';
+import { launchFirefox } from './firefox.ts';
+import { prepareGround } from './ground.ts';
+import type { Browser, Engine, LaunchOptions } from './surface.ts';
+
+const drivers = { chromium: launchChromium, firefox: launchFirefox };
+
+export const launch = async (engine: Engine, options: LaunchOptions): Promise<Browser> => {
+  const ground = await prepareGround(engine, options);
+  try {
+    const browser = await drivers[engine](options, ground);
+    let closing: Promise<void> | undefined;
+    const close = (): Promise<void> => {
+      closing ??= browser.close().finally(ground.clear);
+      return closing;
+    };
+    return { ...browser, close };
+  } catch (error) {
+    await ground.clear();
+    throw error;
+  }
+};

@@ -1,0 +1,26 @@
+/** What the harness must know of a built extension, read from its manifest. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Manifest {
+  action?: { default_popup?: string };
+  side_panel?: { default_path?: string };
+  sidebar_action?: { default_panel?: string };
+  browser_specific_settings?: { gecko?: { id?: string } };
+}
+
+export interface ExtensionPages {
+  popup: string;
+  panel: string;
+  geckoId: string;
+}
+
+export const readManifest = (extensionDir: string): ExtensionPages => {
+  const file = join(extensionDir, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest; // cast: what matters here is checked when used
+  return {
+    popup: manifest.action?.default_popup ?? 'popup.html',
+    panel: manifest.side_panel?.default_path ?? manifest.sidebar_action?.default_panel ?? 'sidepanel.html',
+    geckoId: manifest.browser_specific_settings?.gecko?.id ?? '',
+  };
+};

@@ -1,0 +1,11 @@
+/** Where to right-click for a context menu, the same in both browsers. */
+import { type Spot, spotOf } from './in-page.ts';
+import type { Tab } from './surface.ts';
+
+export const spotFor = async (tab: Tab, on: string | { css: string }): Promise<Spot> => {
+  await (typeof on === 'string' ? tab.select(on) : tab.waitFor(on.css));
+  await tab.focus();
+  const spot = await tab.evaluate(spotOf, typeof on === 'string' ? null : on.css);
+  if (!spot) throw new Error('There is nothing to right-click');
+  return spot;
+};

@@ -1,0 +1,59 @@
+/** Reads an extension's context menu as Chromium keeps it in the profile, the one place that has the words of its items. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** As `MenuItem::ToValue` of Chromium's chrome/browser/extensions/menu_manager.cc writes it. */
+export interface MenuItem {
+  string_uid: string;
+  parent_uid?: string;
+  title?: string;
+  /** 3 is a separator. */
+  type: number;
+  /** Bits, see `contextBits`. */
+  contexts: number;
+  visible: boolean;
+}
+
+export const contextBits = { all: 1, page: 2, selection: 4, link: 8, editable: 16, image: 32 };
+
+const blockSize = 32 * 1024;
+const headSize = 7;
+
+/**
+ * What was written to a LevelDB journal, without the heads of its records.
+ * https://github.com/google/leveldb/blob/main/doc/log_format.md
+ */
+const journalContent = (file: Buffer): Buffer => {
+  const parts: Buffer[] = [];
+  let at = 0;
+  while (at + headSize <= file.length) {
+    const leftInBlock = blockSize - (at % blockSize);
+    const length = file.readUInt16LE(at + 4);
+    if (leftInBlock >= headSize) parts.push(file.subarray(at + headSize, at + headSize + length));
+    at += leftInBlock < headSize ? leftInBlock : headSize + length;
+  }
+  return Buffer.concat(parts);
+};
+
+/** The text under a key, which follows its length: seven bits a byte, the low ones first. */
+const lastValue = (content: Buffer, key: string): string | undefined => {
+  const found = content.lastIndexOf(key);
+  if (found < 0) return undefined;
+  let at = found + key.length;
+  let length = 0;
+  for (let shift = 0; ; shift += 7) {
+    const byte = content[at] ?? 0;
+    length += (byte & 127) << shift;
+    at += 1;
+    if (byte < 128) break;
+  }
+  return content.toString('utf8', at, at + length);
+};
+
+export const storedMenu = async (profile: string, extensionId: string): Promise<MenuItem[]> => {
+  const folder = join(profile, 'Default', 'Extension State');
+  const journals = (await readdir(folder)).filter((name) => name.endsWith('.log')).sort();
+  const contents = await Promise.all(journals.map(async (name) => journalContent(await readFile(join(folder, name)))));
+  const value = lastValue(Buffer.concat(contents), `${extensionId}.context_menus`);
+  return value === undefined ? [] : (JSON.parse(value) as MenuItem[]); // cast: Chromium wrote it
+};

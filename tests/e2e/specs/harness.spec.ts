@@ -1,0 +1,250 @@
+/** Proves the harness on a small extension, so that a failing spec elsewhere speaks of the product. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { buildProbeExtension } from '../../fixtures/probe-extension.ts';
+import { type ProbeSite, startProbeSite } from '../../fixtures/probe-site.ts';
+import { onlyChromium } from '../harness/not-on-firefox.ts';
+import type { Browser, View } from '../harness/surface.ts';
+import { test as base, expect } from '../harness/test.ts';
+import { until } from '../harness/until.ts';
+
+const test = base.extend<{ site: ProbeSite }>({
+  extensionDir: async ({ engine }, use) => {
+    const extension = await buildProbeExtension(engine);
+    await use(extension.folder);
+    await extension.remove();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  site: async ({}, use) => {
+    const site = await startProbeSite();
+    await use(site);
+    await site.close();
+  },
+});
+
+/** Clicks a button of the probe extension's pages and gives what it answers. */
+const ask = async (page: View, button: string): Promise<string> => {
+  await page.click(`#${button}`);
+  return until(`what ${button} answers`, async () => {
+    const text = await page.text('output');
+    return text !== '' && text !== '…' && text;
+  });
+};
+
+const chooseFromMenus = async (browser: Browser, site: ProbeSite): Promise<void> => {
+  const tab = await browser.tab(`${site.origin}/`);
+  await browser.chooseFromContextMenu(tab, 'moon is made', 'Check selection');
+  await tab.waitFor({ css: '#card', text: 'selection: moon is made' });
+  await browser.chooseFromContextMenu(tab, 'full report', 'Check what this link says');
+  await tab.waitFor({ css: '#card', text: 'link: full report' });
+  await browser.chooseFromContextMenu(tab, { css: 'img' }, 'Check image');
+  await tab.waitFor({ css: '#card', text: 'image: full report' });
+};
+
+const captureFromPopup = async (browser: Browser, site: ProbeSite): Promise<View> => {
+  await browser.tab(`${site.origin}/`);
+  const tab = await browser.tab(`${site.origin}/`);
+  await browser.tab(`${site.origin}/more`);
+  await tab.focus();
+  await tab.select('green cheese');
+  const popup = await browser.popup(tab);
+  expect(await popup.text('h1')).toBe('Probe popup');
+  expect(await ask(popup, 'capture')).toBe('green cheese');
+  await tab.waitFor({ css: '#card', text: 'popup: green cheese' });
+  return popup;
+};
+
+/** Command lines that name the folder; only Linux shows them as files. */
+const processesOf = async (folder: string): Promise<string[]> => {
+  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(numbers.map((number) => readFile(`/proc/${number}/cmdline`, 'utf8').catch(() => '')));
+  return lines.filter((line) => line.includes(folder));
+};
+
+const answerPrompts = async (browser: Browser): Promise<void> => {
+  const options = await browser.extensionPage('options.html');
+  await options.type('input', '*://news.example/*');
+  await options.click('#requestHost');
+  expect(await browser.answerPermissionPrompt('deny')).toContain('news.example');
+  await options.waitFor({ css: 'output', text: 'denied' });
+  await options.click('#requestHost');
+  expect(await browser.answerPermissionPrompt('allow')).toContain('news.example');
+  await options.waitFor({ css: 'output', text: 'granted' });
+};
+
+const pictureSize = async (view: View, file: string): Promise<number> => {
+  await view.screenshot(file);
+  return (await stat(file)).size;
+};
+
+test('a tab: find, type, press, select, go on, take a picture', async ({ browser, site }, info) => {
+  const tab = await browser.tab(`${site.origin}/`);
+  await tab.type('#note', 'one two');
+  expect(await tab.evaluate(() => document.querySelector('input')?.value)).toBe('one two');
+  await tab.press('Shift+Home');
+  await tab.press('Delete');
+  expect(await tab.evaluate(() => document.querySelector('input')?.value)).toBe('');
+  await tab.select('green cheese, they');
+  expect(await tab.evaluate(() => String(getSelection()).replace(/\s+/g, ' '))).toBe('green cheese, they');
+  await expect(tab.select('blue cheese')).rejects.toThrow('blue cheese');
+  expect(await pictureSize(tab, info.outputPath('tab.png'))).toBeGreaterThan(1000);
+  await tab.click({ css: 'a', text: 'the full report' });
+  await tab.waitFor({ css: 'body', text: 'answer to /more' });
+  await tab.reload();
+  expect(site.asked.filter((path) => path === '/more')).toHaveLength(2);
+});
+
+test('a click on the toolbar icon grants the tab and opens the popup', async ({ browser, site }, info) => {
+  const popup = await captureFromPopup(browser, site);
+  expect(await pictureSize(popup, info.outputPath('popup.png'))).toBeGreaterThan(1000);
+  await popup.type('input', 'A claim + more');
+  await popup.press('Tab');
+  expect(await popup.evaluate(() => document.querySelector('input')?.value)).toBe('A claim + more');
+  expect(await popup.evaluate(() => document.activeElement?.id)).toBe('capture');
+  await popup.close();
+});
+
+test('an item of ours in the context menu works, and may open the panel', async ({ browser, site }, info) => {
+  const tab = await browser.tab(`${site.origin}/`);
+  await browser.chooseFromContextMenu(tab, 'moon is made', 'Check selection');
+  await tab.waitFor({ css: '#card', text: 'selection: moon is made' });
+  const panel = await browser.panel(tab);
+  expect(await ask(panel, 'count')).toBe('1');
+  expect(await ask(panel, 'count')).toBe('2');
+  expect(await pictureSize(panel, info.outputPath('panel.png'))).toBeGreaterThan(1000);
+  await panel.close();
+});
+
+test('items in submenus are found, those the browser makes and those of our own', ({ browser, site }) =>
+  chooseFromMenus(browser, site));
+
+test('an item that is not in the menu is missed', async ({ browser, site }) => {
+  const tab = await browser.tab(`${site.origin}/`);
+  await expect(browser.chooseFromContextMenu(tab, 'moon', 'Check image')).rejects.toThrow('Check image');
+});
+
+test('a background that was killed starts again when it is needed', async ({ browser }) => {
+  const options = await browser.extensionPage('options.html');
+  const first = await ask(options, 'startedAt');
+  expect(await ask(options, 'startedAt')).toBe(first);
+  await browser.killBackground();
+  await browser.untilBackgroundStopped();
+  expect(Number(await ask(options, 'startedAt'))).toBeGreaterThan(Number(first));
+});
+
+test('the permission prompt is read, denied and allowed', ({ browser }) => answerPrompts(browser));
+
+test('a host that was granted beforehand needs no prompt', async ({ browser }) => {
+  await browser.grantHost('*://news.example/*');
+  const options = await browser.extensionPage('options.html');
+  await options.type('input', '*://news.example/*');
+  expect(await ask(options, 'requestHost')).toBe('granted');
+});
+
+test('every request is seen, whoever makes it', async ({ browser, site }) => {
+  const tab = await browser.tab(`${site.origin}/`);
+  await tab.evaluate(async () => void (await fetch('/from-page')));
+  const options = await browser.extensionPage('options.html');
+  await options.type('input', `${site.origin}/from-options`);
+  expect(await ask(options, 'fetchHere')).toBe('answer to /from-options');
+  expect(await ask(options, 'fetchInBackground')).toBe('answer to /from-options');
+  await browser.killBackground();
+  expect(await ask(options, 'fetchInBackground')).toBe('answer to /from-options');
+  const popup = await browser.popup(tab);
+  await popup.evaluate(async (origin) => void (await fetch(`${origin}/from-popup`)), site.origin);
+
+  expect(site.asked.filter((path) => path.startsWith('/from-'))).toHaveLength(5);
+  const seen = await browser.requests();
+  const senders = (path: string) =>
+    seen.filter(({ address }) => address === site.origin + path).map(({ from }) => from);
+  expect(senders('/')).toEqual(['page']);
+  expect(senders('/from-page')).toEqual(['page']);
+  expect(senders('/from-options')).toEqual(['extension', 'extension', 'extension']);
+  expect(senders('/from-popup')).toEqual(['extension']);
+  expect(seen.filter(({ address, from }) => from !== 'browser' && !address.startsWith(site.origin))).toEqual([]);
+});
+
+test('the requests of a hidden page are seen', async ({ browser, site }) => {
+  onlyChromium('hidden page');
+  const options = await browser.extensionPage('options.html');
+  const address = `${site.origin}/from-hidden-page`;
+  await options.type('input', address);
+  expect(await ask(options, 'fetchInHiddenPage')).toBe('answer to /from-hidden-page');
+  expect(await browser.requests()).toContainEqual({ method: 'GET', address, from: 'extension' });
+});
+
+test('offline nothing gets out, and online it does again', async ({ browser, site }) => {
+  const options = await browser.extensionPage('options.html');
+  await options.type('input', `${site.origin}/asked`);
+  await browser.setOffline(true);
+  expect(await options.evaluate(() => navigator.onLine)).toBe(false);
+  expect(await ask(options, 'fetchHere')).toBe('failed');
+  expect(await ask(options, 'fetchInBackground')).toBe('failed');
+  await browser.killBackground();
+  expect(await ask(options, 'fetchInBackground')).toBe('failed');
+  expect(site.asked).not.toContain('/asked');
+  await browser.setOffline(false);
+  expect(await ask(options, 'fetchInBackground')).toBe('answer to /asked');
+  expect(await ask(options, 'fetchHere')).toBe('answer to /asked');
+});
+
+test('a tab that the extension opens is found', async ({ browser, site }) => {
+  const options = await browser.extensionPage('options.html');
+  await options.type('input', `${site.origin}/opened`);
+  await ask(options, 'openTab');
+  const opened = await browser.findTab(`${site.origin}/opened`);
+  await opened.waitFor({ css: 'body', text: 'answer to /opened' });
+  expect(await (await browser.findTab(browser.extensionOrigin)).text('h1')).toBe('Probe options');
+});
+
+test('with a proxy everything goes there, loopback too', async ({ launchBrowser, site }) => {
+  const browser = await launchBrowser({ proxy: site.proxy });
+  const tab = await browser.tab('http://news.example/');
+  await tab.waitFor({ css: 'a', text: 'the full report' });
+  const options = await browser.extensionPage('options.html');
+  await options.type('input', `${site.origin}/loopback`);
+  expect(await ask(options, 'fetchInBackground')).toBe('answer to /loopback');
+  expect(site.proxied).toContain('http://news.example/');
+  expect(site.proxied).toContain(`${site.origin}/loopback`);
+});
+
+test('without a proxy nothing but loopback is reached', async ({ browser }) => {
+  const options = await browser.extensionPage('options.html');
+  await options.type('input', 'http://news.example/');
+  expect(await ask(options, 'fetchInBackground')).toBe('failed');
+});
+
+test('a profile outlives its browser, and nothing else does', async ({ launchBrowser, site }, info) => {
+  const profile = info.outputPath('profile');
+  const first = await launchBrowser({ profile });
+  const before = await first.extensionPage('options.html');
+  await before.type('input', 'two words');
+  expect(await ask(before, 'remember')).toBe('remembered');
+  expect(await processesOf(profile)).not.toEqual([]);
+  await first.close();
+  expect(await processesOf(profile)).toEqual([]);
+
+  const second = await launchBrowser({ profile });
+  expect(await ask(await second.extensionPage('options.html'), 'recall')).toBe('two words');
+  await chooseFromMenus(second, site);
+});
+
+test.describe('on a screen', () => {
+  test.use({ display: 'xvfb' });
+
+  test('the context menu works with a pointer', async ({ browser, site }, info) => {
+    await chooseFromMenus(browser, site);
+    await browser.photographScreen(info.outputPath('screen.png'));
+    expect((await stat(info.outputPath('screen.png'))).size).toBeGreaterThan(10_000);
+  });
+
+  test('the permission prompt works with a pointer', ({ browser }) => answerPrompts(browser));
+
+  test('the icon in the toolbar works with a pointer', ({ browser, site }) => captureFromPopup(browser, site));
+
+  test('a shortcut of the extension works', async ({ browser, site }) => {
+    const tab = await browser.tab(`${site.origin}/`);
+    await tab.select('green cheese');
+    await browser.pressShortcut('Alt+Shift+K');
+    await tab.waitFor({ css: '#card', text: 'shortcut: green cheese' });
+  });
+});
