@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { launch } from '../e2e/harness/launch.ts';
 import type { Engine } from '../e2e/harness/surface.ts';
-import { ARTICLE, checkSentence, sendAndWait } from '../e2e/pages/check.ts';
+import { checkSentence, RATED, sendAndWait, UNRATED } from '../e2e/pages/check.ts';
 import { addPublisher } from '../e2e/pages/options-page.ts';
 import { sentences } from '../world/content/sentences.ts';
 import { startWorld } from '../world/world.ts';
@@ -27,6 +27,11 @@ const { values } = parseArgs({
 const engine: Engine = values.firefox ? 'firefox' : 'chromium';
 const extensionDir = values.firefox ? '.output/firefox-mv3' : '.output/chrome-mv3';
 
+const jobs = [
+  { name: 'rated', address: RATED, sentence: sentences.checked },
+  { name: 'unrated', address: UNRATED, sentence: sentences.unchecked },
+];
+
 /** One sentence that a fact-checker of the sample web has rated, and one that nobody has. */
 const showTheJob = async (): Promise<void> => {
   await mkdir(PICTURES, { recursive: true });
@@ -34,9 +39,9 @@ const showTheJob = async (): Promise<void> => {
   const browser = await launch(engine, { extensionDir, proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
   try {
     await addPublisher(browser, 'FactDesk', 'factdesk.example');
-    for (const [name, sentence] of Object.entries({ rated: sentences.checked, unrated: sentences.unchecked })) {
-      say(`\nOn ${ARTICLE}, right-click on “${sentence}” → Check selection`);
-      const { article, question } = await checkSentence(browser, sentence);
+    for (const { name, address, sentence } of jobs) {
+      say(`\nOn ${address}, right-click on “${sentence}” → Check selection`);
+      const { article, question } = await checkSentence(browser, address, sentence);
       await question.screenshot(`${PICTURES}/${name}-1-question.png`);
       say(`  asked before anything is sent: ${(await question.text('.hosts')).replaceAll(/\s+/g, ' ')}`);
       await sendAndWait(question);

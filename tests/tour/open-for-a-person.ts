@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns/promises';
 import { launch } from '../e2e/harness/launch.ts';
 import type { Engine } from '../e2e/harness/surface.ts';
-import { ARTICLE } from '../e2e/pages/check.ts';
+import { RATED } from '../e2e/pages/check.ts';
 import { startWorld } from '../world/world.ts';
 
 const REAL_PAGE = 'https://en.wikipedia.org/wiki/Fact-checking';
@@ -21,7 +21,7 @@ export const openForAPerson = async (engine: Engine, extensionDir: string, sampl
     display: 'own',
     ...(world && { proxy: world.proxyUrl, spki: world.spki }),
   });
-  await browser.tab(world ? ARTICLE : REAL_PAGE);
+  await browser.tab(world ? RATED : REAL_PAGE);
   say('Select a sentence, right-click it and choose “Check selection”. End with Ctrl+C.');
   if (world)
     say('The web in this window is a sample: list the fact-checker FactDesk (factdesk.example) in the options.');

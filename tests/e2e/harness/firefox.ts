@@ -92,8 +92,9 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     findTab: async (start) => {
       const page = await until(`a tab at ${start}`, async () => {
         for (const candidate of await running.pages()) {
-          // Of pages of extensions puppeteer does not learn the address.
-          if (String(await candidate.evaluate('location.href')).startsWith(start)) return candidate;
+          // Of pages of extensions puppeteer does not learn the address, and of closed ones not always the end.
+          const address = await candidate.evaluate('location.href').catch(() => '');
+          if (String(address).startsWith(start)) return candidate;
         }
         return undefined;
       });

@@ -1,11 +1,19 @@
 /** A check as a person makes it: a sentence of an article, the menu, the question before anything is sent, the answer. */
 import type { Browser, Tab } from '../harness/surface.ts';
 
-export const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
+const SITE = 'https://harbour-post.example/2026';
+/** A fact-checker of the sample web has rated a sentence of it. */
+export const RATED = `${SITE}/library-on-hook-street`;
+/** Nobody has rated anything in it. */
+export const UNRATED = `${SITE}/night-ferry`;
 
 /** Selects a sentence of the article, picks *Check selection*, and gives the window that asks before anything is sent. */
-export const checkSentence = async (browser: Browser, sentence: string): Promise<{ article: Tab; question: Tab }> => {
-  const article = await browser.tab(ARTICLE);
+export const checkSentence = async (
+  browser: Browser,
+  address: string,
+  sentence: string,
+): Promise<{ article: Tab; question: Tab }> => {
+  const article = await browser.tab(address);
   await browser.chooseFromContextMenu(article, sentence, 'Check selection');
   const question = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
   return { article, question };

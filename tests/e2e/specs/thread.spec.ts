@@ -3,7 +3,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import { startWorld, type World } from '../../world/world.ts';
 import type { Browser } from '../harness/surface.ts';
 import { test as base, expect } from '../harness/test.ts';
-import { checkSentence, sendAndWait } from '../pages/check.ts';
+import { checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
 import { addPublisher } from '../pages/options-page.ts';
 
 const FACT_CHECKER = 'factdesk.example';
@@ -25,7 +25,7 @@ const hostsAsked = (world: World) => [...new Set(world.requests.map(({ host }) =
 
 test('a selection is checked, with the label, its publisher, and the passage', async ({ ready, world }) => {
   world.clearRequests();
-  const { article, question } = await checkSentence(ready, sentences.checked);
+  const { article, question } = await checkSentence(ready, RATED, sentences.checked);
   expect(await question.text('.consent blockquote')).toBe(sentences.checked);
   expect(hostsAsked(world)).toEqual(['harbour-post.example']);
 
@@ -35,17 +35,18 @@ test('a selection is checked, with the label, its publisher, and the passage', a
   expect(await question.text('.source blockquote')).not.toBe('');
   expect(hostsAsked(world)).toEqual(['en.wikipedia.org', FACT_CHECKER, 'harbour-post.example']);
   await article.focus();
-  expect(await article.text('sidelight-card')).toContain('FactDesk rated a matching claim');
+  // The card keeps what it says from the page, in a closed shadow tree; that it stands there can be seen.
+  await article.waitFor('[popover="manual"]');
 });
 
 test('a sentence that nobody checked gets no label, and says that it was looked for', async ({ ready }) => {
-  const { question } = await checkSentence(ready, sentences.unchecked);
+  const { question } = await checkSentence(ready, UNRATED, sentences.unchecked);
   await sendAndWait(question);
   expect(await question.text('.verdict')).toContain('No label');
 });
 
 test('nothing is sent where the person does not want it', async ({ ready, world }) => {
-  const { question } = await checkSentence(ready, sentences.checked);
+  const { question } = await checkSentence(ready, RATED, sentences.checked);
   world.clearRequests();
   await question.click({ css: 'button', text: 'Cancel' });
   await question.waitFor('[data-state="stopped"]');
@@ -53,8 +54,11 @@ test('nothing is sent where the person does not want it', async ({ ready, world 
 });
 
 test('a check survives the death of the background between its create and its answer', async ({ ready, world }) => {
-  world.faults.inject({ kind: 'delay', milliseconds: 3000 }, { host: FACT_CHECKER, times: 1 });
-  const { question } = await checkSentence(ready, sentences.checked);
+  world.faults.inject(
+    { kind: 'delay', milliseconds: 3000 },
+    { host: FACT_CHECKER, path: '/wp-json/wp/v2/posts', times: 1 },
+  );
+  const { question } = await checkSentence(ready, RATED, sentences.checked);
   await question.click({ css: 'button', text: 'Send once' });
   await question.waitFor({ css: '.chip', text: '◌ Checking' });
   await ready.killBackground();
