@@ -13,6 +13,6 @@ export const checkSelection = async (
 ): Promise<string> => {
   const answer = await askPage(tab, { type: 'capture-selection' }).catch(() => undefined);
   const captured = selectionCapture.safeParse(answer);
-  const { quote, page } = captured.success ? captured.data : {};
-  return begin({ text: quote?.exact ?? menuText, quote, page, onId: (id) => rememberTab(id, tab) });
+  const { quote, page, editable } = captured.success ? captured.data : {};
+  return begin({ text: quote?.exact ?? menuText, quote, page, editable, onId: (id) => rememberTab(id, tab) });
 };

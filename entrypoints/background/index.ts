@@ -18,6 +18,7 @@ import { readCheck, readChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
 import { deviceService } from '../engine-host/reach.ts';
 import { checkSelection } from './check-selection.ts';
+import { answerPage, letIconOpenPanel, openPanelFromIcon } from './panel.ts';
 import { showCard } from './show-card.ts';
 
 const CHECK_SELECTION = 'check-selection';
@@ -54,6 +55,7 @@ export default defineBackground(() => {
 
   browser.runtime.onInstalled.addListener(() => {
     browser.contextMenus.create({ id: CHECK_SELECTION, title: 'Check selection', contexts: ['selection'] });
+    inBackground(letIconOpenPanel());
   });
   browser.contextMenus.onClicked.addListener(({ menuItemId, selectionText = '' }, tab) => {
     if (menuItemId === CHECK_SELECTION && tab?.id) inBackground(checkSelection(begin, tab.id, selectionText));
@@ -62,6 +64,10 @@ export default defineBackground(() => {
     const fromOurPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;
     if (port.name === DESK_PORT && port.sender?.id === browser.runtime.id && fromOurPage) desk.upgrade(port);
   });
+  browser.runtime.onMessage.addListener((message, sender) => {
+    if (sender.id === browser.runtime.id) inBackground(answerPage(message));
+  });
+  openPanelFromIcon();
   onWakeUp(wakeUp);
   inBackground(runner.wakeUp(true));
 });

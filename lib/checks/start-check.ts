@@ -17,6 +17,8 @@ export interface Start {
   text: string;
   quote?: Quote | undefined;
   page?: PageCapture | undefined;
+  /** What somebody is writing is asked about each time. */
+  editable?: boolean | undefined;
   /** Told the id before anything happens to the check. */
   onId?: (id: string) => Promise<void>;
 }
@@ -24,13 +26,13 @@ export interface Start {
 /** Nothing is written for a site that is never to be sent from: then there is no id. */
 export const startCheck = async (
   { runner, asked, pageKeyOf, now }: StartParts,
-  { text, quote, page, onId }: Start,
+  { text, quote, page, editable, onId }: Start,
 ): Promise<{ id: string; needsConsent: boolean } | undefined> => {
   const answer = page ? await answerFor(siteOf(page.address)) : 'ask';
   if (answer === 'never') return undefined;
   const { connection, hosts } = await asked();
   const pageKey = page && (await pageKeyOf(page));
-  const needsConsent = answer === 'ask';
+  const needsConsent = answer === 'ask' || editable === true;
   const record = newCheck({ text, quote, page, pageKey }, connection, now(), needsConsent ? hosts : undefined);
   if (page) await putMaterial(record.input, { page, ...(quote ? { quote } : {}) }, now());
   await onId?.(record.id);

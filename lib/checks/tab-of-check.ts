@@ -10,3 +10,6 @@ export const tabOf = async (check: string): Promise<number | undefined> => {
   const tab = (await browser.storage.session.get(keyOf(check)))[keyOf(check)];
   return typeof tab === 'number' ? tab : undefined;
 };
+
+/** The person closed the card: it is not shown there any more. */
+export const forgetTab = (check: string): Promise<void> => browser.storage.session.remove(keyOf(check));

@@ -31,6 +31,8 @@ export type PageCapture = z.infer<typeof pageCapture>;
 /** What a page answers when it is asked for the selection: the words, and the page around them. */
 export const selectionCapture = z.object({
   quote: z.optional(quote),
+  /** The words come out of a field or text that is being written. */
+  editable: z.optional(z.boolean()),
   page: pageCapture,
 });
 export type SelectionCapture = z.infer<typeof selectionCapture>;

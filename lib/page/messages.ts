@@ -22,7 +22,6 @@ export type ToPage =
 export type FromPage = { type: 'details'; check: string } | { type: 'closed'; check: string };
 
 export interface SelectionAnswer extends SelectionCapture {
-  /** The words come out of a field or text that is being written. */
   editable: boolean;
 }
 

@@ -10,3 +10,8 @@ export const openCheckWindow = async (check: string): Promise<void> => {
     height: 640,
   });
 };
+
+/** Firefox's place for the panel; only a person's click may open it. */
+export const openSidebar = (): Promise<void> =>
+  // The types are Chromium's, which has no sidebar.
+  (browser as unknown as { sidebarAction: { open(): Promise<void> } }).sidebarAction.open();

@@ -18,7 +18,7 @@ export const openForAPerson = async (engine: Engine, extensionDir: string, sampl
   const world = sample || !(await online()) ? await startWorld() : undefined;
   const browser = await launch(engine, {
     extensionDir,
-    display: 'own',
+    display: 'person',
     ...(world && { proxy: world.proxyUrl, spki: world.spki }),
   });
   await browser.tab(world ? RATED : REAL_PAGE);

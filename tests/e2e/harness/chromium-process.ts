@@ -49,7 +49,7 @@ export const startChromium = async (options: LaunchOptions, ground: Ground): Pro
   for (const file of portFiles) await rm(join(ground.profile, file), { force: true });
   const context = await chromium.launchPersistentContext(ground.profile, {
     executablePath: needBrowser('chromium'),
-    headless: ground.screen === undefined,
+    headless: (options.display ?? 'headless') === 'headless',
     viewport: null,
     args: switches(options),
     env: { ...process.env, LANGUAGE: 'en', ...(ground.screen ? { DISPLAY: ground.screen.display } : {}) },

@@ -23,7 +23,7 @@ const start = (options: LaunchOptions, ground: Ground, geckoId: string): Promise
     browser: 'firefox',
     protocol: 'webDriverBiDi',
     executablePath: needBrowser('firefox'),
-    headless: ground.screen === undefined,
+    headless: (options.display ?? 'headless') === 'headless',
     userDataDir: ground.profile,
     defaultViewport: null,
     acceptInsecureCerts: options.spki !== undefined,

@@ -9,8 +9,11 @@ export interface LaunchOptions {
   proxy?: string;
   /** Base64 SHA-256 of the one public key to trust (Chromium); Firefox then trusts every certificate. */
   spki?: string;
-  /** `xvfb` gives the browser a screen of its own, where pointer and keyboard are those of the screen. */
-  display?: 'headless' | 'xvfb';
+  /**
+   * `xvfb` gives the browser a screen of its own, where pointer and keyboard are those of the screen; `person` opens it on
+   * the screen that somebody is looking at, and leaves pointer and keyboard to them.
+   */
+  display?: 'headless' | 'xvfb' | 'person';
   /** A folder that outlives the browser, for tests that close and reopen it; otherwise it gets one for the occasion. */
   profile?: string;
 }

@@ -37,6 +37,9 @@ test('a selection is checked, with the label, its publisher, and the passage', a
   await article.focus();
   // The card keeps what it says from the page, in a closed shadow tree; that it stands there can be seen.
   await article.waitFor('[popover="manual"]');
+  await ready.clickToolbarIcon(article);
+  const panel = await ready.panel(article);
+  expect(await panel.text('.verdict')).toContain('Warning');
 });
 
 test('a sentence that nobody checked gets no label, and says that it was looked for', async ({ ready }) => {
