@@ -1,5 +1,5 @@
 /** The checks of this browser, newest first, to pick one from. */
-import type { CheckRecord } from '../../lib/records/check-record.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { type Asked, checkWords } from './check-words.ts';
 import { LabelChip } from './label-chip.tsx';
 

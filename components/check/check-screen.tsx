@@ -1,8 +1,8 @@
 /** The panel's first view: an input, the check that is looked at, and the others. Painted from what is stored. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import type { CheckRecord } from '../../lib/records/check-record.ts';
 import { onChange } from '../../lib/records/read-changes.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { readChecks } from '../../lib/records/read-checks.ts';
 import { CheckList } from './check-list.tsx';
 import { CheckView } from './check-view.tsx';

@@ -1,6 +1,6 @@
 /** One check in depth: what was checked, the label and who says so, the passages, the other sources, what to do next. */
 import type { Context, ContextSource } from '../../lib/contract/context-checks.ts';
-import type { CheckRecord } from '../../lib/records/check-record.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { type Asked, checkWords } from './check-words.ts';
 import { type ConsentAnswer, ConsentForm } from './consent-form.tsx';
 import { LabelChip } from './label-chip.tsx';

@@ -1,5 +1,5 @@
 /** What a check says for itself: a chip and one fixed sentence, never one without the other. */
-import type { CheckRecord } from '../../lib/records/check-record.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
 
 export type Chip = 'safe' | 'caution' | 'warning' | 'none' | 'checking' | 'failed' | 'waiting';
 

@@ -1,5 +1,5 @@
 /** Who is asked from now on; each check keeps to the one it was started with. */
-import type { ServiceProfile } from '../../lib/connections/profiles.ts';
+import type { ServiceProfile } from '../../lib/desk/client.ts';
 
 interface Props {
   active: string;

@@ -1,8 +1,7 @@
 /** The options: who is asked, and what this device asks. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { ServiceProfile } from '../../lib/connections/profiles.ts';
 import type { Publisher } from '../../lib/contract/publishers.ts';
-import type { Desk } from '../../lib/desk/client.ts';
+import type { Desk, ServiceProfile } from '../../lib/desk/client.ts';
 import { ConnectionChoice } from './connection-choice.tsx';
 import { PublisherList } from './publisher-list.tsx';
 import { ServiceForm } from './service-form.tsx';

@@ -1,6 +1,6 @@
 /** Sets up a connection to a service at its four addresses. */
 import { useState } from 'preact/hooks';
-import type { ServiceProfile } from '../../lib/connections/profiles.ts';
+import type { ServiceProfile } from '../../lib/desk/client.ts';
 
 interface Props {
   /** Called as the first statement of the click, so that the browser may be asked for the permission in it. */

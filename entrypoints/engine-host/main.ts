@@ -1,9 +1,9 @@
 /** The page that hosts the engine on Chromium (an offscreen document): answers the contract over ports. */
 import { RPCHandler } from '@orpc/server/message-port';
+import { startDeviceEngine } from '../../lib/device/start-engine.ts';
 import { deviceCaller } from '../../lib/engine/ports.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { ENGINE_PORT, ENGINE_READY } from '../../lib/platform/engine-host.ts';
-import { startDeviceEngine } from './device-engine.ts';
 
 const engine = startDeviceEngine();
 

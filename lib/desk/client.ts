@@ -2,7 +2,10 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
+import type { ServiceProfile } from '../connections/profiles.ts';
 import type { deskContract } from './contract.ts';
+
+export type { ServiceProfile };
 
 export const DESK_PORT = 'desk';
 

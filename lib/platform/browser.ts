@@ -2,5 +2,5 @@
 import polyfill from 'webextension-polyfill';
 import type { browser as api } from 'wxt/browser';
 
-/** The polyfill hands on what it does not know (offscreen, sidePanel), which only these types tell of. */
+// The casts are true: the polyfill hands on what it does not know (offscreen, sidePanel), which these types tell of.
 export const browser = polyfill as unknown as typeof api;

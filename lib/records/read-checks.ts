@@ -3,6 +3,8 @@ import type { CheckRecord } from './check-record.ts';
 import { database } from './database.ts';
 import { VERSION } from './version.ts';
 
+export type { CheckRecord };
+
 /** A record of another version stays where it is and is left out of what is shown. */
 const readable = (stored: CheckRecord | undefined): CheckRecord[] => (stored?.version === VERSION ? [stored] : []);
 

@@ -16,6 +16,7 @@ export const importTable = {
   narratives: 'contract, query, records, platform',
   team: 'contract, query, records, platform',
   page: 'types of contract',
+  device: 'contract, engine, connections, records, platform',
   desk: 'checks, narratives, team, connections, records, contract',
   components: 'types of contract, query, records/read*, desk/client, platform',
   server: 'contract, query, engine, platform/clock, platform/log',

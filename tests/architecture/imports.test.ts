@@ -47,6 +47,15 @@ const examples: Record<Folder, Examples> = {
     passes: ['./quote/anchor.ts'],
     asType: ['../contract/values.ts'],
   },
+  device: {
+    caught: ['../remote/tokens.ts', '../checks/check-runner.ts', '../../components/check/check-view.tsx'],
+    passes: [
+      '../engine/engine.ts',
+      '../connections/publishers.ts',
+      '../records/materials.ts',
+      '../platform/browser.ts',
+    ],
+  },
   desk: {
     caught: ['../engine/engine.ts', '../remote/tokens.ts', '../../components/shell/frame.tsx'],
     passes: ['../checks/resume.ts', '../narratives/export.ts', '../team/roles.ts', '../connections/profiles.ts'],

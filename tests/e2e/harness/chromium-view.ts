@@ -19,8 +19,8 @@ const find = (page: Page, target: Target, timeout?: number): Promise<ElementHand
   );
 
 export const chromiumView = (page: Page): View => ({
-  // cast: the text is the function's own, so what comes back is what it returns
   evaluate: <A extends unknown[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A) =>
+    // cast: the text is the function's own, so what comes back is what it returns
     page.evaluate(callText(inPage, args)) as Promise<R>,
   waitFor: async (target, timeout) => {
     await find(page, target, timeout);

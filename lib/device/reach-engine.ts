@@ -1,15 +1,15 @@
 /** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
-import { createDeviceService } from '../../lib/connections/device-service.ts';
-import type { Service } from '../../lib/contract/index.ts';
-import { deviceCaller } from '../../lib/engine/ports.ts';
-import { connectEngineHost } from '../../lib/platform/engine-host.ts';
+import { createDeviceService } from '../connections/device-service.ts';
+import type { Service } from '../contract/index.ts';
+import { deviceCaller } from '../engine/ports.ts';
+import { connectEngineHost } from '../platform/engine-host.ts';
 
 /**
  * Firefox suspends an event page although work is going on, unless the extension's API is called meanwhile: the alarm
  * that is set for each read of a running check does that, every ten seconds at the latest.
  */
 const inTheBackground = (): (() => Promise<Service>) => {
-  const started = import('./device-engine.ts').then(({ startDeviceEngine }) => startDeviceEngine());
+  const started = import('./start-engine.ts').then(({ startDeviceEngine }) => startDeviceEngine());
   return async () => (await started).service(deviceCaller);
 };
 

@@ -1,11 +1,11 @@
 /** The engine as it runs in a browser: IndexedDB to remember, the browser's own parser and network to look with. */
-import { readPublishers } from '../../lib/connections/publishers.ts';
-import { createCheckClaim } from '../../lib/engine/context/check-claim.ts';
-import { createEngine, type Engine } from '../../lib/engine/engine.ts';
-import { createIdbStore } from '../../lib/engine/store/idb-store.ts';
-import { systemClock } from '../../lib/platform/clock.ts';
-import { consoleLog } from '../../lib/platform/log.ts';
-import { getMaterial } from '../../lib/records/materials.ts';
+import { readPublishers } from '../connections/publishers.ts';
+import { createCheckClaim } from '../engine/context/check-claim.ts';
+import { createEngine, type Engine } from '../engine/engine.ts';
+import { createIdbStore } from '../engine/store/idb-store.ts';
+import { systemClock } from '../platform/clock.ts';
+import { consoleLog } from '../platform/log.ts';
+import { getMaterial } from '../records/materials.ts';
 
 export const startDeviceEngine = async (): Promise<Engine> => {
   const engine = createEngine({
