@@ -1,7 +1,7 @@
 /** Puts the server together and starts it on loopback. */
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Addresses } from '../lib/contract/index.ts';
@@ -34,6 +34,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   addresses: Addresses;
+  /** Answers a request, for whoever serves the same under another name. */
+  listener: RequestListener;
   /** Absent where those of an earlier start were kept. */
   credentials?: SeedCredentials;
   imported?: ImportCounts;
@@ -55,23 +57,23 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     { publicAddressesOnly: true, ...options.limits },
   );
   let openApi: Promise<unknown> | undefined;
-  const server = createServer(
-    createApp({
-      engine,
-      accounts,
-      userOf: (id) => store.users.get(id),
-      openApi: () => {
-        openApi ??= generateOpenApi(addresses);
-        return openApi;
-      },
-      now: clock.now,
-      log,
-    }),
-  );
+  const listener = createApp({
+    engine,
+    accounts,
+    userOf: (id) => store.users.get(id),
+    openApi: () => {
+      openApi ??= generateOpenApi(addresses);
+      return openApi;
+    },
+    now: clock.now,
+    log,
+  });
+  const server = createServer(listener);
   const addresses = addressesAt(await listen(server, options.port));
   await engine.resume();
   return {
     addresses,
+    listener,
     ...(credentials && { credentials }),
     ...(imported && { imported }),
     close: async () => {

@@ -19,6 +19,19 @@ export const checkSentence = async (
   return { article, question };
 };
 
+/** The same by hand in the panel, where the menu cannot be reached. */
+export const typeSentence = async (
+  browser: Browser,
+  address: string,
+  sentence: string,
+): Promise<{ article: Tab; question: Tab }> => {
+  const article = await browser.tab(address);
+  const question = await browser.extensionPage('sidepanel.html');
+  await question.type('input[name="claim"]', sentence);
+  await question.click({ css: 'button', text: 'Check' });
+  return { article, question };
+};
+
 /** Agrees to the sending, and waits for the end of the check. */
 export const sendAndWait = async (question: Tab, patience = 30_000): Promise<void> => {
   await question.click({ css: 'button', text: 'Send once' });

@@ -14,3 +14,16 @@ export const addPublisher = async (browser: Browser, name: string, host: string)
   await options.waitFor({ css: 'li .quiet', text: host });
   await options.close();
 };
+
+/** Sets up a connection to a service, as its form asks for it, and gives what the test of it said. */
+export const addService = async (browser: Browser, profile: Record<string, string>): Promise<string> => {
+  for (const name of ['base', 'analytics', 'admin', 'auth']) {
+    await browser.grantHost(`*://${new URL(profile[name] ?? '').hostname}/*`);
+  }
+  const options = await openOptions(browser);
+  for (const [name, value] of Object.entries(profile)) await options.type(`#service-${name}`, value);
+  await options.click({ css: 'button', text: 'Save and test' });
+  const said = await options.text('[role="status"]');
+  await options.close();
+  return said;
+};

@@ -1,0 +1,58 @@
+/** The context service of the world: our own server under a host name, so that the world's faults can break its answers. */
+import type { Context } from '../../lib/contract/context-checks.ts';
+import { createRemoteService } from '../../lib/remote/remote-service.ts';
+import { startServer } from '../../server/start.ts';
+import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
+import { contextServiceHost, type World } from './world.ts';
+
+const at = (path: string) => `https://${contextServiceHost}${path}`;
+
+export interface ContextService {
+  /** What a person types into the options to reach it. */
+  profile: Record<'name' | 'base' | 'analytics' | 'admin' | 'auth' | 'account' | 'secret', string>;
+  /** What was asked of it, newest first: the input of each check that it has. */
+  inputs: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+/** A label of the service's own, so that it cannot be taken for one of the device. */
+const answer = (input: string): Context => ({
+  created_at: new Date().toISOString(),
+  label: 'Caution',
+  summary: 'In short.',
+  response: `The service looked into “${input}”.`,
+  sources: [{ url: 'https://factdesk.example/', title: 'FactDesk', content: 'A passage that the service chose.' }],
+});
+
+export const startContextService = async (world: World): Promise<ContextService> => {
+  const server = await startServer({
+    port: 0,
+    log: { warn: () => {} },
+    generators: { generateContext: async ({ input }) => answer(input) },
+  });
+  const { credentials, addresses } = server;
+  if (!credentials) throw new Error('The server was started without credentials.');
+  const unmount = world.mount(contextServiceHost, server.listener);
+  const { clientId, clientSecret } = credentials.member;
+  const direct = createRemoteService({
+    addresses,
+    credentials: { grant: 'client_credentials', clientId, clientSecret },
+    tokenStore: createMemoryTokenStore(),
+  });
+  return {
+    profile: {
+      name: 'Newsroom service',
+      base: at(''),
+      analytics: at('/v1'),
+      admin: at('/admin'),
+      auth: at('/auth'),
+      account: clientId,
+      secret: clientSecret,
+    },
+    inputs: async () => (await direct.contextChecks.list({ query: {} })).data.map(({ input }) => input),
+    close: async () => {
+      unmount();
+      await server.close();
+    },
+  };
+};
