@@ -49,6 +49,16 @@ const createWorld = () => {
       stored.set(record.id, checkRecord.parse(structuredClone(record)));
     },
   };
+  /** Requests that are on their way: they arrive although the worker that sent them dies. */
+  const underWay = new Set<Promise<unknown>>();
+  const arriving = <T>(request: Promise<T>): Promise<T> => {
+    underWay.add(request);
+    request.then(
+      () => underWay.delete(request),
+      () => underWay.delete(request),
+    );
+    return request;
+  };
   let alive = 0;
   /** A new worker; what the one before still does reaches nobody. */
   const begin = (service: Pick<Service, 'contextChecks'>) => {
@@ -68,7 +78,7 @@ const createWorld = () => {
       },
       serviceOf: async () => ({
         contextChecks: {
-          create: (...call) => orNever(service.contextChecks.create(...call)),
+          create: (...call) => orNever(arriving(service.contextChecks.create(...call))),
           list: (...call) => orNever(service.contextChecks.list(...call)),
           get: (...call) => orNever(service.contextChecks.get(...call)),
         },
@@ -83,7 +93,10 @@ const createWorld = () => {
   };
   const settle = () => new Promise((resolve) => setTimeout(resolve, 3));
   const creates = async () => (await real.contextChecks.list({ query: { limit: 1000 } })).data.length;
-  return { clock, real, begin, settle, creates, stateOf: (id: string) => stored.get(id)?.state };
+  const arrived = async () => {
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  };
+  return { clock, real, begin, settle, arrived, creates, stateOf: (id: string) => stored.get(id)?.state };
 };
 
 const check = (now: number) => newCheck({ text: 'The pier was closed.', pageKey: 'page' }, 'device', now);
@@ -174,6 +187,7 @@ describe('the runner of checks', () => {
     first.runner.add(record).catch(() => {});
     for (let i = 0; i < turns; i += 1) await Promise.resolve();
     const second = world.begin(world.real);
+    await world.arrived();
     await second.runner.wakeUp(true);
     // A worker that died before the record was written never promised anything.
     if (!world.stateOf(record.id)) return;
@@ -188,11 +202,12 @@ describe('the runner of checks', () => {
     await worker.runner.add(record);
     for (let i = 0; i < 20 && world.stateOf(record.id)?.name !== 'done'; i += 1) {
       worker = world.begin(world.real);
+      await world.arrived();
       await worker.runner.wakeUp(true);
       await world.settle();
       world.clock.advance(10_000);
     }
     expect(world.stateOf(record.id)).toMatchObject({ name: 'done' });
-    expect(await world.creates()).toBeLessThanOrEqual(2);
+    expect(await world.creates()).toBe(1);
   });
 });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-const BUDGET_MS = 700;
+const BUDGET_MS = 2000;
 const hang: Fault = { kind: 'delay', milliseconds: 60_000 };
 const check = (input: string, signal = new AbortController().signal, budgetMs = BUDGET_MS) =>
   createCheckClaim({ ...worldPorts(world), budgetMs })(
