@@ -157,6 +157,7 @@ const projectTable = <Row>(db: DatabaseSync, name: string, idOf: (row: Row) => s
         for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
       }),
     get: async (project, id) => parsed<Row>(read.get(project, id)),
+    getMany: async (project, ids) => ids.map((id) => parsed<Row>(read.get(project, id))),
     all: async (project) => parsedAll<Row>(readAll.all(project)),
     count: async (project) => Number(count.get(project)?.n),
   };

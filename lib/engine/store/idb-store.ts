@@ -106,6 +106,10 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, idOf: (row: Row) => s
       await Promise.all([...rows.map((row) => store.put({ project, id: idOf(row), row })), done]);
     },
     get: async (project, id) => (await db.get(name, [project, id]))?.row,
+    getMany: async (project, ids) => {
+      const { store } = db.transaction(name);
+      return Promise.all(ids.map(async (id) => (await store.get([project, id]))?.row));
+    },
     all: async (project) => (await db.getAll(name, within(project))).map((stored) => stored.row),
     count: (project) => db.count(name, within(project)),
   };

@@ -72,6 +72,7 @@ const projectTable = <Row>(idOf: (row: Row) => string): ProjectTable<Row> => {
       projects.set(project, new Map([...rowsOf(project), ...rows.map((row) => [idOf(row), copy(row)] as const)]));
     },
     get: async (project, id) => copy(rowsOf(project).get(id)),
+    getMany: async (project, ids) => ids.map((id) => copy(rowsOf(project).get(id))),
     all: async (project) => copy([...rowsOf(project)].sort(byKey).map(([, row]) => row)),
     count: async (project) => rowsOf(project).size,
   };

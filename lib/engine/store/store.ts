@@ -79,6 +79,8 @@ export interface Table<Row> {
 export interface ProjectTable<Row> {
   put(project: string, rows: readonly Row[]): Promise<void>;
   get(project: string, id: string): Promise<Row | undefined>;
+  /** One entry an id, in the order of the ids. */
+  getMany(project: string, ids: readonly string[]): Promise<(Row | undefined)[]>;
   all(project: string): Promise<Row[]>;
   count(project: string): Promise<number>;
 }
