@@ -38,6 +38,9 @@ export const joinedRow = (post: Post, author: Author | undefined, narrative: Nar
     narrative: merged('narrative', post.narrative, narrative),
   });
 
+/** A post as it is searched where nothing is known of its author and narrative but what it says itself. */
+export const postRow = (post: Post): Row => joinedRow(post, undefined, undefined);
+
 /** An author and a narrative as they are searched where they have no posts. */
 export const authorRow = (author: Author): Row =>
   rowOf({ authorId: author.authorId, author: searched('author', author) });
@@ -58,12 +61,13 @@ const WITHHELD = { platforms: ['twitter', 'reddit'], members: ['text', 'title', 
 
 const AUTHOR_MEMBERS: readonly string[] = ['cohorts', 'isBotLike', 'profileImageUrl', 'username'];
 
-/** A post as it is answered. The casts: members that the type demands are never filtered out. */
+/** A post as it is answered. */
 export const shownPost = (post: Post, author: Author | undefined): Post => {
   const isWithheld = WITHHELD.platforms.includes(post.platform.toLowerCase());
   const shown = filtered(post, (name) => isShown(name) && !(isWithheld && WITHHELD.members.includes(name)));
   const known = author ? filtered(author, (name, value) => AUTHOR_MEMBERS.includes(name) && isGiven(value)) : {};
   const joined = { ...(isFields(post.author) ? post.author : {}), ...known };
+  // The cast: the identifier, the time and the platform are never filtered out.
   return { ...shown, ...(Object.keys(joined).length > 0 && { author: joined }) } as Post;
 };
 

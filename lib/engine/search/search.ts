@@ -9,9 +9,9 @@ import type { EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { ProjectTable } from '../store/store.ts';
 import { encodeCursor } from './cursor.ts';
+import { createSearchIndex } from './index.ts';
 import { shownAuthor, shownNarrative, shownPost } from './join.ts';
 import { type Found, readQuestion } from './question.ts';
-import { findByScan } from './scan.ts';
 
 /** The specification shows no largest page; this one fits into an answer that still comes at once. */
 export const LARGEST_PAGE = 1000;
@@ -34,17 +34,13 @@ interface Asked {
 }
 
 export const createSearch = ({ store, clock }: EnginePorts) => {
+  const index = createSearchIndex(store);
   const find = async (kind: Kind, { query, body }: Asked) => {
     const { slug } = await findProject(store, query.projectId);
     if (body.page.first > LARGEST_PAGE)
       throw badRequest(`body.page.first: A page of ${body.page.first} rows. Expected at most ${LARGEST_PAGE}.`);
     const question = readOr400(() => readQuestion(kind, body, clock.now()));
-    const [posts, authors, narratives] = await Promise.all([
-      store.posts.all(slug),
-      store.authors.all(slug),
-      store.narratives.all(slug),
-    ]);
-    const found = findByScan({ posts, authors, narratives }, question);
+    const found = await index.find(slug, question);
     const last = found.hits.at(-1);
     const pageInfo = {
       hasNextPage: found.hasNextPage,
