@@ -135,7 +135,11 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
   };
 
   const add = ({ id, row, members: names, toxicity }: SegmentRow): void => {
+    const given = new Set(names);
     for (const { path, key, type, column } of paths) {
+      // Most rows have few of the fields: looking at their names is quicker than asking for each.
+      const dot = path.indexOf('.');
+      if (!given.has(path) && !(dot > 0 && given.has(path.slice(0, dot)))) continue;
       const raw = row.value(path);
       if (!isGiven(raw)) continue;
       if (column === 'tokens') addTokens(key, raw);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Author } from '../../../../lib/contract/authors.ts';
 import type { Narrative } from '../../../../lib/contract/narratives.ts';
 import type { Post } from '../../../../lib/contract/posts.ts';
+import { countMatches } from '../../../../lib/engine/search/count-matches.ts';
 import { createSearchIndex } from '../../../../lib/engine/search/index.ts';
 import { orderOf } from '../../../../lib/engine/search/order.ts';
 import type { Question } from '../../../../lib/engine/search/question.ts';
@@ -266,6 +267,21 @@ describe('the index', () => {
     const index = createSearchIndex(closed);
     expect(await count(index, '"ferry 7" AND platform:mastodon AND createdAt:>=2025')).toBe(1);
     expect(await count(index, 'slip.of.the.pen:x OR 7')).toBe(1);
+  });
+
+  it('counts what each clause finds by itself', async () => {
+    const store = createMemoryStore();
+    await store.posts.put(PROJECT, [...many(0, 5), ...many(5, 7, 'pier')]);
+    const filter = parseLucene('(ferry OR pier) AND -text:6');
+    const counts = await countMatches(createSearchIndex(store), PROJECT, { kind: 'posts', filter, now: NOW });
+    expect(counts.map(({ clause, depth, count }) => [clause.kind, depth, count])).toEqual([
+      ['and', 0, 6],
+      ['or', 1, 7],
+      ['words', 2, 5],
+      ['words', 2, 2],
+      ['not', 1, 6],
+      ['words', 2, 1],
+    ]);
   });
 
   it('indexes rows that an earlier version wrote without one', async () => {
