@@ -20,16 +20,24 @@ export interface Indexing<Row> {
 
 const readable = (stored: readonly SegmentKey[]) => stored.filter(({ format }) => format === FORMAT);
 
-/** The youngest, as long as none is larger than what they come to together: so every row is rewritten a few times at most. */
+/** Four segments of about one size become one of the next size, so every row is rewritten a few times at most. */
+const FAN = 4;
+const levelOf = (size: number) => Math.floor(Math.log(Math.max(1, size)) / Math.log(FAN));
+
+/** The youngest segments that go into the next one, from the small to the large, and what they come to with it. */
 const youngest = (stored: readonly SegmentKey[], added: number) => {
   const merged: SegmentKey[] = [];
+  const left = readable(stored);
   let size = added;
-  for (const segment of readable(stored).toReversed()) {
-    if (segment.size > size || segment.size + size > FULL) break;
-    size += segment.size;
-    merged.unshift(segment);
+  for (;;) {
+    const larger = left.findLastIndex((segment) => levelOf(segment.size) > levelOf(size));
+    const run = left.slice(larger + 1);
+    const sum = run.reduce((total, segment) => total + segment.size, size);
+    if (run.length < FAN - 1 || sum > FULL) return { merged, size };
+    left.length = larger + 1;
+    merged.unshift(...run);
+    size = sum;
   }
-  return { merged, size };
 };
 
 /** Counting the rows takes a while in a large table, so it is done once for many writes. */
