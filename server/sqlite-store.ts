@@ -153,7 +153,27 @@ const table = <Row>(
   };
 };
 
-const projectTable = <Row>(db: DatabaseSync, name: string, { idOf, segmentOf }: Indexing<Row>): ProjectTable<Row> => {
+/** Tells what another connection wrote. Asked once for the three tables that a search looks at in one turn. */
+const createVersion = (db: DatabaseSync): (() => unknown) => {
+  const statement = db.prepare('PRAGMA data_version');
+  let known: unknown;
+  return () => {
+    if (known === undefined) {
+      known = statement.get()?.data_version;
+      queueMicrotask(() => {
+        known = undefined;
+      });
+    }
+    return known;
+  };
+};
+
+const projectTable = <Row>(
+  db: DatabaseSync,
+  name: string,
+  { idOf, segmentOf }: Indexing<Row>,
+  versionOf: () => unknown,
+): ProjectTable<Row> => {
   db.exec(`
     CREATE TABLE IF NOT EXISTS ${name} (project TEXT NOT NULL, id TEXT NOT NULL, row TEXT NOT NULL,
       PRIMARY KEY (project, id)) WITHOUT ROWID;
@@ -172,12 +192,21 @@ const projectTable = <Row>(db: DatabaseSync, name: string, { idOf, segmentOf }: 
   );
   const dropSegment = db.prepare(`DELETE FROM ${name}_segments WHERE project = ? AND sequence = ?`);
 
-  const segments = (project: string): SegmentKey[] =>
+  const readSegments = (project: string): SegmentKey[] =>
     listSegments.all(project).map(({ sequence, size, format }) => ({
       sequence: Number(sequence),
       size: Number(size),
       format: Number(format),
     }));
+  const listed = new Map<string, { version: unknown; keys: SegmentKey[] }>();
+  const segments = (project: string): SegmentKey[] => {
+    const version = versionOf();
+    const known = listed.get(project);
+    if (known && known.version === version) return known.keys;
+    const keys = readSegments(project);
+    listed.set(project, { version, keys });
+    return keys;
+  };
   const segment = (project: string, sequence: number): Uint8Array | undefined => {
     const bytes = readSegment.get(project, sequence)?.bytes;
     return bytes instanceof Uint8Array ? bytes : undefined;
@@ -187,9 +216,10 @@ const projectTable = <Row>(db: DatabaseSync, name: string, { idOf, segmentOf }: 
   return {
     put: async (project, rows) => {
       if (rows.length === 0) return;
+      listed.delete(project);
       inTransaction(db, () => {
         for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
-        const stored = segments(project);
+        const stored = readSegments(project);
         const rowCount = asksForCount(stored, rows.length) ? countRows(project) : undefined;
         const merged = segmentsToMerge(stored, rows.length, rowCount);
         const { size, bytes } = segmentOf(
@@ -204,18 +234,21 @@ const projectTable = <Row>(db: DatabaseSync, name: string, { idOf, segmentOf }: 
     getMany: async (project, ids) => ids.map((id) => parsed<Row>(read.get(project, id))),
     all: async (project) => parsedAll<Row>(readAll.all(project)),
     count: async (project) => countRows(project),
-    segments: async (project) => segments(project),
+    segments: async (project) => [...segments(project)],
     segment: async (project, sequence) => segment(project, sequence),
   };
 };
 
-export const createSqliteStore = (db: DatabaseSync): Store => ({
-  contextChecks: jobTable(db, 'context_checks'),
-  visionAnalyses: jobTable(db, 'vision_analyses'),
-  projects: table(db, 'projects', keys.projects),
-  users: table(db, 'users', keys.users),
-  posts: projectTable(db, 'posts', indexings.posts),
-  authors: projectTable(db, 'authors', indexings.authors),
-  narratives: projectTable(db, 'narratives', indexings.narratives),
-  close: async () => db.close(),
-});
+export const createSqliteStore = (db: DatabaseSync): Store => {
+  const versionOf = createVersion(db);
+  return {
+    contextChecks: jobTable(db, 'context_checks'),
+    visionAnalyses: jobTable(db, 'vision_analyses'),
+    projects: table(db, 'projects', keys.projects),
+    users: table(db, 'users', keys.users),
+    posts: projectTable(db, 'posts', indexings.posts, versionOf),
+    authors: projectTable(db, 'authors', indexings.authors, versionOf),
+    narratives: projectTable(db, 'narratives', indexings.narratives, versionOf),
+    close: async () => db.close(),
+  };
+};

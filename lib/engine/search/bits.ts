@@ -21,8 +21,17 @@ export const clearBit = (bits: Bits, at: number): void => {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31));
 };
 
-export const both = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0));
-export const without = (a: Bits, b: Bits): Bits => a.map((word, at) => word & ~(b[at] ?? 0));
+/** Loops, since a callback for each word costs more than the work itself. */
+export const both = (a: Bits, b: Bits): Bits => {
+  const bits = a.slice();
+  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (b[at] ?? 0);
+  return bits;
+};
+export const without = (a: Bits, b: Bits): Bits => {
+  const bits = a.slice();
+  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & ~(b[at] ?? 0);
+  return bits;
+};
 
 /** Into the first. */
 export const addBits = (into: Bits, more: Bits): void => {

@@ -173,8 +173,9 @@ export const createEvaluator = (snapshot: Snapshot, read: Reader, { kind, now }:
         return rows;
       }
       case 'or': {
-        const found = noBits(view.segment.ids.length);
-        for (const clause of filter.clauses) addBits(found, await inside(clause, without(within, found)));
+        const [first, ...others] = filter.clauses;
+        const found = first ? await inside(first, within) : noBits(view.segment.ids.length);
+        for (const clause of others) addBits(found, await inside(clause, without(within, found)));
         return found;
       }
       case 'atLeast': {
@@ -194,10 +195,11 @@ export const createEvaluator = (snapshot: Snapshot, read: Reader, { kind, now }:
       case 'boost':
         return inside(filter.clause, within);
       default: {
-        const found = noBits(view.segment.ids.length);
-        for (const part of partsOf(filter, kind)) {
-          const condition = { leaf: filter, part, now };
-          addBits(found, await search(view, condition, without(within, found)));
+        const [first, ...others] = partsOf(filter, kind);
+        if (!first) return noBits(view.segment.ids.length);
+        const found = await search(view, { leaf: filter, part: first, now }, within);
+        for (const part of others) {
+          addBits(found, await search(view, { leaf: filter, part, now }, without(within, found)));
         }
         return found;
       }
