@@ -1,11 +1,20 @@
 /** The engine's memory on a server: one SQLite file, every write on disk before it is answered. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { FORMAT } from '../lib/engine/search/segment-bytes.ts';
+import {
+  asksForCount,
+  type Indexing,
+  indexings,
+  isReplaced,
+  segmentsToMerge,
+} from '../lib/engine/search/write-segments.ts';
 import {
   type JobRange,
   type JobRow,
   type JobTable,
   keys,
   type ProjectTable,
+  type SegmentKey,
   type Store,
   type Table,
 } from '../lib/engine/store/store.ts';
@@ -144,31 +153,102 @@ const table = <Row>(
   };
 };
 
-const projectTable = <Row>(db: DatabaseSync, name: string, idOf: (row: Row) => string): ProjectTable<Row> => {
-  db.exec(`CREATE TABLE IF NOT EXISTS ${name} (project TEXT NOT NULL, id TEXT NOT NULL, row TEXT NOT NULL,
-    PRIMARY KEY (project, id)) WITHOUT ROWID`);
+/** Tells what another connection wrote. Asked once for the three tables that a search looks at in one turn. */
+const createVersion = (db: DatabaseSync): (() => unknown) => {
+  const statement = db.prepare('PRAGMA data_version');
+  let known: unknown;
+  return () => {
+    if (known === undefined) {
+      known = statement.get()?.data_version;
+      queueMicrotask(() => {
+        known = undefined;
+      });
+    }
+    return known;
+  };
+};
+
+const projectTable = <Row>(
+  db: DatabaseSync,
+  name: string,
+  { idOf, segmentOf }: Indexing<Row>,
+  versionOf: () => unknown,
+): ProjectTable<Row> => {
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS ${name} (project TEXT NOT NULL, id TEXT NOT NULL, row TEXT NOT NULL,
+      PRIMARY KEY (project, id)) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS ${name}_segments (project TEXT NOT NULL, sequence INTEGER NOT NULL,
+      size INTEGER NOT NULL, format INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (project, sequence))`);
   const write = db.prepare(`INSERT OR REPLACE INTO ${name} (project, id, row) VALUES (?, ?, ?)`);
   const read = db.prepare(`SELECT row FROM ${name} WHERE project = ? AND id = ?`);
   const readAll = db.prepare(`SELECT row FROM ${name} WHERE project = ? ORDER BY id`);
   const count = db.prepare(`SELECT count(*) AS n FROM ${name} WHERE project = ?`);
+  const listSegments = db.prepare(
+    `SELECT sequence, size, format FROM ${name}_segments WHERE project = ? ORDER BY sequence`,
+  );
+  const readSegment = db.prepare(`SELECT bytes FROM ${name}_segments WHERE project = ? AND sequence = ?`);
+  const writeSegment = db.prepare(
+    `INSERT INTO ${name}_segments (project, sequence, size, format, bytes) VALUES (?, ?, ?, ?, ?)`,
+  );
+  const dropSegment = db.prepare(`DELETE FROM ${name}_segments WHERE project = ? AND sequence = ?`);
+
+  const readSegments = (project: string): SegmentKey[] =>
+    listSegments.all(project).map(({ sequence, size, format }) => ({
+      sequence: Number(sequence),
+      size: Number(size),
+      format: Number(format),
+    }));
+  const listed = new Map<string, { version: unknown; keys: SegmentKey[] }>();
+  const segments = (project: string): SegmentKey[] => {
+    const version = versionOf();
+    const known = listed.get(project);
+    if (known && known.version === version) return known.keys;
+    const keys = readSegments(project);
+    listed.set(project, { version, keys });
+    return keys;
+  };
+  const segment = (project: string, sequence: number): Uint8Array | undefined => {
+    const bytes = readSegment.get(project, sequence)?.bytes;
+    return bytes instanceof Uint8Array ? bytes : undefined;
+  };
+  const countRows = (project: string) => Number(count.get(project)?.n);
+
   return {
-    put: async (project, rows) =>
+    put: async (project, rows) => {
+      if (rows.length === 0) return;
+      listed.delete(project);
       inTransaction(db, () => {
         for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
-      }),
+        const stored = readSegments(project);
+        const rowCount = asksForCount(stored, rows.length) ? countRows(project) : undefined;
+        const merged = segmentsToMerge(stored, rows.length, rowCount);
+        const { size, bytes } = segmentOf(
+          rows,
+          merged.flatMap(({ sequence }) => segment(project, sequence) ?? []),
+        );
+        writeSegment.run(project, (stored.at(-1)?.sequence ?? 0) + 1, size, FORMAT, bytes);
+        for (const old of stored) if (isReplaced(old, merged)) dropSegment.run(project, old.sequence);
+      });
+    },
     get: async (project, id) => parsed<Row>(read.get(project, id)),
+    getMany: async (project, ids) => ids.map((id) => parsed<Row>(read.get(project, id))),
     all: async (project) => parsedAll<Row>(readAll.all(project)),
-    count: async (project) => Number(count.get(project)?.n),
+    count: async (project) => countRows(project),
+    segments: async (project) => [...segments(project)],
+    segment: async (project, sequence) => segment(project, sequence),
   };
 };
 
-export const createSqliteStore = (db: DatabaseSync): Store => ({
-  contextChecks: jobTable(db, 'context_checks'),
-  visionAnalyses: jobTable(db, 'vision_analyses'),
-  projects: table(db, 'projects', keys.projects),
-  users: table(db, 'users', keys.users),
-  posts: projectTable(db, 'posts', keys.posts),
-  authors: projectTable(db, 'authors', keys.authors),
-  narratives: projectTable(db, 'narratives', keys.narratives),
-  close: async () => db.close(),
-});
+export const createSqliteStore = (db: DatabaseSync): Store => {
+  const versionOf = createVersion(db);
+  return {
+    contextChecks: jobTable(db, 'context_checks'),
+    visionAnalyses: jobTable(db, 'vision_analyses'),
+    projects: table(db, 'projects', keys.projects),
+    users: table(db, 'users', keys.users),
+    posts: projectTable(db, 'posts', indexings.posts, versionOf),
+    authors: projectTable(db, 'authors', indexings.authors, versionOf),
+    narratives: projectTable(db, 'narratives', indexings.narratives, versionOf),
+    close: async () => db.close(),
+  };
+};

@@ -23,7 +23,7 @@ const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
       contextChecks: contextChecks.handlers,
       visionAnalyses: visionAnalyses.handlers,
       projects: createProjects(ports),
-      ...createSearch(),
+      ...createSearch(ports),
       ...createUsers(ports),
     }),
   };

@@ -3,6 +3,7 @@
  * word stands in requests. This is the one place that knows: everything else speaks the specification's names.
  */
 import type { SearchBody } from '../contract/search.ts';
+import { renameFieldsInQuery, renameFieldsInText } from '../query/rename.ts';
 
 const SPECIFIED_PREFIX = 'context';
 
@@ -35,33 +36,13 @@ const toPrefixed = (body: SearchBody, prefix: string): SearchBody => {
   const rename = (name: string) => renamed(name, SPECIFIED_PREFIX, prefix);
   return {
     ...body,
-    ...(body.query && { query: renamedFields(body.query, rename) }),
-    ...(body.boolean && { boolean: renamedInLucene(body.boolean, rename) }),
+    ...(body.query && { query: renameFieldsInQuery(body.query, rename) }),
+    ...(body.boolean && { boolean: renameFieldsInText(body.boolean, rename) }),
     ...(body.sort && { sort: body.sort.map((entry) => ({ ...entry, field: rename(entry.field) })) }),
   };
 };
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null;
-
-/** In a structured query fields stand as keys, and as the value of `field`. */
-const renamedFields = (clause: Row, rename: (name: string) => string): Row => {
-  const inside = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(inside);
-    return isObject(value) ? renamedFields(value, rename) : value;
-  };
-  return Object.fromEntries(
-    Object.entries(clause).map(([name, value]) => [
-      rename(name),
-      name === 'field' && typeof value === 'string' ? rename(value) : inside(value),
-    ]),
-  );
-};
-
-/** In Lucene text a field stands before a colon or after `_exists_:`; what is quoted or escaped is passed over. */
-const LUCENE_PARTS = /\\.|"(?:\\.|[^"\\])*"|(?<=_exists_:)[\w.]+|(?<![\w.])[\w.]+(?=\s*:)/gs;
-
-const renamedInLucene = (text: string, rename: (name: string) => string): string =>
-  text.replace(LUCENE_PARTS, (part) => rename(part));
 
 export interface FieldPrefix {
   outgoing(path: readonly string[], input: unknown): unknown;

@@ -13,6 +13,7 @@ import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
 import { describeAdministration } from './cases/admin.ts';
 import { describeContextChecks } from './cases/context.ts';
 import { describeNarratives } from './cases/narratives.ts';
+import { describeSearch } from './cases/search.ts';
 import { describeVisionAnalyses } from './cases/vision.ts';
 import { describeStore } from './store-cases.ts';
 import type { Setting, Start, Subject } from './subject.ts';
@@ -62,6 +63,7 @@ for (const [name, createStore] of Object.entries(stores)) {
     describeContextChecks(start);
     describeVisionAnalyses(start);
     describeNarratives(start);
+    describeSearch(start);
     describeAdministration(start);
   });
 }

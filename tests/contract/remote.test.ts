@@ -14,6 +14,7 @@ import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { describeAdministration } from './cases/admin.ts';
 import { describeContextChecks } from './cases/context.ts';
 import { describeNarratives } from './cases/narratives.ts';
+import { describeSearch } from './cases/search.ts';
 import { describeTokens } from './cases/tokens.ts';
 import { describeVisionAnalyses } from './cases/vision.ts';
 import type { Setting, Start, Subject } from './subject.ts';
@@ -82,6 +83,7 @@ describe('remote and server over HTTP', () => {
   describeContextChecks(start);
   describeVisionAnalyses(start);
   describeNarratives(start);
+  describeSearch(start);
   describeAdministration(start);
   describeTokens();
 });

@@ -1,7 +1,9 @@
 /** What every store must do alike, beyond what the suite sees of it through the service. */
 import { describe, expect, it } from 'vitest';
 import type { Context, ContextCheckRequest } from '../../lib/contract/context-checks.ts';
-import type { JobRange, NewJobRow, Store } from '../../lib/engine/store/store.ts';
+import type { Post } from '../../lib/contract/posts.ts';
+import { decodeSegment, FORMAT } from '../../lib/engine/search/segment-bytes.ts';
+import type { JobRange, NewJobRow, ProjectTable, Store } from '../../lib/engine/store/store.ts';
 
 type NewCheck = NewJobRow<ContextCheckRequest, Context>;
 
@@ -145,6 +147,62 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await posts.get('bridge', '1')).toBeUndefined();
       expect(await posts.all('nowhere')).toEqual([]);
       expect(await posts.count('nowhere')).toBe(0);
+    });
+
+    it('are read many at a time, in the order they are asked for', async () => {
+      const { posts } = await create();
+      await posts.put('harbour', [post('1'), post('2'), post('3')]);
+      expect(await posts.getMany('harbour', ['3', 'none', '1'])).toEqual([post('3'), undefined, post('1')]);
+      expect(await posts.getMany('harbour', [])).toEqual([]);
+    });
+  });
+
+  describe('the index of a project’s rows', () => {
+    const post = (postId: number, text = 'ferry') => ({
+      postId: String(postId),
+      createdAt: at(0),
+      platform: 'mastodon',
+      text,
+    });
+    const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => post(from + index));
+
+    const stored = async (table: ProjectTable<Post>, project: string) => {
+      const keys = await table.segments(project);
+      const segments = await Promise.all(keys.map(({ sequence }) => table.segment(project, sequence)));
+      return keys.map((key, index) => {
+        const bytes = segments[index];
+        if (!bytes) throw new Error('A segment that is listed cannot be read.');
+        return { ...key, segment: decodeSegment(bytes) };
+      });
+    };
+
+    it('is written together with the rows, and belongs to their project', async () => {
+      const { posts, authors } = await create();
+      expect(await posts.segments('harbour')).toEqual([]);
+      await posts.put('harbour', [post(1, 'The old ferry'), post(2, 'the pier')]);
+      await posts.put('bridge', [post(9)]);
+      await posts.put('harbour', []);
+      const [only, ...others] = await stored(posts, 'harbour');
+      expect(others).toEqual([]);
+      expect(only).toMatchObject({ size: 2, format: FORMAT, segment: { ids: ['1', '2'] } });
+      expect(only?.segment.terms).toEqual(['ferry', 'old', 'pier', 'the']);
+      expect(await authors.segments('harbour')).toEqual([]);
+      expect(await posts.segment('nowhere', 1)).toBeUndefined();
+    });
+
+    it('grows by large pieces, each row standing in its latest one, and never uses a number again', async () => {
+      const { posts } = await create();
+      const used = new Set<number>();
+      for (const from of [0, 10, 20, 30, 5]) {
+        await posts.put('harbour', range(from, from + 10));
+        const newest = (await posts.segments('harbour')).at(-1)?.sequence ?? 0;
+        expect(used.has(newest)).toBe(false);
+        used.add(newest);
+      }
+      const segments = await stored(posts, 'harbour');
+      expect(segments.map(({ size }) => size)).toEqual([40, 10]);
+      expect(segments.map(({ segment }) => segment.ids.length)).toEqual([40, 10]);
+      expect(await posts.segment('harbour', Math.min(...used))).toBeUndefined();
     });
   });
 };

@@ -1,7 +1,7 @@
 /** Projects as the engine keeps them: read by everyone who may ask it, changed by administrators. */
-import type { Project } from '../../contract/projects.ts';
 import type { EnginePorts } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';
+import { findProject } from './find-project.ts';
 
 /** A change without the members that were not given; the cast says of the type what the filter does to the value. */
 const given = <Change extends object>(change: Change) =>
@@ -10,11 +10,7 @@ const given = <Change extends object>(change: Change) =>
   };
 
 export const createProjects = ({ store, clock }: EnginePorts) => {
-  const bySlugOrName = async (id: string): Promise<Project> => {
-    const found = (await store.projects.get(id)) ?? (await store.projects.all()).find(({ name }) => name === id);
-    if (!found) throw notFound('project');
-    return found;
-  };
+  const bySlugOrName = (id: string) => findProject(store, id);
 
   const { list, get, update } = procedures.projects;
   return {

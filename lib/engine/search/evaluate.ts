@@ -36,23 +36,36 @@ const onLabel = (path: string, label: string, { value }: LeafTest): RowTest => {
     );
 };
 
-const onField = (field: Field, compile: (type: FieldType) => LeafTest): RowTest => {
+/** One field that a condition asks, with the type that it is asked as; a pseudo-field is several. */
+export interface Part {
+  path: string;
+  type: FieldType;
+  /** Of a field of labels, the one that is asked for as if it were a field of its own. */
+  label?: string;
+}
+
+const partsOfField = (field: Field): Part[] => {
   switch (field.kind) {
     case 'plain':
-      return onPath(field.path, compile(field.type));
+      return [{ path: field.path, type: field.type }];
     case 'label':
-      return onLabel(field.path, field.label, compile('number'));
-    case 'pseudo': {
-      const test = compile('text');
-      const members = field.members.map((path) => onPath(path, test));
-      return (row) => members.some((member) => member(row));
-    }
+      return [{ path: field.path, type: 'number', label: field.label }];
+    case 'pseudo':
+      return field.members.map((path) => ({ path, type: 'text' }));
   }
 };
 
+export const partsOf = (leaf: Leaf, kind: Kind): Part[] =>
+  partsOfField(leaf.field === undefined ? allTextOf(kind) : findField(kind, leaf.field));
+
+export const compilePart = (leaf: Leaf, { path, type, label }: Part, now: number): RowTest => {
+  const test = compileLeaf(leaf, type, now);
+  return label === undefined ? onPath(path, test) : onLabel(path, label, test);
+};
+
 const compileField = (leaf: Leaf, { kind, now }: EvaluationContext): RowTest => {
-  const field = leaf.field === undefined ? allTextOf(kind) : findField(kind, leaf.field);
-  return onField(field, (type) => compileLeaf(leaf, type, now));
+  const tests = partsOf(leaf, kind).map((part) => compilePart(leaf, part, now));
+  return (row) => tests.some((test) => test(row));
 };
 
 /** A field that a row lacks holds nothing: no condition on it is met, and the exclusion of one is. */

@@ -12,7 +12,7 @@ import { type Row, valuesOf } from './row.ts';
 /** What a row is ordered by in one entry: null where it has no value, which is always last. */
 export type SortValue = string | number | boolean | null;
 
-interface OrderEntry {
+export interface OrderEntry {
   path: string;
   type: FieldType;
   direction: 'ASC' | 'DESC';
@@ -46,7 +46,7 @@ export const orderOf = (kind: Kind, sort: readonly SortEntry[] = defaultSort[kin
 /** Enough of a text to order it by; rows that agree so far are told apart by what comes after it in the sort. */
 const LONGEST_TEXT = 120;
 
-const sortValue = (value: unknown, type: FieldType): SortValue => {
+export const sortValue = (value: unknown, type: FieldType): SortValue => {
   if (typeof value === 'object' || value === undefined) return null;
   switch (type) {
     case 'id':
@@ -75,15 +75,19 @@ const compareValues = (a: string | number | boolean, b: string | number | boolea
   return rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0);
 };
 
+/** By one entry of the order alone. */
+export const compareBy = ({ type, direction }: OrderEntry, own: SortValue, other: SortValue): number => {
+  if (own === null) return other === null ? 0 : 1;
+  if (other === null) return -1;
+  const compared = compareValues(own, other, type);
+  return direction === 'ASC' ? compared : -compared;
+};
+
 /** Negative where the row of `a` comes first. */
 export const compareRows = (order: Order, a: readonly SortValue[], b: readonly SortValue[]): number => {
-  for (const [index, { type, direction }] of order.entries.entries()) {
-    const [own, other] = [a[index] ?? null, b[index] ?? null];
-    if (own === null && other === null) continue;
-    if (own === null) return 1;
-    if (other === null) return -1;
-    const compared = compareValues(own, other, type);
-    if (compared !== 0) return direction === 'ASC' ? compared : -compared;
+  for (const [index, entry] of order.entries.entries()) {
+    const compared = compareBy(entry, a[index] ?? null, b[index] ?? null);
+    if (compared !== 0) return compared;
   }
   return 0;
 };

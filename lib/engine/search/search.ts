@@ -1,13 +1,95 @@
-/** The three searches of area C. Until the engine can search, it says so. */
+/** The three searches of area C (specification 4.4): the question is read, the rows are found, joined and shown. */
 import { ORPCError } from '@orpc/contract';
+import type { SearchBody } from '../../contract/search.ts';
+import { QueryError } from '../../query/errors.ts';
+import type { Kind } from '../../query/fields.ts';
+import { searchTerms } from '../../query/search-terms.ts';
+import { findProject } from '../narratives/find-project.ts';
+import type { EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
+import type { ProjectTable } from '../store/store.ts';
+import { encodeCursor } from './cursor.ts';
+import { createSearchIndex } from './index.ts';
+import { shownAuthor, shownNarrative, shownPost } from './join.ts';
+import { type Found, readQuestion } from './question.ts';
 
-const notYet = () => {
-  throw new ORPCError('NOT_IMPLEMENTED', { message: 'Posts, authors and narratives cannot be searched here yet.' });
+/** The specification shows no largest page; this one fits into an answer that still comes at once. */
+export const LARGEST_PAGE = 1000;
+
+const badRequest = (message: string) => new ORPCError('BAD_REQUEST', { message });
+
+/** A search that cannot be read is the asker's to mend, so its sentence goes out as it is. */
+const readOr400 = <Read>(read: () => Read): Read => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof QueryError) throw badRequest(error.message);
+    throw error;
+  }
 };
 
-export const createSearch = () => ({
-  posts: { search: procedures.posts.search.handler(notYet) },
-  authors: { search: procedures.authors.search.handler(notYet) },
-  narratives: { search: procedures.narratives.search.handler(notYet) },
-});
+interface Asked {
+  query: { projectId: string };
+  body: SearchBody;
+}
+
+export const createSearch = ({ store, clock }: EnginePorts) => {
+  const index = createSearchIndex(store);
+  const find = async (kind: Kind, { query, body }: Asked) => {
+    const { slug } = await findProject(store, query.projectId);
+    if (body.page.first > LARGEST_PAGE)
+      throw badRequest(`body.page.first: A page of ${body.page.first} rows. Expected at most ${LARGEST_PAGE}.`);
+    const question = readOr400(() => readQuestion(kind, body, clock.now()));
+    const found = await index.find(slug, question);
+    const last = found.hits.at(-1);
+    const pageInfo = {
+      hasNextPage: found.hasNextPage,
+      ...(last && { endCursor: encodeCursor(question.order, last.values) }),
+      totalCount: found.totalCount,
+      sortKey: question.order.key,
+    };
+    return { slug, found, pageInfo, searchTerms: searchTerms(question.filter, kind) };
+  };
+
+  return {
+    posts: {
+      search: procedures.posts.search.handler(async ({ input }) => {
+        const { slug, found, ...rest } = await find('posts', input);
+        const rows = await rowsOf(store.posts, slug, found);
+        const writers = await byId(
+          store.authors,
+          slug,
+          rows.flatMap(({ row }) => row.authorId ?? []),
+        );
+        const posts = rows.map(({ row }) => shownPost(row, writers.get(row.authorId ?? '')));
+        return { posts, ...rest };
+      }),
+    },
+    authors: {
+      search: procedures.authors.search.handler(async ({ input }) => {
+        const { slug, found, ...rest } = await find('authors', input);
+        const rows = await rowsOf(store.authors, slug, found);
+        return { authors: rows.map(({ row, hit }) => shownAuthor(row, hit.counts)), ...rest };
+      }),
+    },
+    narratives: {
+      search: procedures.narratives.search.handler(async ({ input }) => {
+        const { slug, found, ...rest } = await find('narratives', input);
+        const rows = await rowsOf(store.narratives, slug, found);
+        return { narratives: rows.map(({ row }) => shownNarrative(row)), ...rest };
+      }),
+    },
+  };
+};
+
+const byId = async <Row>(table: ProjectTable<Row>, project: string, ids: readonly string[]) => {
+  const unique = [...new Set(ids)];
+  const rows = await table.getMany(project, unique);
+  return new Map(unique.flatMap((id, index) => (rows[index] === undefined ? [] : [[id, rows[index]] as const])));
+};
+
+const rowsOf = async <Row>(table: ProjectTable<Row>, project: string, { hits }: Found) => {
+  const ids = hits.map(({ id }) => id);
+  const rows = await table.getMany(project, ids);
+  return hits.flatMap((hit, index) => (rows[index] === undefined ? [] : [{ hit, row: rows[index] }]));
+};

@@ -1,27 +1,43 @@
 /** The engine's memory on a device: IndexedDB, one record a row. What is read here is what was written here. */
 import { type IDBPDatabase, openDB } from 'idb';
-import { type JobRange, type JobTable, keys, type ProjectTable, type Store, type Table } from './store.ts';
+import { FORMAT } from '../search/segment-bytes.ts';
+import { asksForCount, type Indexing, indexings, isReplaced, segmentsToMerge } from '../search/write-segments.ts';
+import {
+  type JobRange,
+  type JobTable,
+  keys,
+  type ProjectTable,
+  type SegmentKey,
+  type Store,
+  type Table,
+} from './store.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 const jobStores = ['contextChecks', 'visionAnalyses'] as const;
 const tableStores = ['projects', 'users'] as const;
 const projectStores = ['posts', 'authors', 'narratives'] as const;
 
+const createTables = (db: IDBPDatabase): void => {
+  for (const jobs of jobStores) {
+    const store = db.createObjectStore(jobs, { keyPath: 'sequence', autoIncrement: true });
+    store.createIndex('id', 'id', { unique: true });
+    store.createIndex('time', ['caller', 'created_at', 'sequence']);
+    store.createIndex('indexOn', ['caller', 'indexOn', 'created_at', 'sequence']);
+    store.createIndex('sameAs', ['caller', 'sameAs', 'outcome.status', 'created_at', 'sequence']);
+    store.createIndex('status', ['outcome.status', 'created_at', 'sequence']);
+  }
+  for (const table of tableStores) {
+    db.createObjectStore(table, { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
+  }
+  for (const table of projectStores) db.createObjectStore(table, { keyPath: ['project', 'id'] });
+};
+
 const open = (name: string): Promise<IDBPDatabase> =>
   openDB(name, VERSION, {
-    upgrade: (db) => {
-      for (const jobs of jobStores) {
-        const store = db.createObjectStore(jobs, { keyPath: 'sequence', autoIncrement: true });
-        store.createIndex('id', 'id', { unique: true });
-        store.createIndex('time', ['caller', 'created_at', 'sequence']);
-        store.createIndex('indexOn', ['caller', 'indexOn', 'created_at', 'sequence']);
-        store.createIndex('sameAs', ['caller', 'sameAs', 'outcome.status', 'created_at', 'sequence']);
-        store.createIndex('status', ['outcome.status', 'created_at', 'sequence']);
-      }
-      for (const table of tableStores) {
-        db.createObjectStore(table, { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
-      }
-      for (const table of projectStores) db.createObjectStore(table, { keyPath: ['project', 'id'] });
+    upgrade: (db, earlier) => {
+      if (earlier < 1) createTables(db);
+      // Rows from before are indexed by the first search that finds them without.
+      if (earlier < 2) db.createObjectStore('segments');
     },
   });
 
@@ -98,16 +114,46 @@ const table = <Row>(
   };
 };
 
-const projectTable = <Row>(db: IDBPDatabase, name: string, idOf: (row: Row) => string): ProjectTable<Row> => {
-  const within = (project: string) => IDBKeyRange.bound([project], [project, AFTER_ALL]);
+/** The whole key of a segment, so that the segments can be listed without reading them. */
+type SegmentPath = [table: string, project: string, sequence: number, size: number, format: number];
+
+const projectTable = <Row>(db: IDBPDatabase, name: string, { idOf, segmentOf }: Indexing<Row>): ProjectTable<Row> => {
+  const within = (...prefix: IDBValidKey[]) => IDBKeyRange.bound(prefix, [...prefix, AFTER_ALL]);
+  const pathOf = (project: string, { sequence, size, format }: SegmentKey): SegmentPath => [
+    name,
+    project,
+    sequence,
+    size,
+    format,
+  ];
+  const readPaths = (paths: IDBValidKey[]): SegmentKey[] =>
+    // The cast: nothing but segments is stored there.
+    (paths as SegmentPath[]).map(([, , sequence, size, format]) => ({ sequence, size, format }));
   return {
     put: async (project, rows) => {
-      const { store, done } = db.transaction(name, 'readwrite');
-      await Promise.all([...rows.map((row) => store.put({ project, id: idOf(row), row })), done]);
+      if (rows.length === 0) return;
+      const transaction = db.transaction([name, 'segments'], 'readwrite');
+      const [table, segments] = [transaction.objectStore(name), transaction.objectStore('segments')];
+      for (const row of rows) void table.put({ project, id: idOf(row), row });
+      const stored = readPaths(await segments.getAllKeys(within(name, project)));
+      const count = asksForCount(stored, rows.length) ? await table.count(within(project)) : undefined;
+      const merged = segmentsToMerge(stored, rows.length, count);
+      const earlier = await Promise.all(merged.map((key) => segments.get(pathOf(project, key))));
+      const { size, bytes } = segmentOf(rows, earlier);
+      const key = { sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT };
+      void segments.put(bytes, pathOf(project, key));
+      for (const old of stored) if (isReplaced(old, merged)) void segments.delete(pathOf(project, old));
+      await transaction.done;
     },
     get: async (project, id) => (await db.get(name, [project, id]))?.row,
+    getMany: async (project, ids) => {
+      const { store } = db.transaction(name);
+      return Promise.all(ids.map(async (id) => (await store.get([project, id]))?.row));
+    },
     all: async (project) => (await db.getAll(name, within(project))).map((stored) => stored.row),
     count: (project) => db.count(name, within(project)),
+    segments: async (project) => readPaths(await db.getAllKeys('segments', within(name, project))),
+    segment: async (project, sequence) => (await db.getAll('segments', within(name, project, sequence)))[0],
   };
 };
 
@@ -118,9 +164,9 @@ export const createIdbStore = async (name = 'sidelight-engine'): Promise<Store> 
     visionAnalyses: jobTable(db, 'visionAnalyses'),
     projects: table(db, 'projects', keys.projects),
     users: table(db, 'users', keys.users),
-    posts: projectTable(db, 'posts', keys.posts),
-    authors: projectTable(db, 'authors', keys.authors),
-    narratives: projectTable(db, 'narratives', keys.narratives),
+    posts: projectTable(db, 'posts', indexings.posts),
+    authors: projectTable(db, 'authors', indexings.authors),
+    narratives: projectTable(db, 'narratives', indexings.narratives),
     close: async () => db.close(),
   };
 };

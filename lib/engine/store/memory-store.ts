@@ -1,5 +1,16 @@
 /** A store that forgets: for tests, and for a server that is only tried out. */
-import { isWithin, type JobRow, type JobTable, keys, type ProjectTable, type Store, type Table } from './store.ts';
+import { FORMAT } from '../search/segment-bytes.ts';
+import { type Indexing, indexings, isReplaced, segmentsToMerge } from '../search/write-segments.ts';
+import {
+  isWithin,
+  type JobRow,
+  type JobTable,
+  keys,
+  type ProjectTable,
+  type SegmentKey,
+  type Store,
+  type Table,
+} from './store.ts';
 
 /** Rows go in and come out as copies, as they do with a store that writes them down. */
 const copy = structuredClone;
@@ -64,16 +75,33 @@ const table = <Row>(key: { id: (row: Row) => string; unique: (row: Row) => strin
   };
 };
 
-const projectTable = <Row>(idOf: (row: Row) => string): ProjectTable<Row> => {
+const projectTable = <Row>({ idOf, segmentOf }: Indexing<Row>): ProjectTable<Row> => {
   const projects = new Map<string, Map<string, Row>>();
+  const segments = new Map<string, { key: SegmentKey; bytes: Uint8Array }[]>();
   const rowsOf = (project: string) => projects.get(project) ?? new Map<string, Row>();
+  const segmentsOf = (project: string) => segments.get(project) ?? [];
   return {
     put: async (project, rows) => {
-      projects.set(project, new Map([...rowsOf(project), ...rows.map((row) => [idOf(row), copy(row)] as const)]));
+      if (rows.length === 0) return;
+      const all = rowsOf(project);
+      for (const row of rows) all.set(idOf(row), copy(row));
+      projects.set(project, all);
+      const stored = segmentsOf(project);
+      const keys = stored.map(({ key }) => key);
+      const merged = segmentsToMerge(keys, rows.length, all.size);
+      const { size, bytes } = segmentOf(
+        rows,
+        stored.flatMap(({ key, bytes }) => (merged.includes(key) ? [bytes] : [])),
+      );
+      const key = { sequence: (keys.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT };
+      segments.set(project, [...stored.filter((segment) => !isReplaced(segment.key, merged)), { key, bytes }]);
     },
     get: async (project, id) => copy(rowsOf(project).get(id)),
+    getMany: async (project, ids) => ids.map((id) => copy(rowsOf(project).get(id))),
     all: async (project) => copy([...rowsOf(project)].sort(byKey).map(([, row]) => row)),
     count: async (project) => rowsOf(project).size,
+    segments: async (project) => segmentsOf(project).map(({ key }) => key),
+    segment: async (project, sequence) => segmentsOf(project).find(({ key }) => key.sequence === sequence)?.bytes,
   };
 };
 
@@ -82,8 +110,8 @@ export const createMemoryStore = (): Store => ({
   visionAnalyses: jobTable(),
   projects: table(keys.projects),
   users: table(keys.users),
-  posts: projectTable(keys.posts),
-  authors: projectTable(keys.authors),
-  narratives: projectTable(keys.narratives),
+  posts: projectTable(indexings.posts),
+  authors: projectTable(indexings.authors),
+  narratives: projectTable(indexings.narratives),
   close: async () => {},
 });

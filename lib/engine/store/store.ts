@@ -79,8 +79,21 @@ export interface Table<Row> {
 export interface ProjectTable<Row> {
   put(project: string, rows: readonly Row[]): Promise<void>;
   get(project: string, id: string): Promise<Row | undefined>;
+  /** One entry an id, in the order of the ids. */
+  getMany(project: string, ids: readonly string[]): Promise<(Row | undefined)[]>;
   all(project: string): Promise<Row[]>;
   count(project: string): Promise<number>;
+  /** The pieces of the index that `put` writes together with the rows, oldest first (`search/write-segments.ts`). */
+  segments(project: string): Promise<SegmentKey[]>;
+  /** Undefined where a later write has taken it in. */
+  segment(project: string, sequence: number): Promise<Uint8Array | undefined>;
+}
+
+/** A sequence is never used again within a project; `size` counts the rows. */
+export interface SegmentKey {
+  sequence: number;
+  size: number;
+  format: number;
 }
 
 export interface Store {
@@ -96,13 +109,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** How each of the tables keys its rows: said once, for every store. */
+/** How each of the tables keys its rows: said once, for every store. Those of a project have it with their indexing. */
 export const keys = {
   projects: { id: (row: Project) => row.slug, unique: (row: Project) => row.name },
   users: { id: (row: UserRow) => row.id, unique: (row: UserRow) => row.email.toLowerCase() },
-  posts: (row: Post) => row.postId,
-  authors: (row: Author) => row.authorId,
-  narratives: (row: Narrative) => row.narrativeId,
 };
 
 export const isWithin = (row: JobRow<unknown, unknown>, { caller, indexOn, from, to }: JobRange): boolean =>

@@ -1,4 +1,4 @@
-/** Area C: projects and the searches, for any implementation (specification 2.6, 4.3, 4.4). */
+/** Area C: projects, for any implementation (specification 2.6, 4.3). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorOf, type Start, type Subject } from '../subject.ts';
 
@@ -101,29 +101,6 @@ export const describeNarratives = (start: Start): void => {
       // The types forbid these, a wire does not.
       const change = administrator.projects.update({ params: { id: 'harbour' }, body: body as object });
       expect(await errorOf(change)).toMatchObject({ status: 400 });
-    });
-
-    describe('the searches', () => {
-      it.each(['posts', 'authors', 'narratives'] as const)('of %s say that they cannot be had yet', async (kind) => {
-        const { member } = await begin();
-        const error = await errorOf(member[kind].search({ query: { projectId: 'harbour' }, body: {} }));
-        expect(error).toMatchObject({ kind: 'http', status: 501 });
-        expect(error.message).toContain('cannot be searched here yet');
-      });
-
-      it.each([
-        ['a page of no rows', { page: { first: 0 } }],
-        ['a page of half a row', { page: { first: 1.5 } }],
-        ['a sort without a direction', { sort: [{ field: 'postId' }] }],
-        ['a direction it does not know', { sort: [{ field: 'postId', direction: 'asc' }] }],
-        ['a query that is not an object', { query: 'pier' }],
-        ['a text that is not one', { boolean: ['pier'] }],
-      ])('refuse %s', async (_, body) => {
-        const { member } = await begin();
-        // The types forbid these, a wire does not.
-        const search = member.posts.search({ query: { projectId: 'harbour' }, body: body as object });
-        expect(await errorOf(search)).toMatchObject({ status: 400 });
-      });
     });
   });
 };

@@ -141,11 +141,13 @@ describe('a field prefix', () => {
   it.each([
     ['narrative.contextHeadline:flood', 'narrative.acmeHeadline:flood'],
     [
-      'platform:twitter AND (contextScore:[5 TO *] OR -contextLabel : Safe)',
-      'platform:twitter AND (acmeScore:[5 TO *] OR -acmeLabel : Safe)',
+      'platform:twitter AND (contextScore:[5 TO *] OR NOT contextLabel: Safe)',
+      'platform:twitter AND (acmeScore:>=5 OR (NOT acmeLabel:Safe))',
     ],
     ['title:"contextHeadline: a" contextHeadline', 'title:"contextHeadline: a" contextHeadline'],
-    ['title:"a \\"contextLabel: b" contextLabel:c', 'title:"a \\"contextLabel: b" acmeLabel:c'],
+    ['title:"a \\"contextLabel: b" contextLabel:c', 'title:"a \\"contextLabel: b" OR acmeLabel:c'],
+    ['contextLabel:(contextLabel OR "contextLabel:x")', 'acmeLabel:(contextLabel OR "contextLabel:x")'],
+    ['contextLabel:(not closed', 'contextLabel:(not closed'],
     ['_exists_:contextSummary', '_exists_:acmeSummary'],
     ['mycontextHeadline:a contextHeadlines:b', 'mycontextHeadline:a contextHeadlines:b'],
   ])('is put into the Lucene text %s', async (boolean, sent) => {

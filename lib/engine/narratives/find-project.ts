@@ -1,0 +1,11 @@
+/** Finds the project that a caller means: specification 2.6 has a slug and a name, and says of neither that it is the identifier. */
+import type { Project } from '../../contract/projects.ts';
+import { notFound } from '../procedures.ts';
+import type { Store } from '../store/store.ts';
+
+/** The slug goes first; where neither fits, a 404. */
+export const findProject = async (store: Store, id: string): Promise<Project> => {
+  const found = (await store.projects.get(id)) ?? (await store.projects.all()).find(({ name }) => name === id);
+  if (!found) throw notFound('project');
+  return found;
+};

@@ -1,0 +1,52 @@
+/** The first rows of an order out of many, without sorting the many. */
+import { compareBy, compareRows, type Order, type SortValue } from './order.ts';
+import type { SortColumn } from './sort-columns.ts';
+
+export interface Candidate {
+  row: number;
+  values: readonly SortValue[];
+}
+
+export interface FirstRows<Found extends Candidate> {
+  /** Takes a row that was found; most are put aside by the first entry of the order alone. */
+  offer(row: number, columns: readonly SortColumn[], found: (candidate: Candidate) => Found): void;
+  /** In order, at most so many as were asked for, and whether there are more. */
+  list(): { rows: Found[]; isMore: boolean };
+}
+
+/** Behind `after`, where it is given. One row more than asked for is kept, to tell whether there are more. */
+export const createFirstRows = <Found extends Candidate>(
+  order: Order,
+  first: number,
+  after: readonly SortValue[] | undefined,
+): FirstRows<Found> => {
+  const kept: Found[] = [];
+  const [leading] = order.entries;
+
+  const placeOf = (values: readonly SortValue[]): number => {
+    let [low, high] = [0, kept.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareRows(order, kept[middle]?.values ?? [], values) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  return {
+    offer: (row, columns, found) => {
+      const value = columns[0]?.(row) ?? null;
+      const worst = kept.length > first ? kept.at(-1) : undefined;
+      if (leading) {
+        if (worst && compareBy(leading, value, worst.values[0] ?? null) > 0) return;
+        if (after && compareBy(leading, value, after[0] ?? null) < 0) return;
+      }
+      const values = columns.map((column, at) => (at === 0 ? value : column(row)));
+      if (after && compareRows(order, values, after) <= 0) return;
+      if (worst && compareRows(order, values, worst.values) >= 0) return;
+      kept.splice(placeOf(values), 0, found({ row, values }));
+      if (kept.length > first + 1) kept.pop();
+    },
+    list: () => ({ rows: kept.slice(0, first), isMore: kept.length > first }),
+  };
+};

@@ -1,0 +1,61 @@
+/** Which fields of a row the index holds, and as what; a field that is not here is tested on the row itself. */
+import { type FieldType, IDENTIFIERS, type Kind, type Owner, pseudoFields, tables } from '../../query/field-table.ts';
+import { idFieldOf, isCounted } from '../../query/fields.ts';
+
+/**
+ * - `tokens`: the tokens of text, in their order
+ * - `numbers`: numbers and moments
+ * - `values`: everything else, each distinct value once
+ */
+export type ColumnKind = 'tokens' | 'numbers' | 'values';
+
+export interface IndexedPath {
+  path: string;
+  /** Of a field that is indexed in two ways each has a key of its own. */
+  key: string;
+  type: FieldType;
+  column: ColumnKind;
+}
+
+const columnOf: Partial<Record<FieldType, ColumnKind>> = {
+  text: 'tokens',
+  number: 'numbers',
+  date: 'numbers',
+  id: 'values',
+  keyword: 'values',
+  boolean: 'values',
+  labels: 'values',
+};
+
+const SEARCHED_AS_TEXT: readonly string[] = Object.values(pseudoFields).flat();
+
+export const keyOf = (path: string, type: FieldType): string => (type === 'text' ? `${path} text` : path);
+
+const pathsOf = (owner: Owner): IndexedPath[] =>
+  Object.entries(tables[owner]).flatMap(([name, type]) => {
+    const path = owner === 'post' || IDENTIFIERS.includes(name) ? name : `${owner}.${name}`;
+    const column = columnOf[type];
+    if (!column || isCounted(path)) return [];
+    const asText = type !== 'text' && SEARCHED_AS_TEXT.includes(path);
+    return [
+      { path, key: keyOf(path, type), type, column },
+      ...(asText ? [{ path, key: keyOf(path, 'text'), type: 'text', column: 'tokens' } as const] : []),
+    ];
+  });
+
+const ofAuthor = pathsOf('author');
+const ofNarrative = pathsOf('narrative');
+const isPlain = ({ path }: IndexedPath) => !IDENTIFIERS.includes(path);
+
+/** The identifier of a row is not among its columns: the list of the rows is made of it. */
+const withoutId = (kind: Kind, paths: readonly IndexedPath[]) => paths.filter(({ path }) => path !== idFieldOf(kind));
+
+/** What posts say of their author and narrative themselves is indexed with them. */
+export const indexedPaths: Record<Kind, readonly IndexedPath[]> = {
+  posts: withoutId('posts', [...pathsOf('post'), ...ofAuthor.filter(isPlain), ...ofNarrative.filter(isPlain)]),
+  authors: withoutId('authors', ofAuthor),
+  narratives: withoutId('narratives', ofNarrative),
+};
+
+/** No field has a space in its name, so this cannot be mistaken for one. */
+export const TOXICITY = 'maximum toxicity';

@@ -1,0 +1,63 @@
+/** From each term to the rows that hold it: counted out of a column's tokens when it is first searched. */
+import type { Numbers, Segment, TokenColumn } from './segment.ts';
+
+export interface Postings {
+  /** The rows of term `n` are `rows[starts[n]]` up to `rows[starts[n + 1]]`. */
+  starts: Uint32Array;
+  rows: Numbers;
+}
+
+/** Calls back once for each row and each term in it. */
+const eachOccurrence = (
+  { starts, tokens }: TokenColumn,
+  terms: number,
+  visit: (term: number, row: number) => void,
+): void => {
+  const lastRow = new Int32Array(terms).fill(-1);
+  for (let row = 0; row + 1 < starts.length; row += 1) {
+    const end = starts[row + 1] ?? 0;
+    for (let at = starts[row] ?? 0; at < end; at += 1) {
+      const term = (tokens[at] ?? 0) - 1;
+      if (term < 0 || lastRow[term] === row) continue;
+      lastRow[term] = row;
+      visit(term, row);
+    }
+  }
+};
+
+const invert = (column: TokenColumn, terms: number): Postings => {
+  const starts = new Uint32Array(terms + 1);
+  let total = 0;
+  eachOccurrence(column, terms, (term) => {
+    starts[term + 1] = (starts[term + 1] ?? 0) + 1;
+    total += 1;
+  });
+  for (let term = 0; term < terms; term += 1) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+  const next = starts.slice();
+  const rows = column.starts.length <= 65_536 ? new Uint16Array(total) : new Uint32Array(total);
+  eachOccurrence(column, terms, (term, row) => {
+    const at = next[term] ?? 0;
+    rows[at] = row;
+    next[term] = at + 1;
+  });
+  return { starts, rows };
+};
+
+const known = new WeakMap<TokenColumn, Postings>();
+
+export const postingsOf = (segment: Segment, column: TokenColumn): Postings => {
+  const postings = known.get(column) ?? invert(column, segment.terms.length);
+  known.set(column, postings);
+  return postings;
+};
+
+/** The number of the first term that is not before this one. */
+export const firstTermFrom = (terms: readonly string[], wanted: string): number => {
+  let [low, high] = [0, terms.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[middle] ?? '') < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

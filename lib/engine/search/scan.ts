@@ -1,0 +1,98 @@
+/** Answers a search by looking at every row: slow, short and plainly right, so it is what the index is held to. */
+import type { Author } from '../../contract/authors.ts';
+import type { Narrative } from '../../contract/narratives.ts';
+import type { Post } from '../../contract/posts.ts';
+import { idFieldOf } from '../../query/fields.ts';
+import { compileFilter } from './evaluate.ts';
+import { authorRow, joinedRow, narrativeRow, toxicityOf } from './join.ts';
+import { compareRows, sortValues } from './order.ts';
+import type { Counts, Found, Hit, Question } from './question.ts';
+import { type Row, rowOf } from './row.ts';
+
+export interface Records {
+  posts: readonly Post[];
+  authors: readonly Author[];
+  narratives: readonly Narrative[];
+}
+
+const byId = <Record>(records: readonly Record[], idOf: (record: Record) => string) =>
+  new Map(records.map((record) => [idOf(record), record]));
+
+/** Undefined is an author's or a narrative's identifier that a post does not have. */
+const lookUp = <Record>(records: ReadonlyMap<string, Record>, id: string | undefined) =>
+  id === undefined ? undefined : records.get(id);
+
+const countsOf = (posts: readonly Post[]): Counts => {
+  const toxicities = posts.flatMap((post) => toxicityOf(post) ?? []);
+  return { matchingPosts: posts.length, ...(toxicities.length > 0 && { maxToxicity: Math.max(...toxicities) }) };
+};
+
+/** A row that was found, as it is ordered. */
+interface Match {
+  row: Row;
+  counts: Counts;
+}
+
+export const findByScan = ({ posts, authors, narratives }: Records, question: Question): Found => {
+  const { kind, order, after, first } = question;
+  const test = compileFilter(question.filter, question);
+  const authorOf = byId(authors, ({ authorId }) => authorId);
+  const narrativeOf = byId(narratives, ({ narrativeId }) => narrativeId);
+  const rows = posts.map((post) => ({
+    post,
+    row: joinedRow(post, lookUp(authorOf, post.authorId), lookUp(narrativeOf, post.narrativeId)),
+  }));
+  const found = rows.filter(({ row }) => test(row));
+
+  /** One of its posts matches together with it; without posts, it does alone. */
+  const owners = <Record>(
+    records: readonly Record[],
+    idOf: (record: Record) => string,
+    own: (post: Post) => string | undefined,
+    asRow: (record: Record) => Row,
+    ordered: (record: Record, counts: Counts) => Row,
+  ): Match[] => {
+    const withPosts = new Set(posts.map(own));
+    const matching = Map.groupBy(found, ({ post }) => own(post));
+    return records.flatMap((record) => {
+      const ofRecord = (matching.get(idOf(record)) ?? []).map(({ post }) => post);
+      const isFound = withPosts.has(idOf(record)) ? ofRecord.length > 0 : test(asRow(record));
+      const counts = countsOf(ofRecord);
+      return isFound ? [{ row: ordered(record, counts), counts }] : [];
+    });
+  };
+
+  const matches = (): Match[] => {
+    switch (kind) {
+      case 'posts':
+        return found.map(({ row }) => ({ row, counts: countsOf([]) }));
+      case 'authors':
+        return owners(
+          authors,
+          ({ authorId }) => authorId,
+          ({ authorId }) => authorId,
+          authorRow,
+          (author, { matchingPosts }) =>
+            rowOf({ authorId: author.authorId, author: { ...author, matchingPostCount: matchingPosts } }),
+        );
+      case 'narratives':
+        return owners(
+          narratives,
+          ({ narrativeId }) => narrativeId,
+          ({ narrativeId }) => narrativeId,
+          narrativeRow,
+          narrativeRow,
+        );
+    }
+  };
+
+  const all: Hit[] = matches()
+    .map(({ row, counts }) => ({
+      id: String(row.value(idFieldOf(kind))),
+      values: sortValues(order, row),
+      counts,
+    }))
+    .sort((a, b) => compareRows(order, a.values, b.values));
+  const rest = after ? all.filter(({ values }) => compareRows(order, after, values) < 0) : all;
+  return { hits: rest.slice(0, first), hasNextPage: rest.length > first, totalCount: all.length };
+};

@@ -1,0 +1,139 @@
+/** A project's index at one moment: its three tables, and which author and narrative each post belongs to. */
+import type { Author } from '../../contract/authors.ts';
+import type { Narrative } from '../../contract/narratives.ts';
+import type { Post } from '../../contract/posts.ts';
+import { type Bits, hasBit } from './bits.ts';
+import { authorRow, joinedRow, narrativeRow } from './join.ts';
+import type { Row } from './row.ts';
+import type { Segment } from './segment.ts';
+import type { SegmentView, TableView } from './table-index.ts';
+
+export type Owner = 'author' | 'narrative';
+export const owners = ['author', 'narrative'] as const;
+
+/** Reads rows of the project from the store; what is not there is left out. */
+export interface Reader {
+  posts(ids: readonly string[]): Promise<Post[]>;
+  authors(ids: readonly string[]): Promise<Author[]>;
+  narratives(ids: readonly string[]): Promise<Narrative[]>;
+}
+
+/** A table that posts point into: its rows have one number each over all segments. */
+export interface OwnerTable {
+  view: TableView;
+  /** The number of each segment's first row; multiples of 32, so that bits of segments lie side by side. */
+  bases: readonly number[];
+  size: number;
+  /** The number of a row that is live, or -1. */
+  find(id: unknown): number;
+  segmentAt(number: number): { view: SegmentView; row: number } | undefined;
+}
+
+const ownerTable = (view: TableView): OwnerTable => {
+  const bases: number[] = [];
+  let size = 0;
+  for (const { segment } of view) {
+    bases.push(size);
+    size += Math.ceil(segment.ids.length / 32) * 32;
+  }
+  return {
+    view,
+    bases,
+    size,
+    find: (id) => {
+      if (typeof id !== 'string') return -1;
+      for (let at = view.length - 1; at >= 0; at -= 1) {
+        const row = view[at]?.rowOf.get(id);
+        if (row !== undefined) return (bases[at] ?? 0) + row;
+      }
+      return -1;
+    },
+    segmentAt: (number) => {
+      for (let at = view.length - 1; at >= 0; at -= 1) {
+        const base = bases[at] ?? 0;
+        const segment = view[at];
+        if (number >= base && segment) return { view: segment, row: number - base };
+      }
+      return undefined;
+    },
+  };
+};
+
+export interface Snapshot {
+  posts: TableView;
+  owners: Record<Owner, OwnerTable>;
+  /** For each row of a segment of posts the number of its author or narrative, or -1. */
+  ownerOf(segment: Segment, owner: Owner): Int32Array;
+  /** The owners that a live post belongs to. */
+  withPosts(owner: Owner): Bits;
+}
+
+const idColumn = { author: 'authorId', narrative: 'narrativeId' } as const;
+
+/** Kept as long as neither side changes: the segments of posts never do. */
+type Joins = WeakMap<Segment, { view: TableView; numbers: Int32Array }>;
+export type JoinCache = Record<Owner, Joins>;
+export const createJoinCache = (): JoinCache => ({ author: new WeakMap(), narrative: new WeakMap() });
+
+const joinOf = (segment: Segment, owner: Owner, table: OwnerTable): Int32Array => {
+  const numbers = new Int32Array(segment.ids.length).fill(-1);
+  const column = segment.columns.get(idColumn[owner]);
+  if (column?.kind !== 'values') return numbers;
+  const found = column.values.map(table.find);
+  return numbers.map((_, row) => found[(column.of[row] ?? 0) - 1] ?? -1);
+};
+
+export const createSnapshot = (
+  posts: TableView,
+  authors: TableView,
+  narratives: TableView,
+  joins: JoinCache,
+): Snapshot => {
+  const tables = { author: ownerTable(authors), narrative: ownerTable(narratives) };
+  const ownerOf = (segment: Segment, owner: Owner): Int32Array => {
+    const known = joins[owner].get(segment);
+    if (known?.view === tables[owner].view) return known.numbers;
+    const numbers = joinOf(segment, owner, tables[owner]);
+    joins[owner].set(segment, { view: tables[owner].view, numbers });
+    return numbers;
+  };
+  return {
+    posts,
+    owners: tables,
+    ownerOf,
+    withPosts: (owner) => {
+      const bits = new Uint32Array(tables[owner].size / 32);
+      for (const { segment, live } of posts) {
+        const numbers = ownerOf(segment, owner);
+        for (let row = 0; row < numbers.length; row += 1) {
+          const number = numbers[row] ?? -1;
+          if (number < 0 || !hasBit(live, row)) continue;
+          bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
+        }
+      }
+      return bits;
+    },
+  };
+};
+
+const unique = (ids: readonly (string | undefined)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
+
+/** Posts with what belongs to them, by their identifiers. */
+export const readJoined = async (read: Reader, ids: readonly string[]): Promise<Map<string, Row>> => {
+  const posts = await read.posts(ids);
+  const authors = await read.authors(unique(posts.map(({ authorId }) => authorId)));
+  const narratives = await read.narratives(unique(posts.map(({ narrativeId }) => narrativeId)));
+  const authorOf = new Map(authors.map((author) => [author.authorId, author]));
+  const narrativeOf = new Map(narratives.map((narrative) => [narrative.narrativeId, narrative]));
+  return new Map(
+    posts.map((post) => [
+      post.postId,
+      joinedRow(post, authorOf.get(post.authorId ?? ''), narrativeOf.get(post.narrativeId ?? '')),
+    ]),
+  );
+};
+
+export const readOwners = async (read: Reader, owner: Owner, ids: readonly string[]): Promise<Map<string, Row>> =>
+  owner === 'author'
+    ? new Map((await read.authors(ids)).map((author) => [author.authorId, authorRow(author)]))
+    : new Map((await read.narratives(ids)).map((narrative) => [narrative.narrativeId, narrativeRow(narrative)]));

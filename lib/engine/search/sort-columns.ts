@@ -1,0 +1,87 @@
+/** What the rows of a segment are ordered by, read from the columns; texts are read from the rows once and kept. */
+import { idFieldOf, type Kind } from '../../query/fields.ts';
+import { isGivenAt } from './column-search.ts';
+import { keyOf } from './indexed-paths.ts';
+import { type OrderEntry, type SortValue, sortValue } from './order.ts';
+import { type Row, valuesOf } from './row.ts';
+import type { Column, Segment } from './segment.ts';
+import { type Owner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
+import type { SegmentView } from './table-index.ts';
+
+export type SortColumn = (row: number) => SortValue;
+const nothing: SortColumn = () => null;
+
+const texts = new WeakMap<Segment, Map<string, Promise<SortValue[]>>>();
+const BATCH = 1000;
+
+const readTexts = async (
+  { ids }: Segment,
+  { path, type }: OrderEntry,
+  read: (ids: readonly string[]) => Promise<Map<string, Row>>,
+): Promise<SortValue[]> => {
+  const values: SortValue[] = [];
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const rows = await read(batch);
+    for (const id of batch) values.push(sortValue(valuesOf(rows.get(id)?.value(path))[0], type));
+  }
+  return values;
+};
+
+const textColumn = async (segment: Segment, entry: OrderEntry, read: Parameters<typeof readTexts>[2]) => {
+  const known = texts.get(segment) ?? new Map<string, Promise<SortValue[]>>();
+  texts.set(segment, known);
+  const values = known.get(entry.path) ?? readTexts(segment, entry, read);
+  known.set(entry.path, values);
+  values.catch(() => known.delete(entry.path));
+  const list = await values;
+  return (row: number) => list[row] ?? null;
+};
+
+const ofColumn = (column: Column | undefined, { type }: OrderEntry): SortColumn => {
+  if (column?.kind === 'values') {
+    const values = column.values.map((value) => sortValue(valuesOf(value)[0], type));
+    return (row) => values[(column.of[row] ?? 0) - 1] ?? null;
+  }
+  if (column?.kind !== 'numbers') return nothing;
+  return (row) => {
+    const number = column.numbers[row] ?? Number.NaN;
+    if (!Number.isNaN(number)) return number;
+    return column.odd.has(row) ? sortValue(valuesOf(column.odd.get(row))[0], type) : null;
+  };
+};
+
+/** A field of its author or narrative, as `joinedRow` finds it. */
+const throughOwner = (snapshot: Snapshot, owner: Owner, { segment }: SegmentView, entry: OrderEntry): SortColumn => {
+  const key = keyOf(entry.path, entry.type);
+  const own = ofColumn(segment.columns.get(key), entry);
+  const numbers = snapshot.ownerOf(segment, owner);
+  const table = snapshot.owners[owner];
+  const columns = new Map(table.view.map((view) => [view, ofColumn(view.segment.columns.get(key), entry)] as const));
+  return (row) => {
+    const record = table.segmentAt(numbers[row] ?? -1);
+    const column = record?.view.segment.columns.get(key);
+    if (!record || !column || !isGivenAt(column, record.row)) return own(row);
+    return columns.get(record.view)?.(record.row) ?? null;
+  };
+};
+
+export const sortColumn = async (
+  kind: Kind,
+  snapshot: Snapshot,
+  view: SegmentView,
+  entry: OrderEntry,
+  read: Reader,
+): Promise<SortColumn> => {
+  const { segment } = view;
+  if (entry.path === idFieldOf(kind)) return (row) => segment.ids[row] ?? null;
+  const owner = owners.find((name) => entry.path.startsWith(`${name}.`));
+  if (kind === 'posts' && owner) return throughOwner(snapshot, owner, view, entry);
+  if (entry.type === 'text') {
+    if (!segment.columns.has(keyOf(entry.path, 'text'))) return nothing;
+    return textColumn(segment, entry, (ids) =>
+      kind === 'posts' ? readJoined(read, ids) : readOwners(read, kind === 'authors' ? 'author' : 'narrative', ids),
+    );
+  }
+  return ofColumn(segment.columns.get(keyOf(entry.path, entry.type)), entry);
+};

@@ -1,0 +1,187 @@
+/** `npm run bench:search`: what a search costs, how that grows, and the same questions asked of other engines. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { SearchBody } from '../../lib/contract/search.ts';
+import { createEngine } from '../../lib/engine/engine.ts';
+import { deviceCaller } from '../../lib/engine/ports.ts';
+import { createSearchIndex, type SearchIndex } from '../../lib/engine/search/index.ts';
+import { type Question, readQuestion } from '../../lib/engine/search/question.ts';
+import type { Store } from '../../lib/engine/store/store.ts';
+import { systemClock } from '../../lib/platform/clock.ts';
+import { silentLog } from '../../lib/platform/log.ts';
+import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { type BenchQuery, createFts5, createMiniSearch, createOrama } from './search/contenders.ts';
+import { generateAuthors, generateNarratives, generatePosts, word } from './search/posts.ts';
+import { atMost, type Figure, median, quantile, report } from './table.ts';
+
+const PROJECT = 'harbour';
+const MAIN = 100_000;
+/** For one question to all engines: some take a second for each answer. */
+const PATIENCE_MS = 4000;
+const NEWEST = { field: 'createdAt', direction: 'DESC' as const };
+const TIME = { from: Date.UTC(2025, 2, 1), to: Date.UTC(2025, 9, 1) };
+
+const ms = (value: number) => `${value.toFixed(value < 1 ? 3 : 2)} ms`;
+const times = (value: number) => `${value.toFixed(2)}×`;
+const spread = (taken: readonly number[]) => `${ms(median(taken))}, p95 ${ms(quantile(taken, 0.95))}`;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+const memory = () => {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+/** Ranks of the generated words: the first stands in half of the posts, the last in one of some thousands. */
+const [common, other, rare] = [word(1), word(2), word(9000)];
+const filtered: BenchQuery = {
+  what: 'text OR with three filters',
+  words: [common, other],
+  combine: 'OR',
+  filter: { platform: 'mastodon', lang: 'en', ...TIME },
+};
+const queries: BenchQuery[] = [
+  filtered,
+  { what: 'two common words, OR', words: [common, other], combine: 'OR' },
+  { what: 'two words, AND', words: [common, word(20)], combine: 'AND' },
+  { what: 'one common word', words: [common], combine: 'OR' },
+  { what: 'one rare word', words: [rare], combine: 'OR' },
+  { what: 'the beginning of a word', words: [word(300).slice(0, 4)], combine: 'OR', prefix: true },
+];
+
+const textOf = ({ words, combine, prefix, filter }: BenchQuery): string => {
+  const text = words.map((one) => `text:${one}${prefix ? '*' : ''}`).join(` ${combine} `);
+  if (!filter) return text;
+  const time = `createdAt:[${new Date(filter.from).toISOString()} TO ${new Date(filter.to).toISOString()}}`;
+  return `(${text}) AND platform:${filter.platform} AND lang:${filter.lang} AND ${time}`;
+};
+
+const bodyOf = (query: BenchQuery): SearchBody => ({ boolean: textOf(query), sort: [NEWEST], page: { first: 50 } });
+
+const takeTimes = async (rounds: number, call: () => unknown): Promise<number[]> => {
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await call();
+    taken.push(performance.now() - start);
+  }
+  return taken;
+};
+
+const fill = async (store: Store, count: number): Promise<void> => {
+  await store.projects.add({ slug: PROJECT, name: PROJECT, displayName: PROJECT });
+  for (let from = 0; from < count; from += 1000) await store.posts.put(PROJECT, [...generatePosts(from, from + 1000)]);
+  await store.authors.put(PROJECT, generateAuthors(count));
+  await store.narratives.put(PROJECT, generateNarratives());
+};
+
+const find = (index: SearchIndex, query: BenchQuery, after?: Question['after']) => {
+  const question = readQuestion('posts', bodyOf(query), Date.now());
+  return index.find(PROJECT, after ? { ...question, after } : question);
+};
+
+/** The figures of one size: how a search, a late page, a first search and a write take longer as there are more posts. */
+const growth = async (folder: string, count: number): Promise<Figure[]> => {
+  const store = createSqliteStore(openDatabase(join(folder, `${count}.sqlite`)));
+  const isMain = count === MAIN;
+  const must = (limit: number, value: number) => (isMain ? { must: atMost(limit, value) } : {});
+  try {
+    await fill(store, count);
+    const at = `${count.toLocaleString('en')} posts: `;
+    const before = memory();
+    const index = createSearchIndex(store);
+    const [first = Number.NaN] = await takeTimes(1, () => find(index, filtered));
+    for (const query of queries) await find(index, query);
+    const perPost = (memory() - before) / count;
+
+    const engine = createEngine({ store, clock: systemClock, log: silentLog });
+    const service = engine.service(deviceCaller);
+    const body = bodyOf(filtered);
+    const ask = () => service.posts.search({ query: { projectId: PROJECT }, body });
+    await takeTimes(30, ask);
+    const whole = await takeTimes(200, ask);
+
+    const wide: BenchQuery = { what: '', words: [common, other], combine: 'OR' };
+    const far = { ...readQuestion('posts', bodyOf(wide), Date.now()), first: 199 * 50 };
+    const { hits } = await index.find(PROJECT, far);
+    const after = hits.length === far.first ? hits.at(-1)?.values : undefined;
+    const pageOne = await takeTimes(100, () => find(index, wide));
+    const pageLate = after && (await takeTimes(100, () => find(index, wide, after)));
+    const ratio = pageLate ? median(pageLate) / median(pageOne) : Number.NaN;
+
+    let from = count;
+    const [added, followed]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 20; round += 1) {
+      const posts = [...generatePosts(from, from + 1000)];
+      from += 1000;
+      added.push(...(await takeTimes(1, () => store.posts.put(PROJECT, posts))));
+      followed.push(...(await takeTimes(1, () => find(index, filtered))));
+    }
+    return [
+      { what: `${at}${filtered.what}, page 1 of 50, whole call`, value: spread(whole), ...must(10, median(whole)) },
+      { what: `${at}page 1 of an OR of two common words`, value: spread(pageOne) },
+      ...(pageLate
+        ? [{ what: `${at}page 200 of it by cursor`, value: `${spread(pageLate)}; ${times(ratio)}`, ...must(2, ratio) }]
+        : []),
+      { what: `${at}adding 1,000, on disk with their index`, value: spread(added), ...must(100, median(added)) },
+      { what: `${at}the search after that`, value: spread(followed) },
+      { what: `${at}the first search after a start`, value: ms(first) },
+      { what: `${at}memory of the index`, value: `${Math.round(perPost)} bytes a post` },
+    ];
+  } finally {
+    await store.close();
+  }
+};
+const comparison = async (folder: string): Promise<Figure[]> => {
+  const store = createSqliteStore(openDatabase(join(folder, `compared.sqlite`)));
+  await fill(store, MAIN);
+  const index = createSearchIndex(store);
+  const contenders = [createMiniSearch(), createOrama(), createFts5()];
+  for (const contender of contenders) await contender.add([...generatePostsOf(MAIN)]);
+  const figures: Figure[] = [];
+  for (const query of queries) {
+    const ours: number[] = [];
+    const theirs = contenders.map((): number[] => []);
+    const end = performance.now() + PATIENCE_MS;
+    for (let round = 0; round < 40 && (round < 5 || performance.now() < end); round += 1) {
+      ours.push(...(await takeTimes(1, () => find(index, query))));
+      for (const [at, contender] of contenders.entries()) {
+        theirs[at]?.push(...(await takeTimes(1, () => contender.ask(query))));
+      }
+    }
+    const expected = await find(index, query);
+    figures.push({ what: `${query.what} (${expected.totalCount} found): ours`, value: spread(ours) });
+    for (const [at, contender] of contenders.entries()) {
+      const taken = theirs[at] ?? [];
+      const { total } = await contender.ask(query);
+      const share = median(ours) / median(taken);
+      const differs = total === expected.totalCount ? '' : `, finds ${total}`;
+      figures.push({
+        what: `  ${contender.name}${differs}`,
+        value: `${spread(taken)}; ours ÷ it ${times(share)}`,
+        must: atMost(1, share),
+      });
+    }
+  }
+  await store.close();
+  return figures;
+};
+
+/** The very posts that `fill` writes: they are made by the thousand. */
+function* generatePostsOf(count: number) {
+  for (let from = 0; from < count; from += 1000) yield* generatePosts(from, from + 1000);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'sidelight-bench-'));
+try {
+  const sizes = [10_000, MAIN, ...(process.argv.includes('--million') ? [1_000_000] : [])];
+  const figures: Figure[] = [];
+  for (const size of sizes) figures.push(...(await growth(folder, size)));
+  report('Search', [...figures, ...(await comparison(folder))]);
+} finally {
+  await rm(folder, { recursive: true });
+}
