@@ -1,25 +1,27 @@
 /** Sees every request of a Chromium and can cut it off: in pages, workers, popups, panels and hidden pages alike. */
 import type { SeenRequest } from './surface.ts';
+import { until } from './until.ts';
 import type { Fields, Wire } from './wire.ts';
 
 export interface ChromiumNetwork {
   requests(): Promise<SeenRequest[]>;
   setOffline(offline: boolean): Promise<void>;
-  /** The target of type `tab` that holds a page: the toolbar works on tabs, pages know only themselves. */
-  tabOf(pageTarget: string): string | undefined;
+  /** Waits until nothing of this target can be missed. */
+  untilWatched(target: string): Promise<void>;
 }
 
 interface Session {
   target: string;
   address: string;
-  parent: string | undefined;
+  watched: Promise<unknown>;
 }
 
 const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
-// A tab's page comes as the tab's child, so that both are known; what the toolbar is made of is no concern of ours.
-const tabsFirst = [...['browser', 'browser_ui', 'page'].map((type) => ({ type, exclude: true })), {}];
+// Pages come by themselves when tabs are left out; what the toolbar is made of is no concern of ours.
+const everyPage = [...['browser', 'browser_ui', 'tab'].map((type) => ({ type, exclude: true })), {}];
 const onTheNetwork = /^(https?|wss?):/;
 
+const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 
@@ -33,62 +35,64 @@ export const watchChromium = async (wire: Wire, extensionOrigin: string): Promis
   const tell = (session: string, method: string, params: Fields = {}): Promise<unknown> =>
     wire.send(method, params, session).catch(() => undefined);
 
-  const setConditions = (session: string): Promise<unknown> =>
-    tell(session, 'Network.emulateNetworkConditions', {
-      offline,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
-
-  const attached = (params: Fields, parent: string | undefined): void => {
-    const info = fields(params.targetInfo);
-    const id = text(params.sessionId);
-    sessions.set(id, { target: text(info.targetId), address: text(info.url), parent });
-    void tell(id, 'Network.enable');
-    if (offline) void setConditions(id);
-    void tell(id, 'Target.setAutoAttach', autoAttach);
-    void tell(id, 'Runtime.runIfWaitingForDebugger');
+  const setConditions = (session: string): Promise<unknown> => {
+    const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    return tell(session, 'Network.emulateNetworkConditions', { offline, ...speed });
   };
 
-  const record = (
-    session: Session | undefined,
-    { requestId, documentURL }: Fields,
-    address: string,
-    method: string,
-  ) => {
+  /** In this order, and the target waits for the last. */
+  const watch = (session: string): Promise<unknown> =>
+    Promise.all([
+      tell(session, 'Network.enable'),
+      ...(offline ? [setConditions(session)] : []),
+      tell(session, 'Target.setAutoAttach', autoAttach),
+      tell(session, 'Runtime.runIfWaitingForDebugger'),
+    ]);
+
+  const record = (session: Session | undefined, key: string, method: string, address: string, owner: string): void => {
     if (!onTheNetwork.test(address) || offline) return;
-    const ours = [text(documentURL), session?.address].some((owner) => owner?.startsWith(`${extensionOrigin}/`));
-    const key = `${session?.target} ${text(requestId)} ${address}`;
-    requests.set(key, { method, address, from: ours ? 'extension' : 'page' });
+    const ours = [owner, session?.address ?? ''].some((one) => one.startsWith(`${extensionOrigin}/`));
+    requests.set(`${session?.target} ${key} ${address}`, { method, address, from: ours ? 'extension' : 'page' });
+  };
+
+  const attached = ({ sessionId, targetInfo, waitingForDebugger }: Fields): void => {
+    const [id, info] = [text(sessionId), fields(targetInfo)];
+    const address = text(info.url);
+    const session = { target: text(info.targetId), address, watched: watch(id) };
+    sessions.set(id, session);
+    // A tab that is opened with an address is on its way there before it can be watched.
+    if (waitingForDebugger && info.type === 'page') record(session, 'first', 'GET', address, '');
+  };
+
+  const requested = (session: Session | undefined, { request, requestId, documentURL }: Fields): void => {
+    const { url, method } = fields(request);
+    record(session, text(requestId), text(method), text(url), text(documentURL));
   };
 
   wire.listen(({ method, params, sessionId }) => {
     const session = sessions.get(sessionId ?? '');
-    if (method === 'Target.attachedToTarget') attached(params, sessionId);
+    if (method === 'Target.attachedToTarget') attached(params);
     else if (method === 'Target.detachedFromTarget') sessions.delete(text(params.sessionId));
-    else if (method === 'Network.webSocketCreated') record(session, params, text(params.url), 'GET');
-    else if (method === 'Network.requestWillBeSent') {
-      const request = fields(params.request);
-      record(session, params, text(request.url), text(request.method));
-    }
+    else if (method === 'Network.requestWillBeSent') requested(session, params);
+    else if (method === 'Network.webSocketCreated')
+      record(session, text(params.requestId), 'GET', text(params.url), '');
   });
-  await wire.send('Target.setAutoAttach', { ...autoAttach, filter: tabsFirst });
+  await wire.send('Target.setAutoAttach', { ...autoAttach, filter: everyPage });
 
   return {
     requests: async () => {
       // An answer from each page comes after what it had to report; one that is stopped has nothing more to say.
       const answers = [...sessions.keys()].map((session) => tell(session, 'Network.enable'));
-      await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, 1000))]);
+      await Promise.race([Promise.all(answers), after(1000)]);
       return [...requests.values()];
     },
     setOffline: async (wish) => {
       offline = wish;
       await Promise.all([...sessions.keys()].map(setConditions));
     },
-    tabOf: (pageTarget) => {
-      const page = [...sessions.values()].find(({ target }) => target === pageTarget);
-      return sessions.get(page?.parent ?? '')?.target;
+    untilWatched: async (wanted) => {
+      const find = () => [...sessions.values()].find(({ target }) => target === wanted);
+      await (await until('a page to be watched', find)).watched;
     },
   };
 };

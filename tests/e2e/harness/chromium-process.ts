@@ -15,8 +15,8 @@ export interface ChromiumProcess {
   wire: Wire;
   network: ChromiumNetwork;
   nativeUi: NativeUi;
-  /** For another connection of Playwright's. */
-  debuggingUrl: string;
+  /** For more connections, of Playwright's or our own. */
+  debuggerAddress: string;
   extensionId: string;
   close(): Promise<void>;
 }
@@ -58,7 +58,8 @@ export const startChromium = async (options: LaunchOptions, ground: Ground): Pro
     const [port, path] = await word(ground.profile, portFiles[0]);
     const [nativePort] = await word(ground.profile, portFiles[1]);
     const nativeUi = await openNativeUi(Number(nativePort), ground.screen?.hand);
-    const wire = await openWire(`ws://127.0.0.1:${port}${path}`);
+    const debuggerAddress = `ws://127.0.0.1:${port}${path}`;
+    const wire = await openWire(debuggerAddress);
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const extensionId = new URL(worker.url()).host;
     const network = await watchChromium(wire, `chrome-extension://${extensionId}`);
@@ -67,7 +68,7 @@ export const startChromium = async (options: LaunchOptions, ground: Ground): Pro
       wire.close();
       await context.close();
     };
-    return { context, wire, network, nativeUi, debuggingUrl: `http://127.0.0.1:${port}`, extensionId, close };
+    return { context, wire, network, nativeUi, debuggerAddress, extensionId, close };
   } catch (error) {
     await context.close();
     throw error;

@@ -1,8 +1,9 @@
 /** Drives a real Chromium: Playwright for pages, the DevTools protocol for what surrounds them. */
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { itemsAt, pressItem } from './chromium-menu.ts';
 import { type ChromiumProcess, startChromium } from './chromium-process.ts';
 import { answerPrompt } from './chromium-prompt.ts';
+import { tabTargetOf, targetOf, targetsAt } from './chromium-targets.ts';
 import { chromiumTab, chromiumView } from './chromium-view.ts';
 import { type Ground, onScreen } from './ground.ts';
 import { readManifest } from './manifest.ts';
@@ -11,23 +12,10 @@ import { storedMenu } from './stored-menu.ts';
 import type { Browser, LaunchOptions, Tab, View } from './surface.ts';
 import { until } from './until.ts';
 
-const targetOf = async (context: BrowserContext, page: Page): Promise<string> => {
-  const session = await context.newCDPSession(page);
-  const { targetInfo } = await session.send('Target.getTargetInfo');
-  await session.detach();
-  return targetInfo.targetId;
-};
-
-const targetsAt = async ({ wire }: ChromiumProcess, type: string, address: string): Promise<string[]> => {
-  const { targetInfos } = await wire.send('Target.getTargets');
-  const targets = targetInfos as { type: string; url: string; targetId: string }[]; // cast: as the protocol says
-  return targets.flatMap((one) => (one.type === type && one.url.startsWith(address) ? [one.targetId] : []));
-};
-
 /** Popup and panel are pages that Playwright sees only when it connects while they are open. */
 const attach = async (running: ChromiumProcess, address: string): Promise<View> => {
   await until(`${address} to open`, async () => (await targetsAt(running, 'page', address)).length > 0);
-  const connection = await chromium.connectOverCDP(running.debuggingUrl);
+  const connection = await chromium.connectOverCDP(running.debuggerAddress);
   const page = await until(address, () => {
     const pages = connection.contexts().flatMap((context) => context.pages());
     return pages.find((candidate) => candidate.url().startsWith(address));
@@ -64,15 +52,16 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
 
   const openTab = async (address: string): Promise<Tab> => {
     const page = await context.newPage();
+    // Not before its requests are seen.
+    await network.untilWatched(await targetOf(page));
     await page.goto(address);
     return tabOf(page);
   };
 
   const clickToolbarIcon = async (tab: Tab): Promise<void> => {
     await tab.focus();
-    const target = network.tabOf(await targetOf(context, pageIn(tab)));
-    if (!target) throw new Error('Chromium knows no tab for this page');
-    await wire.send('Extensions.triggerAction', { id: extensionId, targetId: target });
+    const targetId = await tabTargetOf(running, pageIn(tab));
+    await wire.send('Extensions.triggerAction', { id: extensionId, targetId });
   };
 
   const workers = (): Promise<string[]> => targetsAt(running, 'service_worker', `${extensionOrigin}/`);

@@ -8,21 +8,29 @@ const needs: readonly { package: string; found: boolean }[] = [
   { package: 'firefox-esr', found: findBrowser('firefox') !== undefined },
   { package: 'xvfb', found: findProgram('Xvfb') !== undefined },
   { package: 'xdotool', found: findProgram('xdotool') !== undefined },
+  { package: 'imagemagick', found: findProgram('import') !== undefined },
 ];
 
 const missing = needs.filter(({ found }) => !found).map((need) => need.package);
 
+const install = (): boolean => {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  try {
+    execFileSync('apt-get', ['update'], options);
+    execFileSync('apt-get', ['install', '-y', ...missing], options);
+    return true;
+  } catch {
+    return false; // apt-get has said why
+  }
+};
+
 if (missing.length === 0) {
-  process.stdout.write('Chromium, Firefox, Xvfb and xdotool are all here.\n');
-} else if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...words: string[]): Buffer => execFileSync('apt-get', words, { stdio: 'inherit', env: environment });
-  aptGet('update');
-  aptGet('install', '-y', ...missing);
-} else {
+  process.stdout.write('Chromium, Firefox, Xvfb, xdotool and ImageMagick are all here.\n');
+} else if (!install()) {
   process.stderr.write(
     `Missing: ${missing.join(', ')}. On Debian run \`apt-get install -y ${missing.join(' ')}\` as root; elsewhere ` +
-      'install them your way and set CHROMIUM_PATH and FIREFOX_PATH.\n',
+      'install them your way, and set CHROMIUM_PATH and FIREFOX_PATH where they are not found.\n',
   );
   process.exitCode = 1;
 }

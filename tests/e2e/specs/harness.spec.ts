@@ -193,6 +193,9 @@ test('a tab that the extension opens is found', async ({ browser, site }) => {
   await ask(options, 'openTab');
   const opened = await browser.findTab(`${site.origin}/opened`);
   await opened.waitFor({ css: 'body', text: 'answer to /opened' });
+  await opened.reload();
+  const seen = (await browser.requests()).filter(({ address }) => address === `${site.origin}/opened`);
+  expect(seen.map(({ from }) => from)).toEqual(['page', 'page']);
   expect(await (await browser.findTab(browser.extensionOrigin)).text('h1')).toBe('Probe options');
 });
 

@@ -1,0 +1,49 @@
+/** Finds Chromium's targets: tabs, the pages in them, popups, workers. */
+import type { Page } from 'playwright';
+import type { ChromiumProcess } from './chromium-process.ts';
+import { until } from './until.ts';
+import { openWire } from './wire.ts';
+
+interface Target {
+  type: string;
+  url: string;
+  targetId: string;
+}
+
+export const targetsAt = async ({ wire }: ChromiumProcess, type: string, address: string): Promise<string[]> => {
+  const { targetInfos } = await wire.send('Target.getTargets');
+  const targets = targetInfos as Target[]; // cast: as the protocol says
+  return targets.flatMap((one) => (one.type === type && one.url.startsWith(address) ? [one.targetId] : []));
+};
+
+export const targetOf = async (page: Page): Promise<string> => {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.detach();
+  return targetInfo.targetId;
+};
+
+/** The target of type `tab` that holds a page: the toolbar works on tabs, and pages know only themselves. */
+export const tabTargetOf = async ({ debuggerAddress }: ChromiumProcess, page: Page): Promise<string> => {
+  const pageTarget = await targetOf(page);
+  const wire = await openWire(debuggerAddress);
+  const tabs = new Map<string, string>();
+  let found = '';
+  wire.listen(({ method, params, sessionId }) => {
+    if (method !== 'Target.attachedToTarget') return;
+    const { sessionId: session, targetInfo } = params as { sessionId: string; targetInfo: Target }; // cast: as the protocol says
+    const here = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+    if (targetInfo.type === 'tab') {
+      tabs.set(session, targetInfo.targetId);
+      wire.send('Target.setAutoAttach', here, session).catch(() => 'the tab is gone');
+    } else if (targetInfo.targetId === pageTarget) found = tabs.get(sessionId ?? '') ?? '';
+  });
+  const onlyTabs = [{ type: 'tab' }];
+  await wire.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: true,
+    filter: onlyTabs,
+  });
+  return until('the tab of a page', () => found || null).finally(wire.close);
+};
