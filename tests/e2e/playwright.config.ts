@@ -8,7 +8,7 @@ export default defineConfig<Options>({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 150_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./harness/closing-line.ts']],
   projects: [

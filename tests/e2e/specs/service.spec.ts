@@ -27,8 +27,6 @@ const test = base.extend<{ world: World; service: ContextService; panel: Tab; re
   },
   panel: async ({ ready }, use) => use(await ready.extensionPage('sidepanel.html')),
 });
-test.setTimeout(150_000);
-
 const send = async (panel: Tab): Promise<void> => {
   await panel.type('input[name="claim"]', CLAIM);
   await panel.click({ css: 'button', text: 'Check' });
