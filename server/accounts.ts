@@ -45,9 +45,12 @@ export interface Accounts {
   verify(grant: Grant, name: string, secret: string): Promise<string | undefined>;
   issueToken(userId: string, now: number): { token: string; lifetimeS: number };
   callerOf(token: string, now: number): Caller | undefined;
+  /** To be called when a user changes: who a token stands for is then found out anew. */
+  forgetCallers(): void;
 }
 
 const TOKEN_LIFETIME_S = 3600;
+const MOST_CALLERS = 10_000;
 
 /** Needs the store's table of users: a user who is deactivated is nobody here. */
 export const createAccounts = (db: DatabaseSync): Accounts => {
@@ -67,8 +70,10 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
   const readSecret = db.prepare('SELECT user, sealed FROM secrets WHERE kind = ? AND name = ?');
   const saveToken = db.prepare('INSERT INTO tokens (hash, user, expires) VALUES (?, ?, ?)');
   const dropExpired = db.prepare('DELETE FROM tokens WHERE expires <= ?');
-  const readToken = db.prepare(`SELECT accounts.* FROM tokens JOIN accounts ON accounts.user = tokens.user
+  const readToken = db.prepare(`SELECT accounts.*, expires FROM tokens JOIN accounts ON accounts.user = tokens.user
     JOIN users ON users.id = tokens.user WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
+  /** Who the tokens in use stand for, in memory only: a client that polls shows the same one again and again. */
+  const callers = new Map<string, { caller: Caller; expires: number }>();
   /** Costs as much time as a real one, so that an unknown name cannot be told from a wrong secret. */
   const nobody = seal(freshSecret());
 
@@ -77,6 +82,7 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
     issueClient: async (userId, { administrator, mayBypassCache, mayAnalyseVideo }) => {
       const issued = { clientId: randomBytes(12).toString('hex'), clientSecret: freshSecret() };
       const sealed = await seal(issued.clientSecret);
+      callers.clear();
       saveAccount.run(userId, Number(administrator), Number(mayBypassCache), Number(mayAnalyseVideo));
       saveSecret.run('client_credentials', issued.clientId, userId, sealed);
       return issued;
@@ -98,15 +104,20 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
       return { token, lifetimeS: TOKEN_LIFETIME_S };
     },
     callerOf: (token, now) => {
+      const known = callers.get(token);
+      if (known) return known.expires > now ? known.caller : undefined;
       const row = readToken.get(hashOf(token), now);
-      return (
-        row && {
-          id: String(row.user),
-          administrator: row.administrator === 1,
-          mayBypassCache: row.bypass === 1,
-          mayAnalyseVideo: row.video === 1,
-        }
-      );
+      if (!row) return undefined;
+      const caller = {
+        id: String(row.user),
+        administrator: row.administrator === 1,
+        mayBypassCache: row.bypass === 1,
+        mayAnalyseVideo: row.video === 1,
+      };
+      if (callers.size >= MOST_CALLERS) callers.clear();
+      callers.set(token, { caller, expires: Number(row.expires) });
+      return caller;
     },
+    forgetCallers: () => callers.clear(),
   };
 };

@@ -8,6 +8,7 @@ import type { Addresses } from '../lib/contract/index.ts';
 import { createEngine } from '../lib/engine/engine.ts';
 import { type ImportCounts, importRecords } from '../lib/engine/narratives/import-records.ts';
 import type { EngineLimits, EnginePorts } from '../lib/engine/ports.ts';
+import type { Store } from '../lib/engine/store/store.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import { createAccounts } from './accounts.ts';
@@ -46,8 +47,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { data, importFile, log, clock = systemClock } = options;
   if (data !== undefined) await mkdir(data, { recursive: true });
   const db = openDatabase(data === undefined ? ':memory:' : join(data, 'sidelight.sqlite'));
-  const store = createSqliteStore(db);
+  const sqlite = createSqliteStore(db);
   const accounts = createAccounts(db);
+  const store: Store = { ...sqlite, users: tellingOfChanges(sqlite.users, accounts.forgetCallers) };
   const imported = importFile === undefined ? undefined : await importRecords(store, linesOf(importFile));
   const kept = options.keepCredentials && !accounts.isEmpty();
   const credentials = kept ? undefined : await issueSeedCredentials(store, accounts);
@@ -84,6 +86,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     },
   };
 };
+
+/** A user who is deactivated is nobody from that moment on, whatever is remembered of their tokens. */
+const tellingOfChanges = (users: Store['users'], tell: () => void): Store['users'] => ({
+  ...users,
+  update: (id, change) => {
+    tell();
+    return users.update(id, change);
+  },
+});
 
 const linesOf = (file: string): AsyncIterable<string> =>
   createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
