@@ -18,7 +18,7 @@ const insert = (root: Document | ShadowRoot, css: string): (() => void) => {
   return () => element.remove();
 };
 
-/** Firefox refuses adopted style sheets to scripts of extensions (bug 1751346); an element does there. */
+/** Where a browser refuses adopted style sheets to scripts of extensions, an element does instead. */
 const addStyle = (root: Document | ShadowRoot, css: string): (() => void) => {
   try {
     return adopt(root, css);
