@@ -46,10 +46,20 @@ const showTheJob = async (): Promise<void> => {
         return typeSentence(browser, address, sentence);
       });
       await question.screenshot(`${PICTURES}/${name}-1-question.png`);
-      say(`  asked before anything is sent: ${(await question.text('.hosts')).replaceAll(/\s+/g, ' ')}`);
+      const hosts = await question.evaluate(() =>
+        Array.from(document.querySelectorAll('.hosts li'), (item) => item.textContent).join(' and '),
+      );
+      say(`  asked before anything is sent to ${hosts}`);
       await sendAndWait(question);
       await question.screenshot(`${PICTURES}/${name}-2-answer.png`);
-      say(`  ${(await question.text('.verdict')).replaceAll(/\s+/g, ' ')}`);
+      say(`  ${await question.text('.verdict .chip')}: ${await question.text('.verdict p')}`);
+      const passages = await question.evaluate(() =>
+        Array.from(document.querySelectorAll('.source'), (item) => {
+          const passage = item.querySelector('blockquote')?.textContent ?? '';
+          return `“${passage}” (${item.querySelector('a')?.href})`;
+        }),
+      );
+      for (const passage of passages) say(`    ${passage}`);
       await article.focus();
       await article.screenshot(`${PICTURES}/${name}-3-page.png`);
       await question.close();
