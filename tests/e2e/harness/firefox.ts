@@ -15,6 +15,9 @@ import { spotFor } from './right-click.ts';
 import type { Browser, LaunchOptions, Tab } from './surface.ts';
 import { until } from './until.ts';
 
+/** Longer than the delay that Firefox guards a prompt with. */
+const PROMPT_DELAY_MS = 1500;
+
 /** Where the extension's pages are; Firefox would choose at random. */
 const uuid = '5f0c6a2e-1d7b-4a6e-9c35-0a1b2c3d4e5f';
 
@@ -125,6 +128,8 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     grantHost: () => deeds.letPermissionsPass(),
     answerPermissionPrompt: async (answer) => {
       const { place, words } = await deeds.promptButton(answer);
+      // Firefox takes no click on a prompt that has only just appeared, lest somebody clicks it by accident.
+      await new Promise((resolve) => setTimeout(resolve, PROMPT_DELAY_MS));
       await press(place);
       await deeds.untilPromptClosed();
       return words;
