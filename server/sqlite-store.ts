@@ -47,6 +47,8 @@ const parsed = <Row>(stored: Record<string, unknown> | undefined): Row | undefin
 const parsedAll = <Row>(stored: Record<string, unknown>[]): Row[] =>
   JSON.parse(`[${stored.map((row) => row.row).join(',')}]`) as Row[]; // written by this file
 
+const LISTS_KEPT = 100;
+
 const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Request, Result> => {
   type Row = JobRow<Request, Result>;
   db.exec(`
@@ -80,12 +82,22 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
     return row;
   };
   /** The statements ask for ids alone, which the indexes hold. */
-  const loadAll = (stored: Record<string, unknown>[]): Row[] => stored.flatMap(({ id }) => load(String(id)) ?? []);
+  const idsOf = (stored: Record<string, unknown>[]): string[] => stored.map(({ id }) => String(id));
+  const loadAll = (ids: readonly string[]): Row[] => ids.flatMap((id) => load(id) ?? []);
 
-  const lists = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const listStatement = (sql: string) => {
-    const known = lists.get(sql) ?? db.prepare(sql);
-    lists.set(sql, known);
+    const known = statements.get(sql) ?? db.prepare(sql);
+    statements.set(sql, known);
+    return known;
+  };
+  /** A client that polls asks for the same list time and again, and what is in it changes only when a row is added. */
+  const lists = new Map<string, string[]>();
+  const listed = (sql: string, values: readonly SQLInputValue[]): string[] => {
+    const question = JSON.stringify([sql, ...values]);
+    const known = lists.get(question) ?? idsOf(listStatement(sql).all(...values));
+    if (lists.size >= LISTS_KEPT) lists.clear();
+    lists.set(question, known);
     return known;
   };
 
@@ -96,6 +108,7 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
         const sequence = Number(insert.get(id, caller, created_at, indexOn, sameAs, outcome.status)?.sequence);
         const whole = { id: String(sequence), ...row, sequence };
         save(whole);
+        lists.clear();
         return whole;
       }),
     get: async (id) => load(id),
@@ -109,13 +122,11 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
     list: async (range) => {
       const { where, values } = conditions(range);
       const order = range.order === 'asc' ? 'ASC' : 'DESC';
-      const statement = listStatement(
-        `SELECT id FROM ${name} WHERE ${where} ORDER BY created_at ${order}, sequence ${order} LIMIT ?`,
-      );
-      return loadAll(statement.all(...values, range.limit));
+      const sql = `SELECT id FROM ${name} WHERE ${where} ORDER BY created_at ${order}, sequence ${order} LIMIT ?`;
+      return loadAll(listed(sql, [...values, range.limit]));
     },
-    unfinished: async () => loadAll(unfinished.all()),
-    newestLike: async ({ caller, sameAs, since }) => loadAll(like.all(caller, sameAs, since))[0],
+    unfinished: async () => loadAll(idsOf(unfinished.all())),
+    newestLike: async ({ caller, sameAs, since }) => loadAll(idsOf(like.all(caller, sameAs, since)))[0],
   };
 };
 

@@ -117,6 +117,8 @@ const serverFigures = async (barePort: number, data: string): Promise<Figure[]> 
       await fetch(`http://127.0.0.1:${barePort}${path}`, { method: 'PUT', body: answer });
       const ours: LoadResult[] = [];
       const bare: LoadResult[] = [];
+      await load(barePort, get(path));
+      await load(port, get(path));
       for (let round = 0; round < ROUNDS; round += 1) {
         bare.push(await load(barePort, get(path)));
         ours.push(await load(port, get(path)));
