@@ -43,6 +43,7 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
   const records = useChecks();
   const askedOf = useNames(desk);
   const [chosen, setChosen] = useState(chosenInAddress());
+  const [blocked, setBlocked] = useState<string>();
   if (!records) return <p class="quiet">Loading your checks…</p>;
   const record = records.find(({ id }) => id === chosen) ?? records[0];
   const pick = (id: string) => {
@@ -52,7 +53,18 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
   return (
     <>
       <h1>Sidelight</h1>
-      <ClaimInput onSubmit={async (text) => pick((await desk.checks.start({ text })).id)} />
+      <ClaimInput
+        onSubmit={async (text) => {
+          const started = await desk.checks.start({ text });
+          if (started.outcome === 'blocked') setBlocked(started.host);
+          else pick(started.id);
+        }}
+      />
+      {blocked !== undefined && (
+        <p role="status">
+          <b>Not sent</b> · {blocked} is on your never-send list.
+        </p>
+      )}
       {record ? (
         <CheckView
           key={record.id}

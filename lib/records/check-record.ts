@@ -40,7 +40,7 @@ const state = z.discriminatedUnion('name', [
   z.object({ name: z.literal('sending'), sentAt: moment, creates: z.number() }),
   unconfirmed,
   /** It cannot be found out whether it arrived: the person says whether it is sent once more. */
-  z.object({ name: z.literal('undecided'), sentAt: moment }),
+  z.object({ name: z.literal('undecided'), sentAt: moment, creates: z.number() }),
   waiting,
   /** The service did not answer in time and may still. */
   z.object({ name: z.literal('overdue'), serviceId: z.string(), since: moment }),

@@ -9,15 +9,6 @@ export const writeCheck = async (record: CheckRecord): Promise<void> => {
   announceChange({ check: record.id });
 };
 
-/** Changes what is stored, where it is still there; nothing comes between reading and writing. */
-export const changeCheck = async (id: string, change: (record: CheckRecord) => CheckRecord): Promise<void> => {
-  const { store, done } = (await database()).transaction('checks', 'readwrite');
-  const stored = checkRecord.safeParse(await store.get(id));
-  if (stored.success) await store.put(checkRecord.parse(change(stored.data)));
-  await done;
-  if (stored.success) announceChange({ check: id });
-};
-
 /** Whatever was removed before the first moment, or has been over since before the second, goes for good. */
 export const sweepChecks = async (removedBefore: number, overBefore: number): Promise<number> => {
   const { store, done } = (await database()).transaction('checks', 'readwrite');
