@@ -50,9 +50,9 @@ const score = (confidence: number) => Math.round(confidence * 100);
 
 /** A model's score alone has bands (product, section 2); what signatures and notes say are sentences of the finding. */
 const imageWords = (analysis: VisionAnalysis, who: string): Omit<CheckWords, 'who'> => {
-  if (analysis.status !== 'success') return { chip: 'failed', word: 'Check failed', sentence: 'No result, so nothing is known.' };
-  const { confidence, headline, sentence } = analysis.analysis;
-  if (typeof headline === 'string' && typeof sentence === 'string') return { chip: 'none', word: headline, sentence };
+  if (analysis.status !== 'success')
+    return { chip: 'failed', word: 'Check failed', sentence: 'No result, so nothing is known.' };
+  const { confidence } = analysis.analysis;
   if (confidence === undefined) {
     return { chip: 'none', word: 'Nothing to go on', sentence: `${who} answered without a score.` };
   }
@@ -76,7 +76,7 @@ export interface Asked {
   own: boolean;
 }
 
-export const checkWords = ({ state }: CheckRecord, { name: who, own }: Asked): CheckWords => {
+export const checkWords = ({ state, notSameClaim }: CheckRecord, { name: who, own }: Asked): CheckWords => {
   const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ who, chip, word, sentence });
   switch (state.name) {
     case 'awaiting-consent':
@@ -85,7 +85,11 @@ export const checkWords = ({ state }: CheckRecord, { name: who, own }: Asked): C
     case 'sending':
       return say('checking', 'Checking', own ? 'Asking the sources.' : `Sending to ${who}. You can close this.`);
     case 'awaiting-permission':
-      return say('waiting', 'Not sent', `The browser may not reach ${state.hosts.join(', ')} yet. Open Sidelight to allow it.`);
+      return say(
+        'waiting',
+        'Not sent',
+        `The browser may not reach ${state.hosts.join(', ')} yet. Open Sidelight to allow it.`,
+      );
     case 'offline':
       return state.resume.name === 'queued'
         ? say('waiting', 'Saved, not sent', `You are offline. It will be sent to ${who} when you are back.`)
@@ -113,6 +117,7 @@ export const checkWords = ({ state }: CheckRecord, { name: who, own }: Asked): C
     case 'done': {
       if (state.result.status !== 'success') return say('failed', 'Check failed', 'No result, so nothing is known.');
       const { context, updated_at } = state.result;
+      if (notSameClaim) return say('none', 'No label', 'You said that the rated claim is not the same claim.');
       return { who, ...labelWords(context.label, context.summary, who, dateOf(updated_at), own) };
     }
     case 'analysed':

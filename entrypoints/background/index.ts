@@ -2,26 +2,25 @@
 import { RPCHandler } from '@orpc/server/message-port';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
-import { type Start, startCheck } from '../../lib/checks/start-check.ts';
-import { whoIsAsked } from '../../lib/connections/asked.ts';
+import { forgetTab } from '../../lib/checks/tab-of-check.ts';
 import { createServiceOpener } from '../../lib/connections/open-service.ts';
 import { sessionTokens } from '../../lib/connections/session-tokens.ts';
 import { DESK_PORT } from '../../lib/desk/client.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { deviceService } from '../../lib/device/reach-engine.ts';
-import { pageKey } from '../../lib/page/page-key.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { consoleLog } from '../../lib/platform/log.ts';
 import { onWakeUp, wakeAt } from '../../lib/platform/wake-up.ts';
-import { openCheckWindow } from '../../lib/platform/windows.ts';
-import { readCheck, readChecks } from '../../lib/records/read-checks.ts';
+import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
-import { checkSelection } from './check-selection.ts';
-import { answerPage, letIconOpenPanel, openPanelFromIcon } from './panel.ts';
+import { showBadge } from './badge.ts';
+import { begin, beginFromPage } from './begin.ts';
+import { choiceOf } from './menu-items.ts';
+import { readMenuSettings, showMenus } from './menus.ts';
+import { answerPage, letIconOpenPanel, openPanel, openPanelFromIcon } from './panel.ts';
+import { clickOf } from './pick.ts';
 import { showCard } from './show-card.ts';
-
-const CHECK_SELECTION = 'check-selection';
 
 /** Nobody waits for these; what goes wrong in them is for the log, which holds no page text. */
 const inBackground = (work: Promise<unknown>): void => {
@@ -32,41 +31,48 @@ export default defineBackground(() => {
   const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
   const wakeUp = () => inBackground(runner.wakeUp(false));
   const runner = createCheckRunner({
-    records: { read: readCheck, all: readChecks, write: writeCheck },
+    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: services.serviceOf,
     wake: (moment) => wakeAt(moment, wakeUp),
-    announce: (record) => inBackground(showCard(record)),
+    announce: (record) => {
+      inBackground(showCard(record));
+      inBackground(showBadge(record.id));
+    },
+    online: () => navigator.onLine,
     clock: systemClock,
   });
-  const begin = async (start: Start): Promise<string> => {
-    const parts = { runner, asked: whoIsAsked, pageKeyOf: pageKey, now: systemClock.now };
-    const started = await startCheck(parts, start);
-    if (started?.needsConsent && start.page) await openCheckWindow(started.id);
-    return started?.id ?? '';
-  };
-  const desk = new RPCHandler(
-    createDesk({
-      runner,
-      startCheck: (text) => begin({ text }),
-      serviceOf: services.serviceOf,
-      forgetService: services.forget,
-    }),
-  );
+  const router = createDesk({
+    runner,
+    startCheck: (text) => begin(runner, { kind: 'claim', text }),
+    serviceOf: services.serviceOf,
+    forgetService: (id) => {
+      services.forget(id);
+      inBackground(runner.tellOpen({ name: 'signed-in' }, id));
+    },
+  });
+  const desk = new RPCHandler(router, {
+    interceptors: [({ next }) => next().finally(() => inBackground(showMenus(readMenuSettings)))],
+  });
 
   browser.runtime.onInstalled.addListener(() => {
-    browser.contextMenus.create({ id: CHECK_SELECTION, title: 'Check selection', contexts: ['selection'] });
+    inBackground(showMenus(readMenuSettings));
     inBackground(letIconOpenPanel());
   });
-  browser.contextMenus.onClicked.addListener(({ menuItemId, selectionText = '' }, tab) => {
-    if (menuItemId === CHECK_SELECTION && tab?.id) inBackground(checkSelection(begin, tab.id, selectionText));
+  browser.contextMenus.onClicked.addListener((info, tab) => {
+    const choice = choiceOf(String(info.menuItemId));
+    if (!choice || !tab?.id) return;
+    if (choice.opensPanel) inBackground(openPanel(tab.id));
+    inBackground(beginFromPage(runner, clickOf(choice.what, info, { id: tab.id, address: tab.url ?? '' }), choice));
   });
+  browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
     const fromOurPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;
     if (port.name === DESK_PORT && port.sender?.id === browser.runtime.id && fromOurPage) desk.upgrade(port);
   });
   browser.runtime.onMessage.addListener((message, sender) => {
-    if (sender.id === browser.runtime.id) inBackground(answerPage(message));
+    if (sender.id === browser.runtime.id && sender.tab) inBackground(answerPage(runner, message));
   });
+  self.addEventListener('online', wakeUp);
   openPanelFromIcon();
   onWakeUp(wakeUp);
   inBackground(runner.wakeUp(true));

@@ -43,6 +43,8 @@ export type CheckEvent =
   /** It is sent anew, after it failed or was stopped. */
   | { name: 'retried' }
   | { name: 'seen' }
+  /** The person says that the rated claim is another one, or takes that back. */
+  | { name: 'judged'; notSame: boolean }
   | { name: 'removed' }
   | { name: 'restored' };
 
@@ -110,7 +112,13 @@ const resumed = (record: CheckRecord, resume: Resume, now: number): Next | undef
 const begun = (record: CheckRecord, now: number): Next | undefined =>
   resumed(record, { name: 'queued', at: now, creates: 0 }, now);
 
-const settledOrWaiting = (record: CheckRecord, answer: Answer, since: number, polls: number, now: number): CheckState => {
+const settledOrWaiting = (
+  record: CheckRecord,
+  answer: Answer,
+  since: number,
+  polls: number,
+  now: number,
+): CheckState => {
   if (answer.end) return answer.end;
   const { id: serviceId, createdAt: serviceTime } = answer;
   return isLongEnough(since, polls, now)
@@ -118,7 +126,11 @@ const settledOrWaiting = (record: CheckRecord, answer: Answer, since: number, po
     : { name: 'waiting', serviceId, serviceTime, since, polls, at: nextRead(record, polls, now) };
 };
 
-const unconfirmed = (record: CheckRecord, { sentAt, creates }: { sentAt: number; creates: number }, now: number): CheckState => ({
+const unconfirmed = (
+  record: CheckRecord,
+  { sentAt, creates }: { sentAt: number; creates: number },
+  now: number,
+): CheckState => ({
   name: 'unconfirmed',
   sentAt,
   creates,
@@ -239,6 +251,7 @@ const next = (record: CheckRecord, event: CheckEvent, now: number): Next | undef
         ? begun(record, now)
         : undefined;
     case 'seen':
+    case 'judged':
     case 'removed':
     case 'restored':
       return undefined;
@@ -254,6 +267,8 @@ const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckReco
         : { ...record, input: event.input };
     case 'seen':
       return isOver(record.state) && record.seenAt === undefined ? { ...record, seenAt: now } : record;
+    case 'judged':
+      return { ...record, notSameClaim: event.notSame };
     case 'removed':
       return record.removedAt === undefined ? { ...record, removedAt: now } : record;
     case 'restored': {

@@ -124,7 +124,9 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   };
 
   const tellOpen = async (event: CheckEvent, connection?: string): Promise<void> => {
-    const open = (await records.open()).filter((record) => connection === undefined || record.connection === connection);
+    const open = (await records.open()).filter(
+      (record) => connection === undefined || record.connection === connection,
+    );
     await Promise.all(open.map(({ id }) => tell(id, event)));
   };
 

@@ -30,6 +30,8 @@ export interface Start extends Picked {
   from?: string | undefined;
   /** What somebody is writing is asked about each time. */
   editable?: boolean | undefined;
+  /** Of a picture that could be read in its page. */
+  bytes?: Uint8Array<ArrayBuffer> | undefined;
   /** Instead of the active connection. */
   connection?: string | undefined;
   /** The person wants a new answer, whatever was answered before. */
@@ -102,6 +104,7 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   const pageKey = place && (await pageKeyOf(place));
   const record = newCheck(start, { ...asking, ...again }, state, { pageKey, now: now() });
   if (page) await putMaterial(record.input, { page, ...(quote ? { quote } : {}) }, now());
+  if (start.bytes) await putMaterial(record.input, { bytes: start.bytes }, now());
   await start.onId?.(record.id);
   await runner.add(record);
   return { outcome: needsConsent ? 'asks' : 'begun', id: record.id };

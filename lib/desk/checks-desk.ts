@@ -40,6 +40,7 @@ export const checksDesk = ({ runner, startCheck }: ChecksDeskParts) => {
       return { id: await checkAgain(runner, record, Date.now()) };
     }),
     seen: os.seen.handler(told({ name: 'seen' })),
+    judge: os.judge.handler(({ input: { id, notSame } }) => runner.tell(id, { name: 'judged', notSame })),
     remove: os.remove.handler(told({ name: 'removed' })),
     restore: os.restore.handler(told({ name: 'restored' })),
   };

@@ -36,6 +36,8 @@ export const deskContract = {
     again: oc.input(check).output(check),
     /** It was seen how it ended. */
     seen: oc.input(check),
+    /** Is the rated claim another one? */
+    judge: oc.input(z.object({ id: z.string(), notSame: z.boolean() })),
     remove: oc.input(check),
     restore: oc.input(check),
   },

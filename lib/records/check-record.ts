@@ -77,12 +77,19 @@ export const checkRecord = z.object({
   /** The words stood where no mark can be set: in an embedded frame, in a document that is no page. */
   embedded: z.optional(z.boolean()),
   image: z.optional(
-    z.object({ address: z.string(), alt: z.optional(z.string()), width: z.optional(z.number()), height: z.optional(z.number()) }),
+    z.object({
+      address: z.string(),
+      alt: z.optional(z.string()),
+      width: z.optional(z.number()),
+      height: z.optional(z.number()),
+    }),
   ),
   /** The check whose answer this one is to be compared with. */
   earlier: z.optional(z.string()),
   createdAt: moment,
   updatedAt: moment,
+  /** The person says that the rated claim is another one: then its label is not shown. */
+  notSameClaim: z.optional(z.boolean()),
   /** When the person saw how it ended. */
   seenAt: z.optional(moment),
   /** Gone from every list; it can be brought back until it is swept away. */

@@ -21,9 +21,7 @@ export const readChecks = async (): Promise<CheckRecord[]> =>
 
 /** Newest first. */
 export const readChecksOfPage = async (pageKey: string): Promise<CheckRecord[]> =>
-  (
-    await (await database()).getAllFromIndex('checks', 'pageKey', IDBKeyRange.bound([pageKey], [pageKey, []]))
-  )
+  (await (await database()).getAllFromIndex('checks', 'pageKey', IDBKeyRange.bound([pageKey], [pageKey, []])))
     .flatMap(readable)
     .reverse();
 
