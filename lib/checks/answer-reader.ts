@@ -99,7 +99,7 @@ export const createAnswerReader = (
     if (waiting) waiting.push(reading);
     else {
       gathered.set(connection, [reading]);
-      clock.sleep(connection === DEVICE ? 0 : GATHER_MS).then(() => flush(connection));
+      clock.sleep(connection === DEVICE ? 0 : GATHER_MS).then(() => flush(connection), reject);
     }
     return promise;
   };
