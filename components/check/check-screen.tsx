@@ -44,6 +44,7 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
   const askedOf = useNames(desk);
   const [chosen, setChosen] = useState(chosenInAddress());
   const [blocked, setBlocked] = useState<string>();
+  const [removed, setRemoved] = useState<CheckRecord>();
   if (!records) return <p class="quiet">Loading your checks…</p>;
   const record = records.find(({ id }) => id === chosen) ?? records[0];
   const pick = (id: string) => {
@@ -70,12 +71,28 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
           key={record.id}
           record={record}
           asked={askedOf(record.connection)}
-          onConsent={(answer) => desk.checks.consent({ id: record.id, answer })}
-          onStop={() => desk.checks.stop({ id: record.id })}
-          onAgain={async () => pick((await desk.checks.again({ id: record.id })).id)}
+          desk={desk}
+          onPick={pick}
+          onRemoved={() => setRemoved(record)}
         />
       ) : (
         <p>Nothing checked yet. Select a sentence on a page, right-click it and choose “Check selection”.</p>
+      )}
+      {removed && (
+        <p role="status" class="removed">
+          Removed from this browser.{' '}
+          {askedOf(removed.connection).own ? '' : `${askedOf(removed.connection).name} keeps its copy. `}
+          <button
+            type="button"
+            onClick={async () => {
+              await desk.checks.restore({ id: removed.id });
+              setRemoved(undefined);
+              pick(removed.id);
+            }}
+          >
+            Undo
+          </button>
+        </p>
       )}
       {records.length > 1 && (
         <CheckList

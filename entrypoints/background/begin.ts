@@ -1,6 +1,7 @@
 /** Begins a check where a person clicked, and sees to it that they hear of it without losing what they were doing. */
 import type { CheckRunner } from '../../lib/checks/check-runner.ts';
 import { answerFor } from '../../lib/checks/consent.ts';
+import { linkInput } from '../../lib/checks/link-input.ts';
 import { pageKey } from '../../lib/checks/page-key.ts';
 import { type Start, type Started, startCheck } from '../../lib/checks/start-check.ts';
 import { rememberTab } from '../../lib/checks/tab-of-check.ts';
@@ -13,11 +14,18 @@ import type { Choice } from './menu-items.ts';
 import { type Click, pick } from './pick.ts';
 import { showCard, showNotice } from './show-card.ts';
 
-export const begin = (runner: CheckRunner, start: Start): Promise<Started> =>
+const begin = (runner: CheckRunner, start: Start): Promise<Started> =>
   startCheck(
     { runner, asked: whoIsAsked, answerFor, same: readSameChecks, pageKeyOf: pageKey, now: systemClock.now },
     start,
   );
+
+/** What was typed or pasted: an address is read as a link. */
+export const beginTyped = (runner: CheckRunner, text: string): Promise<Started> => {
+  const typed = text.trim();
+  const link = /^https?:\/\/\S+$/i.test(typed) ? linkInput(typed) : undefined;
+  return begin(runner, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text: typed });
+};
 
 /** A click on the menu, or a shortcut that stands for one. */
 export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevice }: Pick<Choice, 'onDevice'>) => {

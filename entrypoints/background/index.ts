@@ -15,7 +15,7 @@ import { onWakeUp, wakeAt } from '../../lib/platform/wake-up.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
 import { showBadge } from './badge.ts';
-import { begin, beginFromPage } from './begin.ts';
+import { beginFromPage, beginTyped } from './begin.ts';
 import { choiceOf } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
 import { answerPage, letIconOpenPanel, openPanel, openPanelFromIcon } from './panel.ts';
@@ -43,7 +43,7 @@ export default defineBackground(() => {
   });
   const router = createDesk({
     runner,
-    startCheck: (text) => begin(runner, { kind: 'claim', text }),
+    startCheck: (text) => beginTyped(runner, text),
     serviceOf: services.serviceOf,
     forgetService: (id) => {
       services.forget(id);
