@@ -36,7 +36,7 @@ export const nextLook = (
 
 /** After a list that could not be read. */
 export const LOOK_PAUSE = 5 * SECOND;
-export const OFFLINE_PAUSE = MINUTE;
+export const OFFLINE_PAUSE = MINUTE / 2;
 /** Whoever asks for a longer pause, or a clock that was set back, does not hold a check up for longer. */
 export const LONGEST_PAUSE = 60 * MINUTE;
 
