@@ -29,7 +29,7 @@ const inBackground = (work: Promise<unknown>): void => {
 
 export default defineBackground(() => {
   const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
-  const wakeUp = () => inBackground(runner.wakeUp(false));
+  const wakeUp = () => inBackground(runner.wakeUp());
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: services.serviceOf,
@@ -75,5 +75,5 @@ export default defineBackground(() => {
   self.addEventListener('online', wakeUp);
   openPanelFromIcon();
   onWakeUp(wakeUp);
-  inBackground(runner.wakeUp(true));
+  wakeUp();
 });
