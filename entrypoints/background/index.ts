@@ -14,18 +14,21 @@ import { consoleLog } from '../../lib/platform/log.ts';
 import { onWakeUp, wakeAt } from '../../lib/platform/wake-up.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
+import { answerPage } from './answer-page.ts';
 import { showBadge } from './badge.ts';
-import { begin, beginFromPage } from './begin.ts';
-import { choiceOf } from './menu-items.ts';
+import { beginFromPage, beginPage, beginTyped } from './begin.ts';
+import { listenToClicks } from './clicks.ts';
+import { showMarks } from './marks.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
-import { answerPage, letIconOpenPanel, openPanel, openPanelFromIcon } from './panel.ts';
-import { clickOf } from './pick.ts';
 import { showCard } from './show-card.ts';
 
 /** Nobody waits for these; what goes wrong in them is for the log, which holds no page text. */
 const inBackground = (work: Promise<unknown>): void => {
   work.catch((error: unknown) => consoleLog.warn('Something went wrong in the background.', error));
 };
+
+/** Its address is there only while the person has let us see it. */
+const tabAt = async (id: number) => ({ id, address: (await browser.tabs.get(id)).url ?? '' });
 
 export default defineBackground(() => {
   const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
@@ -43,7 +46,9 @@ export default defineBackground(() => {
   });
   const router = createDesk({
     runner,
-    startCheck: (text) => begin(runner, { kind: 'claim', text }),
+    startCheck: (text) => beginTyped(runner, text),
+    checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
+    showMarks: async (tab) => showMarks(await tabAt(tab)),
     serviceOf: services.serviceOf,
     forgetService: (id) => {
       services.forget(id);
@@ -56,14 +61,8 @@ export default defineBackground(() => {
 
   browser.runtime.onInstalled.addListener(() => {
     inBackground(showMenus(readMenuSettings));
-    inBackground(letIconOpenPanel());
   });
-  browser.contextMenus.onClicked.addListener((info, tab) => {
-    const choice = choiceOf(String(info.menuItemId));
-    if (!choice || !tab?.id) return;
-    if (choice.opensPanel) inBackground(openPanel(tab.id));
-    inBackground(beginFromPage(runner, clickOf(choice.what, info, { id: tab.id, address: tab.url ?? '' }), choice));
-  });
+  listenToClicks((click, choice) => inBackground(beginFromPage(runner, click, choice)), inBackground);
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
     const fromOurPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;
@@ -73,7 +72,6 @@ export default defineBackground(() => {
     if (sender.id === browser.runtime.id && sender.tab) inBackground(answerPage(runner, message));
   });
   self.addEventListener('online', wakeUp);
-  openPanelFromIcon();
   onWakeUp(wakeUp);
   wakeUp();
 });

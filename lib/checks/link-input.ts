@@ -1,5 +1,5 @@
 /** From the address of a link to what is checked: without what only tells how one came here, or why it cannot be. */
-import { plainAddress } from './page-key.ts';
+import { plainAddress } from '../records/page-key.ts';
 
 export type Input = { input: string } | { refused: string };
 

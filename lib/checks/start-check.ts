@@ -22,6 +22,7 @@ export interface StartParts {
   answerFor: (address: string) => Promise<SiteAnswer>;
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
   pageKeyOf: (page: Place) => Promise<string>;
+  rememberPageKey: (address: string, key: string) => Promise<void>;
   now: () => number;
 }
 
@@ -103,6 +104,7 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   const needsConsent = answer !== 'always' || editable === true || isTooLong;
   const state = stateFor(asked, needsConsent, now());
   const pageKey = place && (await pageKeyOf(place));
+  if (place && pageKey !== undefined) await parts.rememberPageKey(place.address, pageKey);
   const record = newCheck(start, { ...asking, ...again }, state, { pageKey, now: now() });
   if (page) await putMaterial(record.input, { page, ...(quote ? { quote } : {}) }, now());
   if (start.bytes) await putMaterial(record.input, { bytes: start.bytes }, now());

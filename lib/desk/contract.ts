@@ -41,6 +41,12 @@ export const deskContract = {
     remove: oc.input(check),
     restore: oc.input(check),
   },
+  pages: {
+    /** The page that is open in a tab, by the address that it calls its own. */
+    check: oc.input(z.object({ tab: z.number() })).output(started),
+    /** The marks of earlier checks, in a tab where the person has just clicked on the icon. */
+    showMarks: oc.input(z.object({ tab: z.number() })),
+  },
   connections: {
     list: oc.output(z.object({ active: z.string(), services: z.array(serviceProfile) })),
     choose: oc.input(z.object({ id: z.string() })),

@@ -1,6 +1,7 @@
 /** The read side of the stored checks, for every page of ours. Free of the schema: the background wrote these. */
 import type { CheckKind, CheckRecord, CheckState } from './check-record.ts';
 import { database } from './database.ts';
+import { pageKeysOf } from './page-key.ts';
 import { VERSION } from './version.ts';
 
 export type { CheckKind, CheckRecord, CheckState };
@@ -19,11 +20,16 @@ export const readCheck = async (id: string): Promise<CheckRecord | undefined> =>
 export const readChecks = async (): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'createdAt')).flatMap(readable).reverse();
 
-/** Newest first. */
-export const readChecksOfPage = async (pageKey: string): Promise<CheckRecord[]> =>
-  (await (await database()).getAllFromIndex('checks', 'pageKey', IDBKeyRange.bound([pageKey], [pageKey, []])))
-    .flatMap(readable)
-    .reverse();
+const checksUnder = async (key: string): Promise<CheckRecord[]> =>
+  (await (await database()).getAllFromIndex('checks', 'pageKey', IDBKeyRange.bound([key], [key, []]))).flatMap(
+    readable,
+  );
+
+/** Newest first, whichever of its addresses the page is open under. */
+export const readChecksOfPage = async (address: string): Promise<CheckRecord[]> =>
+  (await Promise.all((await pageKeysOf(address)).map(checksUnder)))
+    .flat()
+    .sort((one, other) => other.createdAt - one.createdAt);
 
 const OVER: readonly CheckState['name'][] = ['done', 'analysed', 'failed', 'stopped'];
 
