@@ -19,8 +19,11 @@ export interface CheckRecords {
 export interface CheckRunnerOptions {
   records: CheckRecords;
   serviceOf: (connection: string) => Promise<AskedService>;
-  /** Asks to be woken at a moment, also if this worker has died by then; replaces what was asked before. */
-  wake: (at: number) => Promise<void>;
+  /**
+   * Asks to be woken at a moment and every minute from then on, also if this worker has died by then; replaces what was
+   * asked before. Undefined: there is nothing left to be woken for.
+   */
+  wake: (at: number | undefined) => Promise<void>;
   /** Told of every change, with the record as it is now. */
   announce: (record: CheckRecord) => void;
   online: () => boolean;
@@ -70,7 +73,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   /** When each check wants to be woken: read from the records once, and kept beside them from then on. */
   const moments = new Map<string, number>();
   let read: Promise<void> | undefined;
-  let armedFor: number | undefined;
+  let armed: { at: number | undefined } | undefined;
 
   const awaitedKey = (id: string, state: CheckState): string => `${id} ${requestOf(state)}`;
   const isAwaited = ({ id, state }: CheckRecord): boolean => awaited.has(awaitedKey(id, state));
@@ -94,14 +97,16 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     }
   };
 
+  const firstMoment = (): number | undefined => (moments.size === 0 ? undefined : Math.min(...moments.values()));
+
   const armWakeUp = async (): Promise<void> => {
-    const first = Math.min(...moments.values());
-    if (first === armedFor || first === Number.POSITIVE_INFINITY) return;
-    armedFor = first;
-    await wake(first);
+    const at = firstMoment();
+    if (armed && armed.at === at) return;
+    armed = { at };
+    await wake(at);
   };
 
-  /** Before it is written: a worker that dies in between wakes up once for nothing, and no check is forgotten. */
+  /** Sooner wake-ups are asked for before the record is written, later ones after: a worker may die in between. */
   const writeArmed = async (record: CheckRecord): Promise<void> => {
     read ??= readMoments().catch((error: unknown) => {
       read = undefined;
@@ -109,8 +114,10 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     });
     await read;
     note(record.id, momentOf(record));
-    await armWakeUp();
+    const first = firstMoment();
+    if (first !== undefined && (armed?.at === undefined || first < armed.at)) await armWakeUp();
     await records.write(record);
+    await armWakeUp();
   };
 
   const inTurn = (id: string, work: () => Promise<void>): Promise<void> => {
@@ -215,9 +222,12 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       await Promise.all((await openIds(connection)).map((id) => tell(id, event)));
     },
     wakeUp: async () => {
-      armedFor = undefined;
-      const ids = new Set([...(await openIds()), ...moments.keys()]);
-      await Promise.all([...ids].map(tellWoke));
+      armed = undefined;
+      const ids = [...new Set([...(await openIds()), ...moments.keys()])];
+      // What is being seen to wakes nobody meanwhile.
+      const later = clock.now() + LOST_AFTER;
+      for (const [id, moment] of moments) if (moment < later) moments.set(id, later);
+      await Promise.all(ids.map(tellWoke));
       await armWakeUp();
     },
   };
