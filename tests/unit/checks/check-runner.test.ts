@@ -1,8 +1,11 @@
 /** The runner over the real engine, with a worker that dies between any two steps. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CheckKind, CheckState } from '../../../lib/records/check-record.ts';
 import { broken, cut, kinds, refused, slowDown, unknown } from '../../fixtures/check-samples.ts';
 import { checkOf, createWorld, type Death, runToEnd, type WorldOptions } from './check-world.ts';
+
+/** Hundreds of lives of a check are one test. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const success = (kind: CheckKind): CheckState['name'] => (kind === 'image' ? 'analysed' : 'done');
 

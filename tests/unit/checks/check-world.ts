@@ -23,8 +23,10 @@ export interface WorldOptions {
   faults?: Partial<Record<Operation, Fault[]>>;
   /** What every request is refused with until the person has signed in. */
   signedOut?: ServiceError;
-  /** How long the service takes. */
-  answersAfter?: number;
+  /** How long the service takes, for everything or for each input. */
+  answersAfter?: number | ((input: string) => number);
+  /** What every answer says besides. */
+  text?: string;
   /** The service's work ends with this error. */
   fails?: string;
   /** For how long there is no network. */
@@ -40,11 +42,11 @@ export interface Death {
 const SETTLED_ROUNDS = 3;
 
 export const createWorld = (options: WorldOptions = {}) => {
-  const { faults = {}, signedOut, answersAfter = 3000, fails, offlineFor = 0 } = options;
+  const { faults = {}, signedOut, answersAfter = 3000, text = '', fails, offlineFor = 0 } = options;
   const clock = createVirtualClock();
   const begunAt = clock.now();
-  const work = async () => {
-    await clock.sleep(answersAfter);
+  const work = async (input: string) => {
+    await clock.sleep(typeof answersAfter === 'number' ? answersAfter : answersAfter(input));
     if (fails !== undefined) throw new Error(fails);
   };
   const engine = createEngine(
@@ -53,11 +55,11 @@ export const createWorld = (options: WorldOptions = {}) => {
       clock,
       log: silentLog,
       generateContext: async ({ input }) => {
-        await work();
-        return { created_at: new Date(clock.now()).toISOString(), response: input, sources: [] };
+        await work(input);
+        return { created_at: new Date(clock.now()).toISOString(), response: input + text, sources: [] };
       },
-      analyseImage: async () => {
-        await work();
+      analyseImage: async ({ input }) => {
+        await work(input);
         return {};
       },
     },
