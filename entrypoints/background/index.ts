@@ -16,7 +16,7 @@ let built: Promise<Parts> | undefined;
 const parts = (): Promise<Parts> => {
   built ??= import('./parts.ts').then((module) => {
     const made = module.createParts();
-    inBackground(made.runner.wakeUp(true));
+    inBackground(made.wakeUp());
     return made;
   });
   return built;
@@ -39,6 +39,6 @@ export default defineBackground(() => {
   browser.runtime.onMessage.addListener((message, sender) => {
     if (sender.id === browser.runtime.id && sender.tab) withParts(({ answerPage }) => answerPage(message));
   });
-  self.addEventListener('online', () => withParts(({ runner }) => runner.wakeUp(false)));
-  onWakeUp(() => withParts(({ runner }) => runner.wakeUp(false)));
+  self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
+  onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));
 });

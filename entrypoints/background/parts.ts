@@ -1,6 +1,7 @@
 /** What the background is made of. It is put together when something first needs it, since starting has to be quick. */
 import { RPCHandler } from '@orpc/server/message-port';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
+import { sweep } from '../../lib/checks/sweep.ts';
 import { createServiceOpener } from '../../lib/connections/open-service.ts';
 import { sessionTokens } from '../../lib/connections/session-tokens.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
@@ -28,7 +29,7 @@ export const createParts = () => {
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: services.serviceOf,
-    wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp(false))),
+    wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
       inBackground(showCard(record));
       inBackground(showBadge(record.id));
@@ -48,7 +49,10 @@ export const createParts = () => {
     },
   });
   return {
-    runner,
+    wakeUp: async () => {
+      await runner.wakeUp();
+      await sweep(systemClock.now());
+    },
     desk: new RPCHandler(router, {
       interceptors: [({ next }) => next().finally(() => inBackground(showMenus(readMenuSettings)))],
     }),
