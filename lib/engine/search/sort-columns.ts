@@ -6,6 +6,7 @@ import { type OrderEntry, type SortValue, sortValue } from './order.ts';
 import { type Row, valuesOf } from './row.ts';
 import type { Column, Segment } from './segment.ts';
 import { type Owner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
+import type { Soon } from './soon.ts';
 import type { SegmentView } from './table-index.ts';
 
 export type SortColumn = (row: number) => SortValue;
@@ -38,17 +39,27 @@ const textColumn = async (segment: Segment, entry: OrderEntry, read: Parameters<
   return (row: number) => list[row] ?? null;
 };
 
-const ofColumn = (column: Column | undefined, { type }: OrderEntry): SortColumn => {
-  if (column?.kind === 'values') {
+const readColumn = (column: Column, { type }: OrderEntry): SortColumn => {
+  if (column.kind === 'values') {
     const values = column.values.map((value) => sortValue(valuesOf(value)[0], type));
     return (row) => values[(column.of[row] ?? 0) - 1] ?? null;
   }
-  if (column?.kind !== 'numbers') return nothing;
+  if (column.kind !== 'numbers') return nothing;
   return (row) => {
     const number = column.numbers[row] ?? Number.NaN;
     if (!Number.isNaN(number)) return number;
     return column.odd.has(row) ? sortValue(valuesOf(column.odd.get(row))[0], type) : null;
   };
+};
+
+const known = new WeakMap<Column, SortColumn>();
+
+/** A column holds one field, so it is always sorted as the same type. */
+const ofColumn = (column: Column | undefined, entry: OrderEntry): SortColumn => {
+  if (!column) return nothing;
+  const sorted = known.get(column) ?? readColumn(column, entry);
+  known.set(column, sorted);
+  return sorted;
 };
 
 /** A field of its author or narrative, as `joinedRow` finds it. */
@@ -66,13 +77,13 @@ const throughOwner = (snapshot: Snapshot, owner: Owner, { segment }: SegmentView
   };
 };
 
-export const sortColumn = async (
+export const sortColumn = (
   kind: Kind,
   snapshot: Snapshot,
   view: SegmentView,
   entry: OrderEntry,
   read: Reader,
-): Promise<SortColumn> => {
+): Soon<SortColumn> => {
   const { segment } = view;
   if (entry.path === idFieldOf(kind)) return (row) => segment.ids[row] ?? null;
   const owner = owners.find((name) => entry.path.startsWith(`${name}.`));

@@ -1,5 +1,5 @@
 /** The segments of one table of a project, kept in memory and brought up to what the store has before each search. */
-import type { ProjectTable } from '../store/store.ts';
+import type { ProjectTable, SegmentKey } from '../store/store.ts';
 import { allBits, type Bits, clearBit } from './bits.ts';
 import type { Segment } from './segment.ts';
 import { decodeSegment, FORMAT } from './segment-bytes.ts';
@@ -50,10 +50,12 @@ export const createTableIndex = <Row>(table: ProjectTable<Row>, project: string)
     }
   };
 
+  const isCurrent = (keys: readonly SegmentKey[]): boolean =>
+    keys.length === current.length && keys.at(-1)?.sequence === current.at(-1)?.sequence;
+
   const refresh = async (): Promise<TableView> => {
     const keys = await table.segments(project);
-    const isCurrent = keys.length === current.length && keys.at(-1)?.sequence === current.at(-1)?.sequence;
-    if (isCurrent && keys.length > 0) return current;
+    if (isCurrent(keys)) return current;
     const kept = current.filter(({ sequence }) => keys.some((key) => key.sequence === sequence));
     const added: LoadedSegment[] = [];
     for (const { sequence } of keys) {
@@ -79,7 +81,9 @@ export const createTableIndex = <Row>(table: ProjectTable<Row>, project: string)
   };
 
   return {
-    view: () => {
+    view: async () => {
+      // Mostly nothing was written, and then there is nothing to wait for.
+      if (isChecked && isCurrent(await table.segments(project))) return current;
       const view = turn.then(next);
       turn = view.catch(() => undefined);
       return view;
