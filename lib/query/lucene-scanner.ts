@@ -55,6 +55,7 @@ const readRaw = (scanner: Scanner, ends: RegExp): string => {
 };
 
 const readMeaning = (raw: string, isAddress: boolean): Word => {
+  if (!/[\\*?]/.test(raw)) return { raw, text: raw, pattern: raw, isWild: false };
   let text = '';
   let pattern = '';
   let isWild = false;

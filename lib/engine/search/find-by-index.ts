@@ -8,19 +8,25 @@ import type { Counts, Found, Hit, Question } from './question.ts';
 import { countRows, eachRow, filterRows, union, without } from './rows.ts';
 import type { Owner, Reader, Snapshot } from './snapshot.ts';
 import type { Soon } from './soon.ts';
-import { type SortColumn, sortColumn } from './sort-columns.ts';
+import { type SortColumn, sortedBy } from './sort-columns.ts';
 import type { SegmentView } from './table-index.ts';
 
 const NO_COUNTS: Counts = { matchingPosts: 0 };
 
-const columnsOf = (question: Question, snapshot: Snapshot, view: SegmentView, read: Reader): Soon<SortColumn[]> => {
-  const columns = question.order.entries.map((entry) => sortColumn(question.kind, snapshot, view, entry, read));
-  const isAtHand = (column: Soon<SortColumn>): column is SortColumn => !(column instanceof Promise);
-  return columns.every(isAtHand) ? columns : Promise.all(columns);
+const isAtHand = (column: Soon<SortColumn>): column is SortColumn => !(column instanceof Promise);
+
+/** What the rows of a segment are ordered by, entry for entry. */
+const orderedBy = ({ kind, order }: Question, snapshot: Snapshot, read: Reader) => {
+  const entries = order.entries.map((entry) => sortedBy(kind, snapshot, entry, read));
+  return (view: SegmentView): Soon<SortColumn[]> => {
+    const columns = entries.map((columnOf) => columnOf(view));
+    return columns.every(isAtHand) ? columns : Promise.all(columns);
+  };
 };
 
 const findPosts = async (snapshot: Snapshot, question: Question, read: Reader): Promise<Found> => {
   const search = searchPosts(question.filter, snapshot, read, question);
+  const columnsOf = orderedBy(question, snapshot, read);
   const first = createFirstRows(question);
   let totalCount = 0;
   for (const view of snapshot.posts) {
@@ -29,7 +35,7 @@ const findPosts = async (snapshot: Snapshot, question: Question, read: Reader): 
     const count = countRows(rows);
     if (count === 0) continue;
     totalCount += count;
-    const atHand = columnsOf(question, snapshot, view, read);
+    const atHand = columnsOf(view);
     const columns = atHand instanceof Promise ? await atHand : atHand;
     const { ids } = view.segment;
     const hitOf = (row: number, values: readonly SortValue[]): Hit => ({
@@ -71,6 +77,7 @@ const findOwners = async (snapshot: Snapshot, owner: Owner, question: Question, 
   const search = searchOwners(question.filter, owner, read, question);
   const countsOf = await countPosts(snapshot, owner, question, read);
   const withPosts = snapshot.withPosts(owner);
+  const columnsOf = orderedBy(question, snapshot, read);
   const first = createFirstRows(question);
   let totalCount = 0;
   for (const [at, view] of segments.entries()) {
@@ -80,7 +87,7 @@ const findOwners = async (snapshot: Snapshot, owner: Owner, question: Question, 
     const byPosts = filterRows(joined, (row) => countsOf(base + row).matchingPosts > 0);
     const found = union(byPosts, await search(view, without(view.live, joined)), ids.length);
     totalCount += countRows(found);
-    const columns = (await columnsOf(question, snapshot, view, read)).map((column, entry) =>
+    const columns = (await columnsOf(view)).map((column, entry) =>
       question.order.entries[entry]?.path === 'author.matchingPostCount'
         ? (row: number) => countsOf(base + row).matchingPosts
         : column,
