@@ -33,7 +33,8 @@ export const createFirstRows = ({ order, first, after }: Pick<Question, 'order' 
         if (worst && compareBy(leading, value, worst.values[0] ?? null) > 0) return;
         if (after && compareBy(leading, value, after[0] ?? null) < 0) return;
       }
-      const values = columns.map((column, at) => (at === 0 ? value : column(row)));
+      const values = [value];
+      for (let at = 1; at < columns.length; at += 1) values.push(columns[at]?.(row) ?? null);
       if (after && compareRows(order, values, after) <= 0) return;
       if (worst && compareRows(order, values, worst.values) >= 0) return;
       kept.splice(placeOf(values), 0, hitOf(row, values));

@@ -3,7 +3,7 @@ import type { ProjectTable, Store } from '../store/store.ts';
 import { findByIndex } from './find-by-index.ts';
 import type { Found, Question } from './question.ts';
 import { createJoinCache, createSnapshot, type Reader, type Snapshot } from './snapshot.ts';
-import { createTableIndex, type TableView } from './table-index.ts';
+import { createTableIndex, holds, type TableView } from './table-index.ts';
 
 export interface SearchIndex {
   find(project: string, question: Question): Promise<Found>;
@@ -22,25 +22,39 @@ const LARGEST = 256 * 1024 * 1024;
 const bytesOf = (view: TableView) => view.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const createProjectIndex = (store: Store, project: string): ProjectIndex => {
-  const posts = createTableIndex(store.posts, project);
-  const authors = createTableIndex(store.authors, project);
-  const narratives = createTableIndex(store.narratives, project);
+  const { posts, authors, narratives } = store;
+  const [ofPosts, ofAuthors, ofNarratives] = [
+    createTableIndex(posts, project),
+    createTableIndex(authors, project),
+    createTableIndex(narratives, project),
+  ];
   const joins = createJoinCache();
   const rows =
     <Row>(table: ProjectTable<Row>) =>
     async (ids: readonly string[]): Promise<Row[]> =>
       (await table.getMany(project, ids)).flatMap((row) => row ?? []);
   let bytes = 0;
-  let known: { views: readonly TableView[]; snapshot: Snapshot } | undefined;
+  let known: Snapshot | undefined;
   return {
     snapshot: async () => {
-      const views = await Promise.all([posts.view(), authors.view(), narratives.view()]);
-      if (known && views.every((view, at) => view === known?.views[at])) return known.snapshot;
+      const [inPosts, inAuthors, inNarratives] = await Promise.all([
+        posts.segments(project),
+        authors.segments(project),
+        narratives.segments(project),
+      ]);
+      const isCurrent =
+        known &&
+        holds(known.posts, inPosts) &&
+        holds(known.owners.author.view, inAuthors) &&
+        holds(known.owners.narrative.view, inNarratives);
+      if (known && isCurrent) return known;
+      const views = await Promise.all([ofPosts.view(), ofAuthors.view(), ofNarratives.view()]);
       bytes = views.map(bytesOf).reduce((a, b) => a + b);
-      known = { views, snapshot: createSnapshot(...views, joins) };
-      return known.snapshot;
+      const snapshot = createSnapshot(...views, joins);
+      known = snapshot;
+      return snapshot;
     },
-    read: { posts: rows(store.posts), authors: rows(store.authors), narratives: rows(store.narratives) },
+    read: { posts: rows(posts), authors: rows(authors), narratives: rows(narratives) },
     bytes: () => bytes,
   };
 };
@@ -57,6 +71,7 @@ export const createSearchIndex = (store: Store, largest = LARGEST): SearchIndex 
   };
 
   const forget = (): void => {
+    if (projects.size === 1) return;
     let total = [...projects.values()].reduce((sum, index) => sum + index.bytes(), 0);
     for (const [name, index] of projects) {
       if (total <= largest || projects.size === 1) return;

@@ -79,6 +79,10 @@ const compareValues = (a: string | number | boolean, b: string | number | boolea
 
 /** By one entry of the order alone. */
 export const compareBy = ({ type, direction }: OrderEntry, own: SortValue, other: SortValue): number => {
+  // Most are numbers, and sorting does little else.
+  if (typeof own === 'number' && typeof other === 'number') {
+    return own === other ? 0 : own < other === (direction === 'ASC') ? -1 : 1;
+  }
   if (own === null) return other === null ? 0 : 1;
   if (other === null) return -1;
   const compared = compareValues(own, other, type);

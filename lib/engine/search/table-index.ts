@@ -24,6 +24,10 @@ export interface TableIndex {
   view(): Promise<TableView>;
 }
 
+/** Is a view of all that the store lists? Every write adds a segment with a sequence of its own. */
+export const holds = (view: TableView, keys: readonly SegmentKey[]): boolean =>
+  keys.length === view.length && keys.at(-1)?.sequence === view.at(-1)?.sequence;
+
 const load = (sequence: number, bytes: Uint8Array): LoadedSegment => {
   const segment = decodeSegment(bytes);
   return { sequence, segment, bytes: bytes.byteLength, rowOf: new Map(segment.ids.map((id, row) => [id, row])) };
@@ -50,12 +54,9 @@ export const createTableIndex = <Row>(table: ProjectTable<Row>, project: string)
     }
   };
 
-  const isCurrent = (keys: readonly SegmentKey[]): boolean =>
-    keys.length === current.length && keys.at(-1)?.sequence === current.at(-1)?.sequence;
-
   const refresh = async (): Promise<TableView> => {
     const keys = await table.segments(project);
-    if (isCurrent(keys)) return current;
+    if (holds(current, keys)) return current;
     const kept = current.filter(({ sequence }) => keys.some((key) => key.sequence === sequence));
     const added: LoadedSegment[] = [];
     for (const { sequence } of keys) {
@@ -81,9 +82,7 @@ export const createTableIndex = <Row>(table: ProjectTable<Row>, project: string)
   };
 
   return {
-    view: async () => {
-      // Mostly nothing was written, and then there is nothing to wait for.
-      if (isChecked && isCurrent(await table.segments(project))) return current;
+    view: () => {
       const view = turn.then(next);
       turn = view.catch(() => undefined);
       return view;
