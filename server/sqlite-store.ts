@@ -210,7 +210,7 @@ const projectTable = <Row>(
       format: Number(format),
     }));
   const listed = new Map<string, { version: unknown; keys: SegmentKey[] }>();
-  const segments = (project: string): SegmentKey[] => {
+  const segments = (project: string): readonly SegmentKey[] => {
     const version = versionOf();
     const known = listed.get(project);
     if (known && known.version === version) return known.keys;
@@ -245,7 +245,7 @@ const projectTable = <Row>(
     getMany: async (project, ids) => ids.map((id) => parsed<Row>(read.get(project, id))),
     all: async (project) => parsedAll<Row>(readAll.all(project)),
     count: async (project) => countRows(project),
-    segments: async (project) => [...segments(project)],
+    segments,
     segment: async (project, sequence) => segment(project, sequence),
   };
 };

@@ -1,4 +1,6 @@
 /** Answers a search from the index: the rows that match, how many there are, and the page of them that was asked for. */
+
+import { together } from '../soon.ts';
 import { hasBit } from './bits.ts';
 import { createFirstRows } from './first-rows.ts';
 import { searchOwners, searchPosts } from './index-evaluate.ts';
@@ -7,21 +9,15 @@ import type { SortValue } from './order.ts';
 import type { Counts, Found, Hit, Question } from './question.ts';
 import { countRows, eachRow, filterRows, union, without } from './rows.ts';
 import type { Owner, Reader, Snapshot } from './snapshot.ts';
-import type { Soon } from './soon.ts';
-import { type SortColumn, sortedBy } from './sort-columns.ts';
+import { sortedBy } from './sort-columns.ts';
 import type { SegmentView } from './table-index.ts';
 
 const NO_COUNTS: Counts = { matchingPosts: 0 };
 
-const isAtHand = (column: Soon<SortColumn>): column is SortColumn => !(column instanceof Promise);
-
 /** What the rows of a segment are ordered by, entry for entry. */
 const orderedBy = ({ kind, order }: Question, snapshot: Snapshot, read: Reader) => {
   const entries = order.entries.map((entry) => sortedBy(kind, snapshot, entry, read));
-  return (view: SegmentView): Soon<SortColumn[]> => {
-    const columns = entries.map((columnOf) => columnOf(view));
-    return columns.every(isAtHand) ? columns : Promise.all(columns);
-  };
+  return (view: SegmentView) => together(entries.map((columnOf) => columnOf(view)));
 };
 
 const findPosts = async (snapshot: Snapshot, question: Question, read: Reader): Promise<Found> => {

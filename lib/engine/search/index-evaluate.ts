@@ -4,6 +4,7 @@
  */
 import { idFieldOf, isCounted, type Kind } from '../../query/fields.ts';
 import type { Filter, Leaf } from '../../query/filter.ts';
+import { andThen, type Soon } from '../soon.ts';
 import { type Bits, hasBit, noBits, setBit } from './bits.ts';
 import { type Condition, isGivenAt, searchColumn, searchIds } from './column-search.ts';
 import { compilePart, type EvaluationContext, type Part, partsOf } from './evaluate.ts';
@@ -11,7 +12,6 @@ import { indexedPaths, keyOf } from './indexed-paths.ts';
 import type { Row } from './row.ts';
 import { bitsOf, eachRow, filterRows, isEmpty, listRows, noRows, type Rows, rowsOf, union, without } from './rows.ts';
 import { type Owner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
-import { andThen, type Soon } from './soon.ts';
 import type { SegmentView } from './table-index.ts';
 
 /** Which of these rows of a segment are found? Made once for all segments; only what must read rows has to be awaited. */

@@ -1,4 +1,5 @@
 /** The index of each project that was searched lately, in memory, in step with what the store holds. */
+import { andThen, type Soon, together } from '../soon.ts';
 import type { ProjectTable, Store } from '../store/store.ts';
 import { findByIndex } from './find-by-index.ts';
 import type { Found, Question } from './question.ts';
@@ -10,7 +11,7 @@ export interface SearchIndex {
 }
 
 interface ProjectIndex {
-  snapshot(): Promise<Snapshot>;
+  snapshot(): Soon<Snapshot>;
   read: Reader;
   /** Of the segments as they are stored; in memory they take about twice as much. */
   bytes(): number;
@@ -34,25 +35,22 @@ const createProjectIndex = (store: Store, project: string): ProjectIndex => {
     async (ids: readonly string[]): Promise<Row[]> =>
       (await table.getMany(project, ids)).flatMap((row) => row ?? []);
   let bytes = 0;
-  let known: Snapshot | undefined;
+  let known: { views: readonly TableView[]; snapshot: Snapshot } | undefined;
+
+  const load = async (): Promise<Snapshot> => {
+    const views = await Promise.all([ofPosts.view(), ofAuthors.view(), ofNarratives.view()]);
+    bytes = views.map(bytesOf).reduce((a, b) => a + b);
+    known = { views, snapshot: createSnapshot(...views, joins) };
+    return known.snapshot;
+  };
+
   return {
-    snapshot: async () => {
-      const [inPosts, inAuthors, inNarratives] = await Promise.all([
-        posts.segments(project),
-        authors.segments(project),
-        narratives.segments(project),
-      ]);
-      const isCurrent =
-        known &&
-        holds(known.posts, inPosts) &&
-        holds(known.owners.author.view, inAuthors) &&
-        holds(known.owners.narrative.view, inNarratives);
-      if (known && isCurrent) return known;
-      const views = await Promise.all([ofPosts.view(), ofAuthors.view(), ofNarratives.view()]);
-      bytes = views.map(bytesOf).reduce((a, b) => a + b);
-      const snapshot = createSnapshot(...views, joins);
-      known = snapshot;
-      return snapshot;
+    snapshot: () => {
+      const stored = together([posts.segments(project), authors.segments(project), narratives.segments(project)]);
+      return andThen(stored, (keys) => {
+        const isCurrent = known?.views.every((view, at) => holds(view, keys[at] ?? []));
+        return known && isCurrent ? known.snapshot : load();
+      });
     },
     read: { posts: rows(posts), authors: rows(authors), narratives: rows(narratives) },
     bytes: () => bytes,
@@ -83,7 +81,8 @@ export const createSearchIndex = (store: Store, largest = LARGEST): SearchIndex 
   return {
     find: async (project, question) => {
       const index = use(project);
-      const snapshot = await index.snapshot();
+      const soon = index.snapshot();
+      const snapshot = soon instanceof Promise ? await soon : soon;
       forget();
       return await findByIndex(snapshot, question, index.read);
     },

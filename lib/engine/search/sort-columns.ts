@@ -1,12 +1,12 @@
 /** What the rows of a segment are ordered by, read from the columns; texts are read from the rows once and kept. */
 import { idFieldOf, type Kind } from '../../query/fields.ts';
+import type { Soon } from '../soon.ts';
 import { isGivenAt } from './column-search.ts';
 import { keyOf } from './indexed-paths.ts';
 import { type OrderEntry, type SortValue, sortValue } from './order.ts';
 import { type Row, valuesOf } from './row.ts';
 import type { Column, Segment } from './segment.ts';
 import { type Owner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
-import type { Soon } from './soon.ts';
 import type { SegmentView } from './table-index.ts';
 
 export type SortColumn = (row: number) => SortValue;

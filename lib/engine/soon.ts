@@ -4,3 +4,8 @@ export type Soon<Value> = Value | Promise<Value>;
 
 export const andThen = <Value, Next>(soon: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
   soon instanceof Promise ? soon.then(next) : next(soon);
+
+const isAtHand = <Value>(soon: Soon<Value>): soon is Value => !(soon instanceof Promise);
+
+export const together = <Value>(soons: readonly Soon<Value>[]): Soon<readonly Value[]> =>
+  soons.every(isAtHand<Value>) ? soons : Promise.all(soons);
