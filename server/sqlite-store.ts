@@ -2,6 +2,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { FORMAT } from '../lib/engine/search/segment-bytes.ts';
 import {
+  asksForAll,
   asksForCount,
   type Indexing,
   indexings,
@@ -232,9 +233,10 @@ const projectTable = <Row>(
         for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
         const stored = readSegments(project);
         const rowCount = asksForCount(stored, rows.length) ? countRows(project) : undefined;
-        const merged = segmentsToMerge(stored, rows.length, rowCount);
+        const isWhole = asksForAll(stored);
+        const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, rowCount);
         const { size, bytes } = segmentOf(
-          rows,
+          isWhole ? parsedAll<Row>(readAll.all(project)) : rows,
           merged.flatMap(({ sequence }) => segment(project, sequence) ?? []),
         );
         writeSegment.run(project, (stored.at(-1)?.sequence ?? 0) + 1, size, FORMAT, bytes);
