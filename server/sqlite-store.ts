@@ -168,10 +168,11 @@ const table = <Row>(
 /** Tells what another connection wrote. Asked once for the three tables that a search looks at in one turn. */
 const createVersion = (db: DatabaseSync): (() => unknown) => {
   const statement = db.prepare('PRAGMA data_version');
+  statement.setReturnArrays(true);
   let known: unknown;
   return () => {
     if (known === undefined) {
-      known = statement.get()?.data_version;
+      known = statement.get()?.[0];
       queueMicrotask(() => {
         known = undefined;
       });

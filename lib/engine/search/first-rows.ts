@@ -10,42 +10,43 @@ export interface FirstRows {
   list(): { hits: Hit[]; hasNextPage: boolean };
 }
 
-/**
- * Behind `after`, where it is given. One row more than asked for is kept, to tell whether there are more; they are put in
- * order only when there are twice as many.
- */
+/** Behind `after`, where it is given. One row more than asked for is kept, to tell whether there are more. */
 export const createFirstRows = ({ order, first, after }: Pick<Question, 'order' | 'first' | 'after'>): FirstRows => {
   const kept: Hit[] = [];
-  const most = first + 1;
   const [leading] = order.entries;
-  /** Of the last row that is kept, once there are enough. */
-  let worst: readonly SortValue[] | undefined;
 
-  const sort = (): void => {
-    kept.sort((a, b) => compareRows(order, a.values, b.values));
-    if (kept.length >= most) {
-      kept.length = most;
-      worst = kept[first]?.values;
+  const placeOf = (values: readonly SortValue[]): number => {
+    let [low, high] = [0, kept.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareRows(order, kept[middle]?.values ?? [], values) < 0) low = middle + 1;
+      else high = middle;
     }
+    return low;
+  };
+
+  /** Most pages are so short that moving the rest by hand is quicker than `splice`. */
+  const insert = (hit: Hit, place: number): void => {
+    kept.push(hit);
+    for (let at = kept.length - 1; at > place; at -= 1) kept[at] = kept[at - 1] ?? hit;
+    kept[place] = hit;
   };
 
   return {
     offer: (row, columns, hitOf) => {
       const value = columns[0]?.(row) ?? null;
+      const worst = kept.length > first ? kept.at(-1) : undefined;
       if (leading) {
-        if (worst && compareBy(leading, value, worst[0] ?? null) > 0) return;
+        if (worst && compareBy(leading, value, worst.values[0] ?? null) > 0) return;
         if (after && compareBy(leading, value, after[0] ?? null) < 0) return;
       }
       const values = [value];
       for (let at = 1; at < columns.length; at += 1) values.push(columns[at]?.(row) ?? null);
       if (after && compareRows(order, values, after) <= 0) return;
-      if (worst && compareRows(order, values, worst) >= 0) return;
-      kept.push(hitOf(row, values));
-      if (kept.length >= 2 * most) sort();
+      if (worst && compareRows(order, values, worst.values) >= 0) return;
+      insert(hitOf(row, values), placeOf(values));
+      if (kept.length > first + 1) kept.pop();
     },
-    list: () => {
-      sort();
-      return { hits: kept.slice(0, first), hasNextPage: kept.length > first };
-    },
+    list: () => ({ hits: kept.slice(0, first), hasNextPage: kept.length > first }),
   };
 };
