@@ -16,7 +16,8 @@ export const createFirstRows = ({ order, first, after }: Pick<Question, 'order' 
   const [leading] = order.entries;
 
   const placeOf = (values: readonly SortValue[]): number => {
-    let [low, high] = [0, kept.length];
+    let low = 0;
+    let high = kept.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (compareRows(order, kept[middle]?.values ?? [], values) < 0) low = middle + 1;
