@@ -72,7 +72,7 @@ const rank = (value: string | number | boolean): number =>
 
 const compareValues = (a: string | number | boolean, b: string | number | boolean, type: FieldType): number => {
   if (typeof a !== typeof b) return rank(a) - rank(b);
-  // The casts: both are of one type.
+  // The cast: both are of one type.
   if (type === 'id' && typeof a === 'string') return compareIds(a, b as string);
   return a < b ? -1 : a > b ? 1 : 0;
 };
