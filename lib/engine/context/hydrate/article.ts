@@ -1,0 +1,89 @@
+/** Finds the article in a page: the sentences that somebody came to read, each block on its line. */
+import { Readability } from '@mozilla/readability';
+import type { ParsedDocument, ParsedElement, ParsedNode } from '../parsed-document.ts';
+import { letterCount, removeNoise } from './article-noise.ts';
+import { blockText } from './block-text.ts';
+
+/** As much of a page as a capture of an open one holds. */
+const MOST_LETTERS = 100_000;
+
+/** Beyond these, scoring every element against its ancestors takes seconds; articles stay far below. */
+const MOST_ELEMENTS = 12_000;
+const DEEPEST = 150;
+
+/** How pages mark the body of their article, whole words of a class name. */
+const BODY_CLASS = /(^|\s)([a-z]+[-_]+)*(article|entry|post|story|news)[-_]*(body|content|text|copy)(\s|$)/i;
+/** A marked body counts when it holds nearly all paragraphs that were found. */
+const BODY_SHARE = 0.8;
+const BODY_LETTERS = 200;
+
+const paragraphLetters = (element: ParsedElement): number =>
+  [...element.querySelectorAll('p')].reduce((sum, paragraph) => sum + letterCount(paragraph), 0);
+
+/** The innermost element that the page itself marks as the body; what stands around it is teasers and titles. */
+const markedBody = (article: ParsedElement): ParsedElement => {
+  const marked = [...article.querySelectorAll('[itemprop~="articleBody"], div[class], section[class]')].filter(
+    (element) =>
+      element.getAttribute('itemprop')?.includes('articleBody') || BODY_CLASS.test(element.getAttribute('class') ?? ''),
+  );
+  const all = paragraphLetters(article);
+  if (all < BODY_LETTERS) return article;
+  return marked.findLast((element) => paragraphLetters(element) >= BODY_SHARE * all) ?? article;
+};
+
+/** Counts without recursion, and stops as soon as the answer is known. */
+const isTooMuch = (root: ParsedElement): boolean => {
+  let [node, depth, count]: [ParsedNode, number, number] = [root, 0, 0];
+  for (;;) {
+    count += 1;
+    if (depth > DEEPEST || count > 2 * MOST_ELEMENTS) return true;
+    if (node.firstChild) {
+      node = node.firstChild;
+      depth += 1;
+      continue;
+    }
+    while (!node.nextSibling) {
+      if (node === root || !node.parentNode) return false;
+      node = node.parentNode;
+      depth -= 1;
+    }
+    if (node === root) return false;
+    node = node.nextSibling;
+  }
+};
+
+const AROUND = 'nav, header, footer, aside, form, button, figure, script, style, noscript, template';
+
+/** The whole page without what stands around: for pages that are no article, or too much for a closer look. */
+const plainText = (document: ParsedDocument): string => {
+  const [root] = [...document.querySelectorAll('main, [role="main"]'), ...document.querySelectorAll('body')];
+  if (!root) return '';
+  for (const element of root.querySelectorAll(AROUND)) element.remove();
+  return blockText(root, MOST_LETTERS);
+};
+
+const readable = (document: ParsedDocument): ParsedElement | undefined => {
+  try {
+    // The parser gives a whole document, of which the engine's types name a part; the serializer gives it back.
+    const found = new Readability(document as never, {
+      serializer: (node) => node as unknown as ParsedElement, // an element, as the package documents
+      keepClasses: true,
+      disableJSONLD: true,
+    }).parse();
+    return found?.content ?? undefined;
+  } catch {
+    // It gives up on documents that are shaped like no page; the plain reading takes those.
+    return undefined;
+  }
+};
+
+/** Takes the document apart: whatever else is read from it has to be read before. */
+export const takeArticle = (document: ParsedDocument): string => {
+  const { documentElement } = document;
+  if (!documentElement) return '';
+  const found = isTooMuch(documentElement) ? undefined : readable(document);
+  if (!found) return plainText(document);
+  const body = markedBody(found);
+  removeNoise(body);
+  return blockText(body, MOST_LETTERS);
+};
