@@ -6,10 +6,23 @@ const parser = new DOMParser();
 
 const parse = (html: string): ParsedDocument => parser.parseFromString(html, 'text/html');
 
+/** Each tag and each entity costs a node, and a page of nothing else costs seconds: what comes after so many is not read. */
+const MOST_MARKS = 200_000;
+
+const cut = (html: string): string => {
+  let marks = 0;
+  for (const { index } of html.matchAll(/[<&]/g)) {
+    marks += 1;
+    if (marks > MOST_MARKS) return html.slice(0, index);
+  }
+  return html;
+};
+
+const isWhole = ({ documentElement }: ParsedDocument): boolean =>
+  documentElement?.tagName === 'HTML' && [...documentElement.querySelectorAll('body')].length > 0;
+
 /** A browser's parser adds the elements that a page leaves out; this one does not. */
 export const parseHtml: ParseHtml = (html) => {
-  const document = parse(html);
-  const hasBody =
-    document.documentElement?.tagName === 'HTML' && !document.querySelectorAll('body')[Symbol.iterator]().next().done;
-  return hasBody ? document : parse(`<!doctype html><html><body>${html}</body></html>`);
+  const document = parse(cut(html));
+  return isWhole(document) ? document : parse(`<!doctype html><html><body>${cut(html)}</body></html>`);
 };

@@ -12,6 +12,7 @@ export interface ParsedNode {
 export interface ParsedElement extends ParsedNode {
   readonly tagName: string;
   getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
   querySelectorAll(selector: string): Iterable<ParsedElement>;
   remove(): void;
 }

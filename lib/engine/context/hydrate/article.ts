@@ -3,13 +3,14 @@ import { Readability } from '@mozilla/readability';
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../parsed-document.ts';
 import { letterCount, removeNoise } from './article-noise.ts';
 import { blockText } from './block-text.ts';
+import { type Link, linksIn, makeAbsolute } from './links.ts';
 
 /** As much of a page as a capture of an open one holds. */
 const MOST_LETTERS = 100_000;
 
-/** Beyond these, scoring every element against its ancestors takes seconds; articles stay far below. */
-const MOST_ELEMENTS = 12_000;
-const DEEPEST = 150;
+/** Beyond these, scoring every element against its ancestors takes seconds; few articles come near. */
+const MOST_NODES = 12_000;
+const DEEPEST = 100;
 
 /** How pages mark the body of their article, whole words of a class name. */
 const BODY_CLASS = /(^|\s)([a-z]+[-_]+)*(article|entry|post|story|news)[-_]*(body|content|text|copy)(\s|$)/i;
@@ -36,7 +37,7 @@ const isTooMuch = (root: ParsedElement): boolean => {
   let [node, depth, count]: [ParsedNode, number, number] = [root, 0, 0];
   for (;;) {
     count += 1;
-    if (depth > DEEPEST || count > 2 * MOST_ELEMENTS) return true;
+    if (depth > DEEPEST || count > MOST_NODES) return true;
     if (node.firstChild) {
       node = node.firstChild;
       depth += 1;
@@ -55,11 +56,10 @@ const isTooMuch = (root: ParsedElement): boolean => {
 const AROUND = 'nav, header, footer, aside, form, button, figure, script, style, noscript, template';
 
 /** The whole page without what stands around: for pages that are no article, or too much for a closer look. */
-const plainText = (document: ParsedDocument): string => {
+const wholePage = (document: ParsedDocument): ParsedElement | undefined => {
   const [root] = [...document.querySelectorAll('main, [role="main"]'), ...document.querySelectorAll('body')];
-  if (!root) return '';
-  for (const element of root.querySelectorAll(AROUND)) element.remove();
-  return blockText(root, MOST_LETTERS);
+  if (root) for (const element of root.querySelectorAll(AROUND)) element.remove();
+  return root;
 };
 
 const readable = (document: ParsedDocument): ParsedElement | undefined => {
@@ -70,20 +70,26 @@ const readable = (document: ParsedDocument): ParsedElement | undefined => {
       keepClasses: true,
       disableJSONLD: true,
     }).parse();
-    return found?.content ?? undefined;
+    if (!found?.content) return undefined;
+    const body = markedBody(found.content);
+    removeNoise(body);
+    return body;
   } catch {
     // It gives up on documents that are shaped like no page; the plain reading takes those.
     return undefined;
   }
 };
 
+export interface Article {
+  text: string;
+  links: Link[];
+}
+
 /** Takes the document apart: whatever else is read from it has to be read before. */
-export const takeArticle = (document: ParsedDocument): string => {
+export const takeArticle = (document: ParsedDocument, address: URL): Article => {
   const { documentElement } = document;
-  if (!documentElement) return '';
-  const found = isTooMuch(documentElement) ? undefined : readable(document);
-  if (!found) return plainText(document);
-  const body = markedBody(found);
-  removeNoise(body);
-  return blockText(body, MOST_LETTERS);
+  if (!documentElement) return { text: '', links: [] };
+  makeAbsolute(document, address);
+  const root = (isTooMuch(documentElement) ? undefined : readable(document)) ?? wholePage(document);
+  return root ? { text: blockText(root, MOST_LETTERS), links: linksIn(root, address) } : { text: '', links: [] };
 };
