@@ -7,7 +7,7 @@ const BLOCKS = new Set(
     'H5 H6 HEADER HR HTML LI MAIN NAV OL OPTION P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'
   ).split(' '),
 );
-const UNSHOWN = new Set('HEAD SCRIPT STYLE NOSCRIPT TEMPLATE SVG MATH SELECT TEXTAREA IFRAME OBJECT'.split(' '));
+const UNSHOWN = new Set('HEAD TITLE SCRIPT STYLE NOSCRIPT TEMPLATE SVG MATH SELECT TEXTAREA IFRAME OBJECT'.split(' '));
 
 /** Where a word may be broken, and marks that take no room. */
 const UNSEEN = /[\u00ad\u200b\ufeff]/g;
