@@ -4,7 +4,22 @@ import type { ParsedDocument, ParseHtml } from '../lib/engine/context/parsed-doc
 
 const parser = new DOMParser();
 
-const parse = (html: string): ParsedDocument => parser.parseFromString(html, 'text/html');
+const parse = (html: string): ParsedDocument => {
+  const document = parser.parseFromString(html, 'text/html');
+  if (SHOUTED.test(html)) {
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of element.getAttributeNames()) {
+        const lower = name.toLowerCase();
+        if (lower !== name && !element.hasAttribute(lower))
+          element.setAttribute(lower, element.getAttribute(name) ?? '');
+      }
+    }
+  }
+  return document;
+};
+
+/** Old pages write `CONTENT=`; names of attributes mean the same in any letters, but here they are kept as written. */
+const SHOUTED = /<[A-Za-z][^<>]*\s[A-Z]+=/;
 
 /** Each tag and each entity costs a node, and a page of nothing else costs seconds: what comes after so many is not read. */
 const MOST_MARKS = 200_000;

@@ -36,12 +36,17 @@ const isMostlyLinks = (block: ParsedElement): boolean => {
   return linked / length > LINKS_SHARE;
 };
 
-export const removeNoise = (article: ParsedElement): void => {
-  for (const element of article.querySelectorAll(NEVER_ARTICLE)) element.remove();
-  const most = Math.min(NOISE_LETTERS, NOISE_SHARE * letterCount(article));
-  for (const element of article.querySelectorAll('[class]')) {
+/** Before the article is looked for: what the search keeps of a page has lost half of its class names. */
+export const removeNamedNoise = (page: ParsedElement): void => {
+  for (const element of page.querySelectorAll('script, style, template')) element.remove();
+  const most = Math.min(NOISE_LETTERS, NOISE_SHARE * letterCount(page));
+  for (const element of page.querySelectorAll('[class]')) {
     if (NOISE_CLASS.test(element.getAttribute('class') ?? '') && letterCount(element) < most) element.remove();
   }
+};
+
+export const removeNoise = (article: ParsedElement): void => {
+  for (const element of article.querySelectorAll(NEVER_ARTICLE)) element.remove();
   // The inner ones first: a list of links is gone with its entries, and what stands beside them stays.
   for (const block of [...article.querySelectorAll(BLOCKS)].reverse()) if (isMostlyLinks(block)) block.remove();
 };

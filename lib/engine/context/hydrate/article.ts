@@ -1,7 +1,7 @@
 /** Finds the article in a page: the sentences that somebody came to read, each block on its line. */
 import { Readability } from '@mozilla/readability';
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../parsed-document.ts';
-import { letterCount, removeNoise } from './article-noise.ts';
+import { letterCount, removeNamedNoise, removeNoise } from './article-noise.ts';
 import { blockText } from './block-text.ts';
 import { type Link, linksIn, makeAbsolute } from './links.ts';
 
@@ -64,6 +64,7 @@ const wholePage = (document: ParsedDocument): ParsedElement | undefined => {
 
 const readable = (document: ParsedDocument): ParsedElement | undefined => {
   try {
+    for (const body of document.querySelectorAll('body')) removeNamedNoise(body);
     // The parser gives a whole document, of which the engine's types name a part; the serializer gives it back.
     const found = new Readability(document as never, {
       serializer: (node) => node as unknown as ParsedElement, // an element, as the package documents
