@@ -1,7 +1,8 @@
 /** What the engine uses of a parsed page: the browser's own parser gives more, and so does the one used on Node. */
 
 export interface ParsedNode {
-  readonly nodeType: number;
+  /** The name of an element's tag, or one that begins with `#`. */
+  readonly nodeName: string;
   readonly nodeValue: string | null;
   readonly textContent: string | null;
   readonly firstChild: ParsedNode | null;

@@ -12,12 +12,7 @@ const UNSHOWN = new Set('HEAD TITLE SCRIPT STYLE NOSCRIPT TEMPLATE SVG MATH SELE
 /** Where a word may be broken, and marks that take no room. */
 const UNSEEN = /[\u00ad\u200b\ufeff]/g;
 
-const ELEMENT = 1;
-const TEXT = 3;
-
-/** Only elements have a name; the DOM's types do not tell a node by its number. */
-const nameOf = (node: ParsedNode): string =>
-  node.nodeType === ELEMENT ? (node as ParsedElement).tagName.toUpperCase() : '';
+const nameOf = ({ nodeName }: ParsedNode): string => nodeName.toUpperCase();
 
 /** Walks by hand, since a page may be nested deeper than calls can be. */
 export const blockText = (root: ParsedElement, mostLetters = Number.POSITIVE_INFINITY): string => {
@@ -26,7 +21,7 @@ export const blockText = (root: ParsedElement, mostLetters = Number.POSITIVE_INF
   let node: ParsedNode = root;
   for (;;) {
     const name = nameOf(node);
-    if (node.nodeType === TEXT && node.nodeValue) {
+    if (name === '#TEXT' && node.nodeValue) {
       const text = node.nodeValue.replace(/\s+/g, ' ');
       letters += text.length;
       pieces.push(text);

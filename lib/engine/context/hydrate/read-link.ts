@@ -55,7 +55,7 @@ const presentPage = (html: string, address: URL, inputType: string, parseHtml: P
     ...(lang ? { lang } : {}),
     authors: authors.map(({ name }) => name),
     ...(published ? { published } : {}),
-    // What a platform shows around a post is not the post, and no page at all has fewer words than its description.
+    // What a platform shows around a post is not the post; elsewhere the description stands in for a missing article.
     text: inputType === 'webpage' ? text || description : description || text,
     claimReviews,
   };
