@@ -33,10 +33,11 @@ export interface BrowserLanguageModel {
 
 export const BROWSER_MODEL_NAME = 'the browser’s language model';
 
-const unavailable: Record<string, string> = {
-  downloadable: 'The browser’s language model is not downloaded yet.',
-  downloading: 'The browser’s language model is still being downloaded.',
-};
+/** https://webmachinelearning.github.io/prompt-api/#enumdef-availability, as far as a person can do something about it. */
+const unavailable = new Map([
+  ['downloadable', 'The browser’s language model is not downloaded yet.'],
+  ['downloading', 'The browser’s language model is still being downloaded.'],
+]);
 
 const failure = (message: string): ServiceError =>
   new ServiceError('shape', message, { nextStep: 'Look at the language model in the settings.' });
@@ -89,7 +90,9 @@ export const browserModel = (model: BrowserLanguageModel, languages: readonly st
       try {
         const state = await unlessAborted(signal, model.availability(expected));
         if (state !== 'available') {
-          throw failure(unavailable[state] ?? 'The browser’s language model cannot be used here or in this language.');
+          throw failure(
+            unavailable.get(state) ?? 'The browser’s language model cannot be used here or in this language.',
+          );
         }
         for (const constrained of [true, false]) {
           const read = readReply(await prompt(question, constrained, signal), question.shape);

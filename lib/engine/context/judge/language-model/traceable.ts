@@ -81,7 +81,7 @@ const stemsOf = (text: string): string[] => [...new Set(contentWords(text).map(s
 const share = (stems: readonly string[], among: ReadonlySet<string>): number =>
   stems.length === 0 ? 0 : stems.filter((one) => among.has(one)).length / stems.length;
 
-const ENDS = /(?<=[.!?…。！？]["”’»)]*)\s+/u;
+const ENDS = /(?<=[.!?…。！？]["”’»)]*)\s+(?=\P{Ll})/u;
 
 /** The sentence of the sources that says nearly the same, to see whether it says it in the same form. */
 const closest = (stems: readonly string[], lines: readonly string[]): string => {
