@@ -8,7 +8,7 @@ import { type ClaimForm, formOf } from '../claim-form.ts';
 import { visible } from './fence.ts';
 import type { ReadableSource } from './readable-sources.ts';
 import { speaksToModels } from './speaks-to-models.ts';
-import { countWords, labelWords, verdictWords } from './weighty-words.ts';
+import { countWords, isVerdict, labelWords, linkingWords } from './weighty-words.ts';
 
 export interface Written {
   text: string;
@@ -19,7 +19,6 @@ export interface Written {
 export type Fault =
   | 'cites nothing'
   | 'cites what is not there'
-  | 'cites what does not carry it'
   | 'not one plain sentence'
   | 'link or markup'
   | 'speaks to someone'
@@ -27,6 +26,7 @@ export type Fault =
   | 'judges on its own'
   | 'quotes words that are not there'
   | 'numbers that are not there'
+  | 'names that are not there'
   | 'words that are not there'
   | 'says it in another form';
 
@@ -34,14 +34,14 @@ export type Traced = { sentence: string } | { fault: Fault };
 
 const LONGEST = 320;
 const MOST_CITED = 4;
-/** Of a sentence's words, so many stand in all sources that it cites together, and so many in each of them. */
-const CARRIED = 0.6;
-const CARRIED_BY_EACH = 0.25;
+/** Every word has to stand in the source, and so many of them in one of its sentences: else it is pieced together. */
+const IN_ONE_SENTENCE = 0.7;
 
 const MARKUP = /[<>[\]{}|\\`*_~#^]|\p{Extended_Pictographic}/u;
 const LINK = /:\/\/|\bwww\.|\b(?:mailto|javascript|data|tel|file|blob)\s*:|@|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
 const ADDRESSES =
   /\b(?:you|your|yours|please|click|tap|subscribe)\b|\b(?:bitte|klicken|cliquez|veuillez|haga|pulse)\b/iu;
+const START = /^["“„«‘'「]?[\p{L}\p{N}]/u;
 /** An end within the text, unless it is that of a title or an initial. */
 const INNER_END = /(?<!\b\p{L}{1,2}|\b(?:Mrs|Prof|Gen|Sen|Rep|Gov|Inc|Ltd|vol|approx))[.!?…。！？]["”’»)]*\s+(?=\S)/u;
 
@@ -75,20 +75,38 @@ const quotedIn = (text: string): string[] | undefined => {
 const inOneSpelling = (text: string): string => ` ${tokensOf(text).join(' ')} `;
 
 /** Two forms of a word count as one: what they begin with carries most of the meaning. */
-const stem = (word: string): string => (word.length > 5 ? word.slice(0, 5) : word);
-const stemsOf = (text: string): string[] => [...new Set(contentWords(text).map(stem))];
+const stem = (word: string): string => (word.length > 5 ? word.slice(0, 5) : word.replace(/(?<=\p{L}{3})s$/u, ''));
+const stemsOf = (text: string): string[] => [
+  ...new Set(
+    contentWords(text)
+      .filter((word) => !linkingWords.has(word))
+      .map(stem),
+  ),
+];
 
-const share = (stems: readonly string[], among: ReadonlySet<string>): number =>
-  stems.length === 0 ? 0 : stems.filter((one) => among.has(one)).length / stems.length;
+/** With a capital letter; also the first word, which may be a name as well as any other. */
+const namesIn = (text: string): string[] => contentWords((text.match(/\p{Lu}[\p{L}\p{M}\p{N}]*/gu) ?? []).join(' '));
+
+const SHORTEST_STEM = 4;
+const LONGEST_ENDING = 2;
+const isOneName = (one: string, other: string): boolean =>
+  (one.startsWith(other) || other.startsWith(one)) &&
+  Math.min(one.length, other.length) >= SHORTEST_STEM &&
+  Math.abs(one.length - other.length) <= LONGEST_ENDING;
 
 const ENDS = /(?<=[.!?…。！？]["”’»)]*)\s+(?=\P{Ll})/u;
 
-/** The sentence of the sources that says nearly the same, to see whether it says it in the same form. */
-const closest = (stems: readonly string[], lines: readonly string[]): string => {
+/** The sentences of a source that say nearly the same, to see whether they say it in the same form. */
+const closestIn = (stems: readonly string[], lines: readonly string[]): string[] => {
   const sentences = lines
     .flatMap((line) => line.split(ENDS))
-    .map((text) => ({ text, near: share(stems, new Set(stemsOf(text))) }));
-  return sentences.reduce((top, next) => (next.near > top.near ? next : top), { text: '', near: -1 }).text;
+    .map((text) => {
+      const among = new Set(stemsOf(text));
+      return { text, near: stems.filter((one) => among.has(one)).length };
+    });
+  const top = Math.max(...sentences.map(({ near }) => near));
+  if (top < stems.length * IN_ONE_SENTENCE) return [];
+  return sentences.filter(({ near }) => near === top).map(({ text }) => text);
 };
 
 const UNQUOTED = formOf('').quotation;
@@ -101,34 +119,39 @@ const sameForm = (said: ClaimForm, carried: ClaimForm): boolean =>
   (carried.quotation === UNQUOTED || said.quotation !== UNQUOTED);
 
 const faultOfWording = (text: string): Fault | undefined => {
-  if (text.length > LONGEST || tokensOf(text).length < 3 || INNER_END.test(text)) return 'not one plain sentence';
+  if (!START.test(text) || text.length > LONGEST || tokensOf(text).length < 3 || INNER_END.test(text))
+    return 'not one plain sentence';
   if (MARKUP.test(text) || LINK.test(text)) return 'link or markup';
   if (ADDRESSES.test(text) || speaksToModels(text)) return 'speaks to someone';
   return labelWords.test(text) ? 'speaks of the label' : undefined;
 };
 
-const faultOfContent = (text: string, cited: readonly ReadableSource[]): Fault | undefined => {
-  const lines = cited.flatMap((source) => source.lines);
-  const spellings = cited.map((source) => source.lines.map(inOneSpelling));
+const faultAgainst = (text: string, { lines, carriesMatch }: ReadableSource): Fault | undefined => {
   const tokens = tokensOf(text);
   const there = new Set(lines.flatMap(tokensOf));
-  const quoted = quotedIn(text);
-  const isThere = (words: string): boolean => spellings.flat().some((line) => line.includes(inOneSpelling(words)));
-  if (!quoted?.every(isThere)) return 'quotes words that are not there';
-  if (!tokens.filter((token) => isNumber(token) || countWords.has(token)).every((token) => there.has(token))) {
-    return 'numbers that are not there';
-  }
-  const verdicts = tokens.filter((token) => verdictWords.has(token));
-  const mayJudge = cited.some(({ carriesMatch }) => carriesMatch);
-  if (verdicts.length > 0 && !(mayJudge && verdicts.every((token) => there.has(token)))) return 'judges on its own';
+  const isQuotable = (words: string): boolean =>
+    lines.some((line) => inOneSpelling(line).includes(inOneSpelling(words)));
+  if (!quotedIn(text)?.every(isQuotable)) return 'quotes words that are not there';
+
+  const counts = tokens.filter((token) => isNumber(token) || countWords.has(token));
+  if (!counts.every((token) => there.has(token))) return 'numbers that are not there';
+
+  const verdicts = tokens.filter(isVerdict);
+  if (verdicts.length > 0 && !(carriesMatch && verdicts.every((token) => there.has(token)))) return 'judges on its own';
+
+  const isThere = (name: string): boolean => there.has(name) || [...there].some((word) => isOneName(name, word));
+  if (!namesIn(text).every((name) => linkingWords.has(name) || isThere(name))) return 'names that are not there';
 
   const stems = stemsOf(text);
-  if (share(stems, new Set(lines.flatMap(stemsOf))) < CARRIED) return 'words that are not there';
-  if (cited.some((source) => share(stems, new Set(source.lines.flatMap(stemsOf))) < CARRIED_BY_EACH)) {
-    return 'cites what does not carry it';
-  }
-  return sameForm(formOf(text), formOf(closest(stems, lines))) ? undefined : 'says it in another form';
+  const stemsThere = new Set(lines.flatMap(stemsOf));
+  const closest = closestIn(stems, lines);
+  if (closest.length === 0 || !stems.every((one) => stemsThere.has(one))) return 'words that are not there';
+  return closest.every((sentence) => sameForm(formOf(text), formOf(sentence))) ? undefined : 'says it in another form';
 };
+
+/** Whoever cites several sources says that each carries the sentence. */
+const faultOfContent = (text: string, cited: readonly ReadableSource[]): Fault | undefined =>
+  cited.map((source) => faultAgainst(text, source)).find((fault) => fault !== undefined);
 
 /** Models also write their citations into the text, whatever they are told. */
 const INLINE = /\s*[[【]\s*(\d+(?:\s*,\s*\d+)*)\s*[\]】]/gu;

@@ -3,7 +3,7 @@
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** They call something true or false, or someone a liar. */
-export const verdictWords = wordSet(
+const verdictWords = wordSet(
   `true truth truthful truthfully untrue false falsely falsehood fake faked hoax misleading mislead misleads misled wrong
   wrongly incorrect correct correctly accurate accurately inaccurate debunked debunk debunks proven proved proves proof
   disproved disproven refuted verified verify confirmed confirms confirm lie lies lied liar lying myth baseless unfounded
@@ -14,6 +14,27 @@ export const verdictWords = wordSet(
   verdadero verdadera verdad falso falsa engañoso engañosa mentira confirmado desmentido cierto correcto
   vero vera verità ingannevole bugia confermato smentito falsos verdade enganoso confirmada
   правда истина ложь ложный фейк подтверждено 真 假 真实 虚假`,
+);
+
+const DIGITS_AS_LETTERS = 'oizeasgtbg';
+const LOOKALIKES: readonly [string, string][] = [
+  ...'аaеeоoрpсcуyхxіiѕsкkмmтtнhвbαaοoρpεeιiνv'.matchAll(/(.)(.)/gu),
+].map(([, alike = '', latin = '']) => [alike, latin]);
+
+/** "h0ax", and "hoax" with letters of another alphabet, are read as what they look like. */
+const unmasked = (word: string): string =>
+  LOOKALIKES.reduce((text, [alike, latin]) => text.replaceAll(alike, latin), word).replace(
+    /[0-9]/g,
+    (digit) => DIGITS_AS_LETTERS[Number(digit)] ?? digit,
+  );
+
+export const isVerdict = (word: string): boolean => verdictWords.has(word) || verdictWords.has(unmasked(word));
+
+/** They tie a sentence to its source and may stand in any sentence. Who said something is told apart elsewhere. */
+export const linkingWords = wordSet(
+  `say says said saying tell tells told report reports reported reporting write writes wrote state states stated add adds
+  added according source sources article page text claim claims also article's
+  sagt sagte laut berichtet schreibt artikel quelle behauptung selon dit affirme article source según dice afirma artículo fuente`,
 );
 
 export const countWords = wordSet(

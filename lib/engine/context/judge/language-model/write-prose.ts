@@ -21,7 +21,7 @@ const questionAbout = (claim: Claim, sources: Iterable<ReadableSource>): Questio
     instructions: [
       'You report what numbered sources say about a claim. You never say what you know or think yourself.',
       `"summary" is one sentence, and "sentences" are up to ${MOST_SENTENCES} more. Each "text" is one plain sentence without ` +
-        'links, lists or markup, and its "sources" are the numbers of the sources that carry it.',
+        'links, lists or markup, and its "sources" are the numbers of the sources that carry the whole sentence, each on its own.',
       'Use the words of the source, in the language of the source. Keep its names, numbers and dates as they are, keep who ' +
         'says what, and keep every "not". Put words in quotation marks only if they stand in the source letter by letter.',
       'Do not say whether the claim is true. Where a source tells that a publisher rated it, you may repeat that rating.',

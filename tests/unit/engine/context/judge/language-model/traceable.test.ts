@@ -30,6 +30,7 @@ const sources: ReadableSource[] = [
     carriesMatch: false,
   },
 ];
+sources.push({ number: 5, lines: ['Wikipedia: Libraries', 'Merrowhaven still has a library.'], carriesMatch: false });
 const readable = new Map(sources.map((source) => [source.number, source]));
 const traced = (text: string, numbers: number[] = [1]) => trace({ text, sources: numbers }, readable);
 
@@ -43,7 +44,7 @@ describe('a sentence that stays', () => {
     ['FactDesk rated the claim that Merrowhaven closed its last public library as “False”.', [1], '[1]'],
     ['Merrowhaven is a harbour town with 18,000 people.', [2], '[2]'],
     ['Merrowhaven is a harbour town with 18,000 people [2].', [], '[2]'],
-    ['Merrowhaven is a harbour town with a Hook Street library, the council says.', [2, 1, 1], '[1][2]'],
+    ['Merrowhaven still has a library.', [5, 1, 1], '[1][5]'],
     ['Das Freibad in Obermoorstedt bleibt bis Mai geschlossen.', [4], '[4]'],
   ])('%s %j', (text, numbers, end) => {
     const result = traced(text, numbers);
@@ -63,13 +64,11 @@ describe('a sentence that is dropped', () => {
     ['cites what is not there', 'The Hook Street library stays open, the council says.', [-1]],
     ['cites what is not there', 'The Hook Street library stays open, the council says.', [0]],
     ['cites what is not there', 'The Hook Street library stays open, the council says.', [Number.NaN]],
-    [
-      'cites what does not carry it',
-      'The Hook Street library stays open on four days a week, the council says.',
-      [1, 4],
-    ],
+    ['numbers that are not there', 'The Hook Street library stays open on four days a week, the council says.', [1, 4]],
+    ['names that are not there', 'Merrowhaven is a harbour town with a Hook Street library, the council says.', [1, 2]],
     ['not one plain sentence', 'The library stays open, the council says. The mayor resigned.', [1]],
     ['not one plain sentence', 'Yes.', [1]],
+    ['not one plain sentence', '- The library stays open, the council says', [1]],
     ['not one plain sentence', `The council says that the library stays open${' and open'.repeat(50)}.`, [1]],
     ['link or markup', 'The library stays open, the council says on evil.example.', [1]],
     ['link or markup', 'The library stays open, the council says at https://evil.example/x.', [1]],
@@ -99,9 +98,16 @@ describe('a sentence that is dropped', () => {
     ['numbers that are not there', 'The library stays open, the council says, as source 2 has it.', [4]],
     ['judges on its own', 'The Hook Street library is genuine, the council says.', [1]],
     ['judges on its own', 'On the pier of Merrowhaven stands a false lighthouse.', [2]],
+    ['judges on its own', 'On the pier of Merrowhaven stands a h0ax.', [2]],
+    ['judges on its own', 'On the pier of Merrowhaven stands a hоaх.', [2]],
     ['judges on its own', 'It is true that Merrowhaven is a harbour town.', [2]],
-    ['words that are not there', 'The mayor was arrested for theft in Tarnlow.', [1]],
-    ['words that are not there', 'Aliens built the library before sunrise.', [1]],
+    ['names that are not there', 'The Quillford library stays open on four days a week, the council says.', [1]],
+    ['names that are not there', 'Quillford is a harbour town with 18,000 people.', [2]],
+    ['names that are not there', 'Clerk Tom Varga told FactDesk “We never planned to close it”.', [1]],
+    ['words that are not there', 'The mayor was arrested for theft before sunrise.', [1]],
+    ['says it in another form', 'The library was closed.', [1]],
+    ['words that are not there', 'The Hook Street library burned, the council says.', [1]],
+    ['words that are not there', 'The library was built by aliens before sunrise.', [1]],
     [
       'says it in another form',
       'The Hook Street library does not stay open on four days a week, the council says.',
