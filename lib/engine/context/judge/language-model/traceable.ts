@@ -2,13 +2,15 @@
  * Decides in plain code whether a sentence that a language model wrote can be traced to the sources it cites. What
  * cannot is dropped, however true it may be.
  */
-import { contentWords } from '../../content-words.ts';
 import { isNumber, tokensOf } from '../../tokens.ts';
 import { type ClaimForm, formOf } from '../claim-form.ts';
 import { visible } from './fence.ts';
 import type { ReadableSource } from './readable-sources.ts';
 import { speaksToModels } from './speaks-to-models.ts';
+import { namesIn, stemsOf } from './stems.ts';
 import { countWords, isVerdict, labelWords, linkingWords } from './weighty-words.ts';
+
+const linkingStems = new Set(stemsOf([...linkingWords].join(' ')));
 
 export interface Written {
   text: string;
@@ -74,18 +76,8 @@ const quotedIn = (text: string): string[] | undefined => {
 
 const inOneSpelling = (text: string): string => ` ${tokensOf(text).join(' ')} `;
 
-/** Two forms of a word count as one: what they begin with carries most of the meaning. */
-const stem = (word: string): string => (word.length > 5 ? word.slice(0, 5) : word.replace(/(?<=\p{L}{3})s$/u, ''));
-const stemsOf = (text: string): string[] => [
-  ...new Set(
-    contentWords(text)
-      .filter((word) => !linkingWords.has(word))
-      .map(stem),
-  ),
-];
-
-/** With a capital letter; also the first word, which may be a name as well as any other. */
-const namesIn = (text: string): string[] => contentWords((text.match(/\p{Lu}[\p{L}\p{M}\p{N}]*/gu) ?? []).join(' '));
+/** What a sentence has to have from its source: all but the words that merely tie it there. */
+const carriedStemsOf = (text: string): string[] => stemsOf(text).filter((stem) => !linkingStems.has(stem));
 
 const SHORTEST_STEM = 4;
 const LONGEST_ENDING = 2;
@@ -142,7 +134,7 @@ const faultAgainst = (text: string, { lines, carriesMatch }: ReadableSource): Fa
   const isThere = (name: string): boolean => there.has(name) || [...there].some((word) => isOneName(name, word));
   if (!namesIn(text).every((name) => linkingWords.has(name) || isThere(name))) return 'names that are not there';
 
-  const stems = stemsOf(text);
+  const stems = carriedStemsOf(text);
   const stemsThere = new Set(lines.flatMap(stemsOf));
   const closest = closestIn(stems, lines);
   if (closest.length === 0 || !stems.every((one) => stemsThere.has(one))) return 'words that are not there';

@@ -65,7 +65,7 @@ describe('a sentence that is dropped', () => {
     ['cites what is not there', 'The Hook Street library stays open, the council says.', [0]],
     ['cites what is not there', 'The Hook Street library stays open, the council says.', [Number.NaN]],
     ['numbers that are not there', 'The Hook Street library stays open on four days a week, the council says.', [1, 4]],
-    ['names that are not there', 'Merrowhaven is a harbour town with a Hook Street library, the council says.', [1, 2]],
+    ['words that are not there', 'Merrowhaven is a harbour town with a Hook Street library, the council says.', [1, 2]],
     ['not one plain sentence', 'The library stays open, the council says. The mayor resigned.', [1]],
     ['not one plain sentence', 'Yes.', [1]],
     ['not one plain sentence', '- The library stays open, the council says', [1]],
