@@ -2,11 +2,10 @@
  * Asks the language model that a browser brings along: https://github.com/webmachinelearning/prompt-api.
  * Nothing is downloaded from here; that takes a click of the person, elsewhere.
  */
-import * as z from 'zod/mini';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { unlessAborted } from '../../unless-aborted.ts';
 import type { LanguageModel, Question } from './language-model.ts';
-import { readReply, shapeInWords } from './read-reply.ts';
+import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
 
 interface Expected {
   type: 'text';
@@ -66,7 +65,7 @@ export const browserModel = (model: BrowserLanguageModel, languages: readonly st
       throw error;
     });
     try {
-      const constraint = constrained ? { responseConstraint: z.toJSONSchema(shape) } : {};
+      const constraint = constrained ? { responseConstraint: schemaOf(shape) } : {};
       return await unlessAborted(signal, session.prompt(material, { ...constraint, signal }));
     } finally {
       session.destroy();

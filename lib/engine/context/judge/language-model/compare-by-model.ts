@@ -1,10 +1,10 @@
 /** Asks a language model whether a rated claim is this very claim, and believes a yes only after asking it the opposite. */
 import * as z from 'zod/mini';
-import { contentWords } from '../../content-words.ts';
 import type { Claim } from '../same-claim.ts';
 import { asMaterial, fenced, fenceRule, randomToken } from './fence.ts';
 import type { LanguageModel, Question } from './language-model.ts';
 import { mayBeCompared } from './may-be-compared.ts';
+import { stemsOf } from './stems.ts';
 
 const MOST_CANDIDATES = 4;
 const LONGEST = 400;
@@ -63,8 +63,8 @@ export const compareByModel = async (
   rated: readonly string[],
   { model, language, signal }: { model: LanguageModel; language?: string | undefined; signal: AbortSignal },
 ): Promise<Compared> => {
-  const words = new Set(contentWords(claim.sentence));
-  const near = (text: string): number => contentWords(text).filter((word) => words.has(word)).length;
+  const stems = new Set(stemsOf(claim.sentence));
+  const near = (text: string): number => stemsOf(text).filter((stem) => stems.has(stem)).length;
   const candidates = [...new Set(rated)]
     .filter((candidate) => mayBeCompared(claim, candidate))
     .toSorted((one, other) => near(other) - near(one))

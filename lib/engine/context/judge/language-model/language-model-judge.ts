@@ -4,6 +4,7 @@
  */
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../../../platform/clock.ts';
+import { unlessAborted } from '../../unless-aborted.ts';
 import { type Judge, type Judgement, judgeByRules, type Matter, type Prose } from '../judge.ts';
 import { judgeClaim, type Verdict } from '../judge-claim.ts';
 import type { Claim } from '../same-claim.ts';
@@ -71,8 +72,13 @@ const naming = (name: string, same: ReadonlySet<string>, verdict: Verdict): Verd
   matches: verdict.matches.map((match) => (same.has(match.claim) ? { ...match, matchedBy: name } : match)),
 });
 
-export const languageModelJudge = ({ model, clock, budgetMs = BUDGET_MS }: LanguageModelJudgePorts): Judge => {
-  const name = shownName(model.name);
+export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: LanguageModelJudgePorts): Judge => {
+  const name = shownName(ports.model.name);
+  /** A model that does not heed its signal must not hold anything up. */
+  const model: LanguageModel = {
+    name,
+    ask: (question, signal) => unlessAborted(signal, ports.model.ask(question, signal)),
+  };
 
   const judge = async (claim: Claim, matter: Matter, signal: AbortSignal): Promise<Judgement> => {
     const { reviews, sources, language } = matter;

@@ -13,7 +13,7 @@ const FEWEST_SHARED = 2;
 /** Of the words of the shorter and of the longer one. */
 const SHARE_OF_SHORTER = 0.3;
 const SHARE_OF_LONGER = 0.15;
-/** A claim that says more sentences than were rated says more things. */
+/** Whoever says more sentences says more things. */
 const MOST_FURTHER_SENTENCES = 1;
 
 const isPlainStatement = (text: string): boolean => text.length <= LONGEST && !speaksToModels(text);
@@ -52,7 +52,7 @@ const shareEnough = (one: string, other: string): boolean => {
 export const mayBeCompared = ({ text, sentence }: Claim, rated: string): boolean =>
   tokensOf(text).join(' ') === tokensOf(sentence).join(' ') &&
   [sentence, rated].every(isPlainStatement) &&
-  sentencesIn(sentence) <= sentencesIn(rated) + MOST_FURTHER_SENTENCES &&
+  Math.abs(sentencesIn(sentence) - sentencesIn(rated)) <= MOST_FURTHER_SENTENCES &&
   sameForm(sentence, rated) &&
   sameNumbers(sentence, rated) &&
   shareEnough(sentence, rated);

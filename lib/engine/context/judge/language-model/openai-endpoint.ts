@@ -9,7 +9,7 @@ import { unlessAborted } from '../../unless-aborted.ts';
 import { notAnAnswer, notReached, notUsable, refused } from './endpoint-failures.ts';
 import type { LanguageModel, Question } from './language-model.ts';
 import { readBounded } from './read-bounded.ts';
-import { readReply, shapeInWords } from './read-reply.ts';
+import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
 
 export interface Endpoint {
   /** With the version and without `/chat/completions`: `http://localhost:11434/v1`. */
@@ -47,7 +47,7 @@ const bodyFor = <T>(question: Question<T>, model: string, mode: Mode) => {
   const limits = { temperature: 0, max_tokens: MOST_TOKENS };
   switch (mode) {
     case 'schema': {
-      const json_schema = { name, strict: true, schema: z.toJSONSchema(shape) };
+      const json_schema = { name, strict: true, schema: schemaOf(shape) };
       return { model, messages, stream: false, ...limits, response_format: { type: 'json_schema', json_schema } };
     }
     case 'json':

@@ -17,6 +17,12 @@ export const readReply = <T>(reply: string, shape: Question<T>['shape']): { answ
   }
 };
 
+/** Without the line that names the dialect: some servers refuse what they do not know. */
+export const schemaOf = <T>(shape: Question<T>['shape']): object => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape);
+  return schema;
+};
+
 /** For servers and browsers that cannot be held to a shape: they are told, and their reply is read all the same. */
 export const shapeInWords = <T>({ shape }: Question<T>): string =>
-  `Answer with JSON alone, without any other text. It must fit this JSON schema:\n${JSON.stringify(z.toJSONSchema(shape))}`;
+  `Answer with JSON alone, without any other text. It must fit this JSON schema:\n${JSON.stringify(schemaOf(shape))}`;

@@ -14,8 +14,8 @@ const SIGNS: readonly RegExp[] = [
   // Whom it is for.
   /\b(?:language models?|LLMs?|AI (?:model|system|assistant|agent|reader|judge|reviewer)s?|as an AI|chatbots?|jailbreak|chatgpt|you are (?:now|an? (?:AI|assistant|model|judge)))\b/i,
   // What it wants.
-  /\b(?:ignor|disregard|forget|overrid|overrul|bypass|discard)\w*\b.{0,60}\b(?:instruction|prompt|rule|above|previous|prior|earlier|system|told|guideline|everything|fence|marker)/i,
-  /\b(?:new|updated|real|actual|secret|hidden|following|these|my|your)\s+(?:instruction|prompt|rules?\b|orders?\b|task\b)/i,
+  /\b(?:ignor|disregard|forget|overrid|overrul|bypass|discard)\w*\b.{0,60}\b(?:instructions?|prompts?|guidelines?|fences?|markers?|(?:all|the|your|system|previous|prior|earlier) rules?|(?:all|everything|the text) (?:above|before|previous|you)|you were told)\b/i,
+  /\b(?:new|updated|real|actual|secret|hidden|following|these|my|your)\s+(?:instructions?|prompt|task)\b|\b(?:your new|new system) rules?\b/i,
   /\b(?:answer|respond|reply|output|return|print|write|emit|say|state|classify|mark|rate|label|set|treat|judge|repeat)\b.{0,40}(?:"yes"|'yes'|“yes”|\b(?:json|polarity|low risk|as safe|as same|label|verbatim)\b)/i,
   /\b(?:answer|respond|reply|output|return|print)\b.{0,15}\b(?:yes|same|only|exactly|safe|caution|warning|unsure)\b/i,
   /\b(?:cite|citing|citation|attribute (?:it|this|that) to|quote)\b.{0,40}\b(?:source|\[?\d+\]?|number)/i,

@@ -62,6 +62,7 @@ describe('a server that keeps to a schema', () => {
     expect(received).toMatchObject({ method: 'POST', target: '/v1/chat/completions' });
     expect(received?.headers).toMatchObject({ authorization: `Bearer ${KEY}`, 'content-type': 'application/json' });
     expect(received?.headers).not.toHaveProperty('cookie');
+    expect(received?.body).not.toContain('$schema');
     expect(requests()).toMatchObject([
       {
         model: 'small',
