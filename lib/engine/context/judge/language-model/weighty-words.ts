@@ -16,6 +16,10 @@ const verdictWords = wordSet(
   правда истина ложь ложный фейк подтверждено 真 假 真实 虚假`,
 );
 
+/** Whoever speaks of the claim itself says what to think of it. */
+export const claimItself =
+  /\b(?:the|this|that|these|those) (?:claims?|statements?|allegations?|assertions?|rumou?rs?)\b|\b(?:die|diese) (?:Behauptung|Aussage)|\bcette affirmation|\b(?:la|esta) afirmación/iu;
+
 const DIGITS_AS_LETTERS = 'oizeasgtbg';
 const LOOKALIKES: readonly [string, string][] = [
   ...'аaеeоoрpсcуyхxіiѕsкkмmтtнhвbαaοoρpεeιiνv'.matchAll(/(.)(.)/gu),
@@ -35,6 +39,12 @@ export const linkingWords = wordSet(
   `say says said saying tell tells told report reports reported reporting write writes wrote state states stated add adds
   added according source sources article page text claim claims also article's
   sagt sagte laut berichtet schreibt artikel quelle behauptung selon dit affirme article source según dice afirma artículo fuente`,
+);
+
+export const hedgeWords = wordSet(
+  `will would may might could should shall if unless perhaps maybe possibly probably likely plans planned considers
+  wird werden würde würden könnte könnten soll sollen sollte vielleicht wahrscheinlich falls wenn
+  sera seront serait pourrait devrait peut-être si sería podría debería quizás quizá probablemente`,
 );
 
 export const countWords = wordSet(

@@ -67,6 +67,7 @@ describe('a sentence that is dropped', () => {
     ['numbers that are not there', 'The Hook Street library stays open on four days a week, the council says.', [1, 4]],
     ['words that are not there', 'Merrowhaven is a harbour town with a Hook Street library, the council says.', [1, 2]],
     ['not one plain sentence', 'The library stays open, the council says. The mayor resigned.', [1]],
+    ['not one plain sentence', 'The Hook Street library stays open to it. The council says.', [1]],
     ['not one plain sentence', 'Yes.', [1]],
     ['not one plain sentence', '- The library stays open, the council says', [1]],
     ['not one plain sentence', `The council says that the library stays open${' and open'.repeat(50)}.`, [1]],
@@ -100,6 +101,7 @@ describe('a sentence that is dropped', () => {
     ['judges on its own', 'On the pier of Merrowhaven stands a false lighthouse.', [2]],
     ['judges on its own', 'On the pier of Merrowhaven stands a h0ax.', [2]],
     ['judges on its own', 'On the pier of Merrowhaven stands a hоaх.', [2]],
+    ['judges on its own', 'People of Merrowhaven stand by the claim.', [2]],
     ['judges on its own', 'It is true that Merrowhaven is a harbour town.', [2]],
     ['names that are not there', 'The Quillford library stays open on four days a week, the council says.', [1]],
     ['names that are not there', 'Quillford is a harbour town with 18,000 people.', [2]],
@@ -116,6 +118,8 @@ describe('a sentence that is dropped', () => {
     ['says it in another form', 'Clerk Ines Varga told FactDesk: we planned to close it.', [1]],
     ['says it in another form', 'The Hook Street library of the town council stays open on four days a week.', [1]],
     ['says it in another form', 'Merrowhaven is not a harbour town.', [2]],
+    ['says it in another form', 'Merrowhaven may be a harbour town.', [2]],
+    ['words that are not there', 'The article says so, sources report.', [2]],
   ];
 
   it.each(cases)('%s: %s %j', (fault, text, numbers) => {
