@@ -118,7 +118,7 @@ describe('a sentence that is dropped', () => {
     ['says it in another form', 'Clerk Ines Varga told FactDesk: we planned to close it.', [1]],
     ['says it in another form', 'The Hook Street library of the town council stays open on four days a week.', [1]],
     ['says it in another form', 'Merrowhaven is not a harbour town.', [2]],
-    ['says it in another form', 'Merrowhaven may be a harbour town.', [2]],
+    ['says it in another form', 'Merrowhaven would be a harbour town.', [2]],
     ['words that are not there', 'The article says so, sources report.', [2]],
   ];
 
