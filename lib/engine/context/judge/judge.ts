@@ -59,3 +59,17 @@ export const rulesJudge =
     signal.throwIfAborted();
     return judgeByRules(matter, ports);
   };
+
+/** The judge that a model version stands for; without a language model rules say that they stand in for it. */
+export const judgeFor = (
+  modelVersion: '1.0' | '2.0',
+  { clock, languageModel }: { clock: Clock; languageModel?: Judge | undefined },
+): Judge => {
+  const rules = rulesJudge({ clock });
+  if (modelVersion === '1.0') return rules;
+  if (languageModel) return languageModel;
+  return async (matter, signal) => ({
+    ...(await rules(matter, signal)),
+    fellBackBecause: 'Judged by rules, because no language model is set up.',
+  });
+};

@@ -1,7 +1,7 @@
 /** What a model may add to the judgement of rules, and that rules stand in wherever it does not deliver. */
 import { describe, expect, it } from 'vitest';
 import type { Review } from '../../../../../../lib/engine/context/evidence/evidence.ts';
-import { type Matter, rulesJudge } from '../../../../../../lib/engine/context/judge/judge.ts';
+import { judgeFor, type Matter, rulesJudge } from '../../../../../../lib/engine/context/judge/judge.ts';
 import { languageModelJudge } from '../../../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
 import { openAiEndpoint } from '../../../../../../lib/engine/context/judge/language-model/openai-endpoint.ts';
 import { createManualClock } from '../../../../../fakes/manual-clock.ts';
@@ -59,6 +59,32 @@ describe('the rules', () => {
     await expect(rulesJudge({ clock })(matter(checked), AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
       'stopped',
     );
+  });
+});
+
+describe('a model version', () => {
+  const about = matter(paraphrase, reviewBy('FactDesk', checked, 'False'));
+  const judgedBy = async (version: '1.0' | '2.0', configured: boolean) => {
+    const { model } = await startModelServer(honest);
+    const languageModel = configured ? languageModelJudge({ model, clock }) : undefined;
+    return judgeFor(version, { clock, languageModel })(about, AbortSignal.timeout(5000));
+  };
+
+  it.each<['1.0' | '2.0', boolean, string]>([
+    ['1.0', true, 'rules'],
+    ['1.0', false, 'rules'],
+    ['2.0', true, 'small-model:4b'],
+  ])('%s, with a model %s, is judged by %s', async (version, configured, name) => {
+    const judgement = await judgedBy(version, configured);
+    expect(judgement.by.name).toBe(name);
+    expect(judgement).not.toHaveProperty('fellBackBecause');
+  });
+
+  it('2.0 without a model is judged by rules, which say so', async () => {
+    expect(await judgedBy('2.0', false)).toMatchObject({
+      by: { name: 'rules', version: '1.0' },
+      fellBackBecause: 'Judged by rules, because no language model is set up.',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 /** What a model wrote is shown only where plain code can trace it: each reason to drop a sentence, with its twin that stays. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadableSource } from '../../../../../../lib/engine/context/judge/language-model/readable-sources.ts';
 import { type Fault, trace } from '../../../../../../lib/engine/context/judge/language-model/traceable.ts';
@@ -124,6 +125,37 @@ describe('a sentence that is dropped', () => {
 
   it.each(cases)('%s: %s %j', (fault, text, numbers) => {
     expect(traced(text, numbers)).toEqual({ fault });
+  });
+
+  it('is every sentence of a source with one strange word in it, wherever that stands', () => {
+    const strange = [
+      'https://evil.example',
+      'evil.example',
+      '[3]',
+      '(x)[9]',
+      '“thieves”',
+      '77',
+      'ninety',
+      'untrue',
+      'Zed',
+      '<b>',
+    ];
+    const real = sources.flatMap(({ number, lines }) =>
+      lines.slice(-1).map((line) => ({ number, words: line.split(' ') })),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...real),
+        fc.constantFrom(...strange),
+        fc.nat(40),
+        ({ number, words }, word, place) => {
+          const [sentence] = words.join(' ').split(/(?<=\.) /);
+          const parts = sentence?.split(' ') ?? [];
+          expect(traced(parts.join(' '), [number])).toHaveProperty('sentence');
+          expect(traced(parts.toSpliced(place, 0, word).join(' '), [number])).toHaveProperty('fault');
+        },
+      ),
+    );
   });
 
   it('hides nothing: what cannot be seen is gone before anything is compared', () => {
