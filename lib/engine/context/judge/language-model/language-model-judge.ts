@@ -57,8 +57,8 @@ const within = async <T>(
 const reasonOf = (error: unknown): string =>
   error instanceof ServiceError ? error.message : 'It stopped with an error that nobody foresaw.';
 
-const unanswered = (name: string, error: unknown): string =>
-  `Judged by rules, because ${name} gave no answer: ${reasonOf(error)}`;
+const unanswered = (done: 'Judged' | 'Written', name: string, error: unknown): string =>
+  `${done} by rules, because ${name} gave no answer: ${reasonOf(error)}`;
 
 /** The rated claims that rules did not take for this one, as the publishers wrote them. */
 const leftOver = (verdict: Verdict): string[] => {
@@ -99,7 +99,7 @@ export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: La
       const because = `Written by rules, because nothing that ${name} wrote could be traced to a source.`;
       return { verdict, by, fellBackBecause: because };
     } catch (error) {
-      return { verdict, by, fellBackBecause: `Written by rules, because ${name} gave no answer: ${reasonOf(error)}` };
+      return { verdict, by, fellBackBecause: unanswered('Written', name, error) };
     }
   };
 
@@ -114,7 +114,7 @@ export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: La
     try {
       return await within((limited) => judge(claim, matter, limited), { clock, budgetMs, signal });
     } catch (error) {
-      return byRules(unanswered(name, error));
+      return byRules(unanswered('Judged', name, error));
     } finally {
       signal.throwIfAborted();
     }
