@@ -60,7 +60,7 @@ export const rulesJudge =
     return judgeByRules(matter, ports);
   };
 
-/** The judge that a model version stands for; without a language model rules say that they stand in for it. */
+/** The judge that a model version stands for. Where no language model is set up, rules say that they answered. */
 export const judgeFor = (
   modelVersion: '1.0' | '2.0',
   { clock, languageModel }: { clock: Clock; languageModel?: Judge | undefined },
@@ -70,6 +70,6 @@ export const judgeFor = (
   if (languageModel) return languageModel;
   return async (matter, signal) => ({
     ...(await rules(matter, signal)),
-    fellBackBecause: 'Judged by rules, because no language model is set up.',
+    fellBackBecause: 'No language model is set up, so version 1.0 answered: by rules alone.',
   });
 };

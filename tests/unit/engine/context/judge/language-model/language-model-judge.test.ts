@@ -83,7 +83,7 @@ describe('a model version', () => {
   it('2.0 without a model is judged by rules, which say so', async () => {
     expect(await judgedBy('2.0', false)).toMatchObject({
       by: { name: 'rules', version: '1.0' },
-      fellBackBecause: 'Judged by rules, because no language model is set up.',
+      fellBackBecause: 'No language model is set up, so version 1.0 answered: by rules alone.',
     });
   });
 });
