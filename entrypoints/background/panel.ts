@@ -18,5 +18,5 @@ export const letIconOpenPanel = async (): Promise<void> => {
 export const answerPage = async (message: unknown): Promise<void> => {
   if (!isFromPage(message)) return;
   if (message.type === 'details') await openCheckWindow(message.check);
-  else await forgetTab(message.check);
+  else if (message.type === 'closed') await forgetTab(message.check);
 };
