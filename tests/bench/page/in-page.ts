@@ -1,0 +1,175 @@
+/** Runs inside a real page, in a world of its own as the page script does, and measures there. */
+import type { Quote } from '../../../lib/contract/materials.ts';
+import { briskPace, noPace } from '../../../lib/page/pace.ts';
+import { type Found, findQuotes } from '../../../lib/page/quote/find-quotes.ts';
+import { readText } from '../../../lib/page/read-text.ts';
+
+export interface Wanted {
+  /** As it stands in the page. */
+  quote: Quote;
+  /** As it was before the page was edited. */
+  edited: Quote;
+  range: Range;
+}
+
+const AROUND = 64;
+
+/** The constants of Numerical Recipes: the same quotes each time. */
+const makeDice = (seed: number) => {
+  let state = seed;
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % sides;
+  };
+};
+
+/** One to three words are other words, are gone, are new or have a sign changed. */
+const edit = (text: string, dice: (sides: number) => number): string => {
+  const words = text.split(' ');
+  for (let edits = 1 + dice(3); edits > 0; edits -= 1) {
+    const at = dice(words.length);
+    const change = [['changed'], [], [words[at] ?? '', 'added'], [`${words[at]?.slice(0, -1)}x`]][dice(4)] ?? [];
+    words.splice(at, 1, ...change);
+  }
+  return words.join(' ');
+};
+
+/** Whole sentences, spread over the page, as a selection would have given them. */
+const chooseQuotes = async (count: number): Promise<Wanted[]> => {
+  const { text, rangeOf } = await readText(document.body, {}, noPace);
+  const dice = makeDice(2026);
+  const chosen: Wanted[] = [];
+  while (chosen.length < count) {
+    const start = text.indexOf('The ', dice(text.length - 1000));
+    const end = text.indexOf('.', start + 50 + dice(130)) + 1;
+    const exact = text.slice(start, end);
+    const range = rangeOf(start, end);
+    if (exact.includes('\n') || !range) continue;
+    const around = { before: text.slice(start - AROUND, start), after: text.slice(end, end + AROUND) };
+    chosen.push({ quote: { exact, ...around }, edited: { exact: edit(exact, dice), ...around }, range });
+  }
+  return chosen;
+};
+
+/** The least that anyone can do: one walk over the text nodes, one `indexOf` and one range for each quote. */
+const floor = (quotes: readonly string[]): (Range | undefined)[] => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  const starts: number[] = [];
+  const parts: string[] = [];
+  let length = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node as Text; // the walker shows text alone
+    nodes.push(text);
+    starts.push(length);
+    parts.push(text.data);
+    length += text.data.length;
+  }
+  const all = parts.join('');
+  const numberAt = (place: number) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= place) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  };
+  return quotes.map((quote) => {
+    const at = all.indexOf(quote);
+    if (at < 0) return undefined;
+    const [first, last] = [numberAt(at), numberAt(at + quote.length - 1)];
+    const [firstNode, lastNode] = [nodes[first], nodes[last]];
+    if (!firstNode || !lastNode) return undefined;
+    const range = document.createRange();
+    range.setStart(firstNode, at - (starts[first] ?? 0));
+    range.setEnd(lastNode, at + quote.length - (starts[last] ?? 0));
+    return range;
+  });
+};
+
+const timed = async (work: () => unknown): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+export interface Round {
+  floor: number;
+  exact: number;
+  edited: number;
+}
+
+export interface FindResult {
+  rounds: Round[];
+  /** How many were found where they stand. */
+  exactRight: number;
+  editedRight: number;
+}
+
+/** In the same node, and apart by no more than the edits. */
+const isRight = (found: Found | undefined, { range }: Wanted, slack: number): boolean =>
+  found !== undefined &&
+  found.place !== 'not-found' &&
+  found.range.startContainer === range.startContainer &&
+  Math.abs(found.range.startOffset - range.startOffset) <= slack &&
+  Math.abs(found.range.endOffset - range.endOffset) <= slack;
+
+export const measureFinding = async (count: number, rounds: number): Promise<FindResult> => {
+  const wanted = await chooseQuotes(count);
+  const quotes = wanted.map(({ quote }) => quote);
+  const edited = wanted.map((one) => one.edited);
+  const taken: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    taken.push({
+      floor: await timed(() => floor(quotes.map(({ exact }) => exact))),
+      exact: await timed(() => findQuotes(document.body, quotes, noPace)),
+      edited: await timed(() => findQuotes(document.body, edited, noPace)),
+    });
+  }
+  const foundExactly = await findQuotes(document.body, quotes, noPace);
+  const foundEdited = await findQuotes(document.body, edited, noPace);
+  return {
+    rounds: taken,
+    exactRight: wanted.filter((one, number) => isRight(foundExactly[number], one, 0)).length,
+    editedRight: wanted.filter((one, number) => isRight(foundEdited[number], one, 24)).length,
+  };
+};
+
+/** The longest time for which the page could do nothing else, while quotes were looked for. */
+export const measureBlocks = async (count: number): Promise<{ longest: number; total: number }> => {
+  const wanted = await chooseQuotes(count);
+  let longest = 0;
+  let last = performance.now();
+  let isOn = true;
+  const channel = new MessageChannel();
+  const tick = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (isOn) channel.port2.postMessage(0);
+  };
+  channel.port1.addEventListener('message', tick);
+  channel.port1.start();
+  tick();
+  const total = await timed(async () => {
+    await findQuotes(
+      document.body,
+      wanted.map(({ quote }) => quote),
+      briskPace(),
+    );
+    await findQuotes(
+      document.body,
+      wanted.map(({ edited }) => edited),
+      briskPace(),
+    );
+    await readText(document.body, {}, briskPace());
+  });
+  tick();
+  isOn = false;
+  channel.port1.close();
+  return { longest, total };
+};
+
+Object.assign(globalThis, { sidelightBench: { measureFinding, measureBlocks } });
