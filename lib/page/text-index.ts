@@ -1,4 +1,5 @@
 /** The text of a page in one string, and the way from a place in it back to the nodes. */
+import { LOOKS_AT_CLOCK_EVERY, type Pace } from './pace.ts';
 import { showsText } from './shown.ts';
 import { collapse, isSpace, offsetBefore, plainText, wholeCharacters } from './white-space.ts';
 
@@ -22,7 +23,7 @@ export interface TextIndex {
   /** Can all of it be seen? */
   isShownAt: (start: number, end: number) => boolean;
   /** The same without what cannot be seen; this one itself where everything can. */
-  shown: () => TextIndex;
+  shown: (pace: Pace) => Promise<TextIndex>;
 }
 
 export const createTextIndex = (pieces: readonly Piece[], limit = Infinity): TextIndex => {
@@ -35,8 +36,8 @@ export const createTextIndex = (pieces: readonly Piece[], limit = Infinity): Tex
     placeOf: (range) => placeOf(pieces, all, range),
     rangeOf: (start, end) => rangeOf(pieces, start, end),
     isShownAt: (start, end) => piecesAt(pieces, start, end).every(({ node }) => showsText(node)),
-    shown: () => {
-      const seen = shownPieces(pieces);
+    shown: async (pace) => {
+      const seen = await shownPieces(pieces, pace);
       return seen.length === pieces.length ? index : createTextIndex(seen, limit);
     },
   };
@@ -44,24 +45,26 @@ export const createTextIndex = (pieces: readonly Piece[], limit = Infinity): Tex
 };
 
 /** Where something falls out, the wider of the gaps around it stays. */
-const shownPieces = (pieces: readonly Piece[]): Piece[] => {
+const shownPieces = async (pieces: readonly Piece[], pace: Pace): Promise<Piece[]> => {
   const shown: Piece[] = [];
   let length = 0;
   let gap: Piece['gap'] = '';
   let parent: ParentNode | null = null;
   let isShown = false;
-  for (const piece of pieces) {
+  for (const [number, piece] of pieces.entries()) {
     gap = widerOf(gap, piece.gap);
     if (piece.node.parentNode !== parent || !parent) {
       parent = piece.node.parentNode;
       isShown = showsText(piece.node);
     }
-    if (!isShown) continue;
-    const between = length > 0 ? gap : '';
-    const start = length + between.length;
-    length = start + piece.text.length;
-    shown.push({ ...piece, gap: between, start, end: length });
-    gap = '';
+    if (isShown) {
+      const between = length > 0 ? gap : '';
+      const start = length + between.length;
+      length = start + piece.text.length;
+      shown.push({ ...piece, gap: between, start, end: length });
+      gap = '';
+    }
+    if (number % LOOKS_AT_CLOCK_EVERY === 0 && pace.isOver()) await pace.rest();
   }
   return shown;
 };

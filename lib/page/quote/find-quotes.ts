@@ -28,8 +28,7 @@ export const findQuotes = async (
   const missing = [...found.keys()].filter((number) => found[number] === MISSING);
   if (missing.length === 0) return found;
   // What cannot be seen may stand in the middle of what was quoted.
-  const seen = index.shown();
-  if (pace.isOver()) await pace.rest();
+  const seen = await index.shown(pace);
   const wanted = missing.flatMap((number) => all[number] ?? []);
   const places = await findEdited(seen, wanted, pace);
   for (const [turn, number] of missing.entries()) {

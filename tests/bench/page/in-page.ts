@@ -51,6 +51,24 @@ const chooseQuotes = async (count: number): Promise<Wanted[]> => {
   return chosen;
 };
 
+/** The same sentence in fifty places: only what stands around it tells them apart. */
+const chooseRefrains = async (count: number, refrain: string): Promise<Wanted[]> => {
+  const { text, rangeOf } = await readText(document.body, {}, noPace);
+  const places: number[] = [];
+  for (let at = text.indexOf(refrain); at >= 0; at = text.indexOf(refrain, at + 1)) places.push(at);
+  return Array.from({ length: count }, (_, turn) => places[Math.floor((turn * places.length) / count)] ?? 0).flatMap(
+    (start) => {
+      const range = rangeOf(start, start + refrain.length);
+      const around = {
+        before: text.slice(start - AROUND, start),
+        after: text.slice(start + refrain.length, start + refrain.length + AROUND),
+      };
+      const quote = { exact: refrain, ...around };
+      return range ? [{ quote, edited: quote, range }] : [];
+    },
+  );
+};
+
 /** The least that anyone can do: one walk over the text nodes, one `indexOf` and one range for each quote. */
 const floor = (quotes: readonly string[]): (Range | undefined)[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -116,8 +134,8 @@ const isRight = (found: Found | undefined, { range }: Wanted, slack: number): bo
   Math.abs(found.range.startOffset - range.startOffset) <= slack &&
   Math.abs(found.range.endOffset - range.endOffset) <= slack;
 
-export const measureFinding = async (count: number, rounds: number): Promise<FindResult> => {
-  const wanted = await chooseQuotes(count);
+export const measureFinding = async (count: number, rounds: number, refrain?: string): Promise<FindResult> => {
+  const wanted = await (refrain === undefined ? chooseQuotes(count) : chooseRefrains(count, refrain));
   const quotes = wanted.map(({ quote }) => quote);
   const edited = wanted.map((one) => one.edited);
   const taken: Round[] = [];
@@ -137,8 +155,13 @@ export const measureFinding = async (count: number, rounds: number): Promise<Fin
   };
 };
 
+export interface Blocks {
+  longest: number;
+  total: number;
+}
+
 /** The longest time for which the page could do nothing else, while quotes were looked for. */
-export const measureBlocks = async (count: number): Promise<{ longest: number; total: number }> => {
+export const measureBlocks = async (count: number): Promise<Blocks> => {
   const wanted = await chooseQuotes(count);
   let longest = 0;
   let last = performance.now();

@@ -1,9 +1,24 @@
 /** The script in a page, spoken to as the background does it, from a page of the extension that stands in for it. */
 import type { FromPage, PageAnswers, ToPage } from '../../../lib/page/messages.ts';
+import { startWorld, type World } from '../../world/world.ts';
+import type { ChromiumTab } from '../harness/chromium-view.ts';
 import type { Browser, InPage, Tab } from '../harness/surface.ts';
+import { test as base } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
 
 declare const chrome: typeof import('wxt/browser').browser;
+
+/** Gives each test a world, and a browser in it. */
+export const test = base.extend<{ world: World; inWorld: Browser }>({
+  world: async ({ engine: _ }, use) => {
+    const world = await startWorld();
+    await use(world);
+    await world.close();
+  },
+  inWorld: async ({ launchBrowser, world }, use) => {
+    await use(await launchBrowser({ proxy: world.proxyUrl, spki: world.spki }));
+  },
+});
 
 /** An element of ours, with what is in its closed tree: tests may look into it, the page may not. */
 export interface OwnElement {
@@ -25,6 +40,15 @@ export interface PageScript {
   inOurWorld: <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A) => Promise<R>;
   ownElements: () => Promise<OwnElement[]>;
   setZoom: (factor: number) => Promise<void>;
+  /** Scrolls there, and gives the middle of an element. */
+  middleOf: (css: string) => Promise<Point>;
+  /** Moves the pointer of the page to a point of its window, and clicks. */
+  clickAt: (point: Point) => Promise<void>;
+}
+
+interface Point {
+  x: number;
+  y: number;
 }
 
 const lookAtOwn = (): OwnElement[] => {
@@ -100,6 +124,18 @@ export const openPageScript = async (browser: Browser, address: string): Promise
       }),
     inOurWorld,
     ownElements: () => inOurWorld(lookAtOwn),
+    middleOf: (css) =>
+      tab.evaluate((selector) => {
+        const element = document.querySelector(selector);
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const box = element?.getBoundingClientRect();
+        return box ? { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 } : { x: 0, y: 0 };
+      }, css),
+    clickAt: async ({ x, y }) => {
+      const { mouse } = (tab as ChromiumTab).page; // cast: who clicks at points has left out Firefox
+      await mouse.move(x, y);
+      await mouse.click(x, y);
+    },
     setZoom: (factor) => desk.evaluate((tabId, zoom) => chrome.tabs.setZoom(tabId, zoom), id, factor),
   };
 };

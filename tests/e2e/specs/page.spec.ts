@@ -1,21 +1,8 @@
 /** The script in real pages: it takes down what is selected, finds it again, marks, shows and leaves. */
 import { sentences } from '../../world/content/sentences.ts';
-import { startWorld, type World } from '../../world/world.ts';
-import type { Browser } from '../harness/surface.ts';
-import { test as base, expect } from '../harness/test.ts';
+import { expect } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
-import { openPageScript, type PageScript } from '../pages/page-script.ts';
-
-const test = base.extend<{ world: World; inWorld: Browser }>({
-  world: async ({ engine: _ }, use) => {
-    const world = await startWorld();
-    await use(world);
-    await world.close();
-  },
-  inWorld: async ({ launchBrowser, world }, use) => {
-    await use(await launchBrowser({ proxy: world.proxyUrl, spki: world.spki }));
-  },
-});
+import { openPageScript, type PageScript, test } from '../pages/page-script.ts';
 
 const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
 const card = {
