@@ -107,25 +107,6 @@ const floor = (quotes: readonly string[]): (Range | undefined)[] => {
   });
 };
 
-const timed = async (work: () => unknown): Promise<number> => {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-};
-
-export interface Round {
-  floor: number;
-  exact: number;
-  edited: number;
-}
-
-export interface FindResult {
-  rounds: Round[];
-  /** How many were found where they stand. */
-  exactRight: number;
-  editedRight: number;
-}
-
 /** In the same node, and apart by no more than the edits. */
 const isRight = (found: Found | undefined, { range }: Wanted, slack: number): boolean =>
   found !== undefined &&
@@ -134,65 +115,36 @@ const isRight = (found: Found | undefined, { range }: Wanted, slack: number): bo
   Math.abs(found.range.startOffset - range.startOffset) <= slack &&
   Math.abs(found.range.endOffset - range.endOffset) <= slack;
 
-export const measureFinding = async (count: number, rounds: number, refrain?: string): Promise<FindResult> => {
-  const wanted = await (refrain === undefined ? chooseQuotes(count) : chooseRefrains(count, refrain));
-  const quotes = wanted.map(({ quote }) => quote);
-  const edited = wanted.map((one) => one.edited);
-  const taken: Round[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    taken.push({
-      floor: await timed(() => floor(quotes.map(({ exact }) => exact))),
-      exact: await timed(() => findQuotes(document.body, quotes, noPace)),
-      edited: await timed(() => findQuotes(document.body, edited, noPace)),
-    });
-  }
-  const foundExactly = await findQuotes(document.body, quotes, noPace);
-  const foundEdited = await findQuotes(document.body, edited, noPace);
-  return {
-    rounds: taken,
-    exactRight: wanted.filter((one, number) => isRight(foundExactly[number], one, 0)).length,
-    editedRight: wanted.filter((one, number) => isRight(foundEdited[number], one, 24)).length,
-  };
+let wanted: Wanted[] = [];
+
+/** To be called first: what the others look for. */
+export const choose = async (count: number, refrain?: string): Promise<void> => {
+  wanted = await (refrain === undefined ? chooseQuotes(count) : chooseRefrains(count, refrain));
 };
 
-export interface Blocks {
-  longest: number;
-  total: number;
-}
+const quotes = () => wanted.map(({ quote }) => quote);
+const edited = () => wanted.map((one) => one.edited);
 
-/** The longest time for which the page could do nothing else, while quotes were looked for. */
-export const measureBlocks = async (count: number): Promise<Blocks> => {
-  const wanted = await chooseQuotes(count);
-  let longest = 0;
-  let last = performance.now();
-  let isOn = true;
-  const channel = new MessageChannel();
-  const tick = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (isOn) channel.port2.postMessage(0);
-  };
-  channel.port1.addEventListener('message', tick);
-  channel.port1.start();
-  tick();
-  const total = await timed(async () => {
-    await findQuotes(
-      document.body,
-      wanted.map(({ quote }) => quote),
-      briskPace(),
-    );
-    await findQuotes(
-      document.body,
-      wanted.map(({ edited }) => edited),
-      briskPace(),
-    );
+/** Each of these is one piece of work, to be timed from outside. */
+export const find = {
+  floor: () => floor(quotes().map(({ exact }) => exact)).length,
+  exact: async () => (await findQuotes(document.body, quotes(), noPace)).length,
+  edited: async () => (await findQuotes(document.body, edited(), noPace)).length,
+  slowly: async () => {
+    await findQuotes(document.body, quotes(), briskPace());
+    await findQuotes(document.body, edited(), briskPace());
     await readText(document.body, {}, briskPace());
-  });
-  tick();
-  isOn = false;
-  channel.port1.close();
-  return { longest, total };
+  },
 };
 
-Object.assign(globalThis, { sidelightBench: { measureFinding, measureBlocks } });
+/** How many were found where they stand. */
+export const countRight = async (): Promise<{ exact: number; edited: number }> => {
+  const exact = await findQuotes(document.body, quotes(), noPace);
+  const changed = await findQuotes(document.body, edited(), noPace);
+  return {
+    exact: wanted.filter((one, number) => isRight(exact[number], one, 0)).length,
+    edited: wanted.filter((one, number) => isRight(changed[number], one, 24)).length,
+  };
+};
+
+Object.assign(globalThis, { sidelightBench: { choose, find, countRight } });
