@@ -15,7 +15,7 @@ export interface Badge {
   update: (state: CardState) => void;
 }
 
-/** As wide for every word, since a page can see how large it is. */
+/** As wide for every word, since a page can see how large it is; no wider than its image. */
 const style = `
 :host {
   all: initial !important;
@@ -24,7 +24,7 @@ const style = `
   inset: var(--badge-top, -99px) auto auto var(--badge-left, -99px) !important;
   visibility: var(--badge-shown, hidden) !important;
   z-index: 2147483646 !important;
-  width: 128px !important;
+  width: var(--badge-width, 0) !important;
   height: 28px !important;
   margin: 0 !important;
   ${colourRules.light}
@@ -43,12 +43,17 @@ ${colourRules.chips}
 `;
 
 const INSET = 4;
+const WIDEST = 232;
+/** Room for the shape alone; the word is in its title. */
+const NARROWEST = 32;
 
 /** Seen only where the image is: one that has left the window takes its badge along. */
 const stand = (host: HTMLElement, image: Element) => {
   const box = image.isConnected && image.checkVisibility?.() !== false ? boxOf(image) : undefined;
   host.style.setProperty('--badge-shown', box ? 'visible' : 'hidden');
   if (!box) return;
+  const width = Math.max(NARROWEST, Math.min(WIDEST, box.right - box.left - 2 * INSET));
+  host.style.setProperty('--badge-width', `${Math.round(width)}px`);
   host.style.setProperty('--badge-left', `${Math.round(box.left + INSET)}px`);
   host.style.setProperty('--badge-top', `${Math.round(box.top + INSET)}px`);
 };

@@ -27,7 +27,6 @@ export interface OwnElement {
   top: number;
   right: number;
   bottom: number;
-  buttons: { label: string; x: number; y: number }[];
 }
 
 export interface PageScript {
@@ -40,15 +39,8 @@ export interface PageScript {
   inOurWorld: <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A) => Promise<R>;
   ownElements: () => Promise<OwnElement[]>;
   setZoom: (factor: number) => Promise<void>;
-  /** Scrolls there, and gives the middle of an element. */
-  middleOf: (css: string) => Promise<Point>;
-  /** Moves the pointer of the page to a point of its window, and clicks. */
-  clickAt: (point: Point) => Promise<void>;
-}
-
-interface Point {
-  x: number;
-  y: number;
+  /** Clicks in the middle of an element, whatever lies over it. */
+  clickThrough: (css: string) => Promise<void>;
 }
 
 const lookAtOwn = (): OwnElement[] => {
@@ -63,16 +55,11 @@ const lookAtOwn = (): OwnElement[] => {
     const root = dom ? dom.openOrClosedShadowRoot(host) : host.openOrClosedShadowRoot;
     const { left, top, right, bottom } = host.getBoundingClientRect();
     if (!root) return [];
-    const buttons = Array.from(root.querySelectorAll('button'), (button) => {
-      const box = button.getBoundingClientRect();
-      const label = button.getAttribute('aria-label') ?? button.textContent ?? '';
-      return { label, x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
-    });
     const text = Array.from(root.querySelectorAll('*'))
       .filter((element) => element.children.length === 0 && element.localName !== 'style')
       .map((element) => element.textContent)
       .join('|');
-    return [{ text, left, top, right, bottom, buttons }];
+    return [{ text, left, top, right, bottom }];
   });
 };
 
@@ -86,19 +73,31 @@ const nested = <A extends unknown[], R>(inPage: InPage<A, R>): InPage<[tabId: nu
   return Object.assign(() => Promise.reject(new Error('runs in pages only')), { toString: () => text });
 };
 
+const middleOf = (css: string): { x: number; y: number } => {
+  const element = document.querySelector(css);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, right, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+};
+
 /** Opens a page and puts our script into it, where the person has allowed its host. */
 export const openPageScript = async (browser: Browser, address: string): Promise<PageScript> => {
   const pattern = `*://${new URL(address).hostname}/*`;
   await browser.grantHost(pattern);
   const desk = await browser.extensionPage('options.html');
-  await desk.evaluate(async (origin) => {
-    await chrome.permissions.request({ origins: [origin] });
+  await desk.evaluate((origin) => {
+    const granted = () => document.body.setAttribute('data-granted', '');
+    const request = () => void chrome.permissions.request({ origins: [origin] }).then(granted);
+    // Firefox wants a click.
+    document.addEventListener('click', request, { once: true });
     const heard: unknown[] = [];
     Object.assign(globalThis, { heard });
     chrome.runtime.onMessage.addListener((message) => {
       heard.push(message);
     });
   }, pattern);
+  await desk.click('h1');
+  await desk.waitFor('[data-granted]');
   const tab = await browser.tab(address);
   const id = await until('the number of the tab', () =>
     desk.evaluate(async (url) => (await chrome.tabs.query({})).find((one) => one.url === url)?.id ?? 0, address),
@@ -124,15 +123,11 @@ export const openPageScript = async (browser: Browser, address: string): Promise
       }),
     inOurWorld,
     ownElements: () => inOurWorld(lookAtOwn),
-    middleOf: (css) =>
-      tab.evaluate((selector) => {
-        const element = document.querySelector(selector);
-        element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const box = element?.getBoundingClientRect();
-        return box ? { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 } : { x: 0, y: 0 };
-      }, css),
-    clickAt: async ({ x, y }) => {
-      const { mouse } = (tab as ChromiumTab).page; // cast: who clicks at points has left out Firefox
+    clickThrough: async (css) => {
+      // Playwright's own click would wait for what lies over it to go away.
+      if (!('page' in tab)) return tab.click(css);
+      const { mouse } = (tab as ChromiumTab).page; // cast: by the property
+      const { x, y } = await tab.evaluate(middleOf, css);
       await mouse.move(x, y);
       await mouse.click(x, y);
     },
