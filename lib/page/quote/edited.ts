@@ -31,7 +31,7 @@ const lookClosely = (text: string, wanted: Wanted, { from, to }: Stretch): Score
   const start = Math.max(0, from - most);
   const matches = search(text.slice(start, to + exact.length + most), exact, most);
   return matches.map((match) => {
-    const place = withoutSpace(text, start + match.start, start + match.end);
+    const place = tidied(text, start + match.start, start + match.end, exact);
     const around = agreement(text, place.start, place.end, wanted) / Math.max(1, fullAgreement(wanted));
     // Where the last sign has changed, the match may end before it or after: as long as the quote is likelier.
     const length = Math.abs(place.end - place.start - exact.length) / 1000;
@@ -39,9 +39,17 @@ const lookClosely = (text: string, wanted: Wanted, { from, to }: Stretch): Score
   });
 };
 
-const withoutSpace = (text: string, start: number, end: number): { start: number; end: number } => {
+const WORD = /[\p{L}\p{N}]/u;
+
+/** A match may take in the signs before and behind it: what begins with a word still does, and likewise at the end. */
+const tidied = (text: string, start: number, end: number, exact: string): { start: number; end: number } => {
   const found = text.slice(start, end);
-  return { start: end - found.trimStart().length, end: start + found.trimEnd().length };
+  const first = found.search(WORD);
+  const tail = /[^\p{L}\p{N}]*$/u.exec(found)?.[0].length ?? 0;
+  return {
+    start: WORD.test(exact.charAt(0)) && first > 0 ? start + first : end - found.trimStart().length,
+    end: WORD.test(exact.slice(-1)) && first >= 0 ? end - tail : start + found.trimEnd().length,
+  };
 };
 
 const cheapest = (places: readonly Scored[]): Scored | undefined =>

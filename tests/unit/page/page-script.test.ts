@@ -178,6 +178,126 @@ describe('the script in a page', () => {
   });
 });
 
+describe('what a person does in a card', () => {
+  const dropped = { word: 'No label', sentence: 'You said that it is another claim.', undo: 'Undo' };
+  const labelled: CardState = {
+    ...result,
+    actions: [{ kind: 'not-same-claim', word: 'Not the same claim', dropped }],
+  };
+  const kinds = (sent: FromPage[]) => sent.map(({ type }) => type).filter((type) => type !== 'arrived');
+
+  it('drops the label at once, and brings it back', async () => {
+    const { tell, sent } = start(new AbortController().signal);
+    await tell({ type: 'show', check: '1', quote, card: labelled });
+    press('Not the same claim');
+    expect(texts()).toEqual(['This device', 'No label', dropped.sentence]);
+    press('Undo');
+    expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
+    press('Not the same claim');
+    expect(kinds(sent)).toEqual(['not-same-claim', 'undo-not-same', 'not-same-claim']);
+  });
+
+  it('is taken back from outside as well, once the check says so', async () => {
+    const { tell, sent } = start(new AbortController().signal);
+    const undo: CardState = { ...result, chip: 'none', actions: [{ kind: 'undo-not-same', word: 'Undo' }] };
+    await tell({ type: 'show', check: '1', quote, card: labelled });
+    press('Not the same claim');
+    await tell({ type: 'show', check: '1', quote, card: undo });
+    press('Undo');
+    expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
+    expect(kinds(sent)).toEqual(['not-same-claim', 'undo-not-same']);
+  });
+
+  it('asks for other places to search', async () => {
+    const { tell, sent } = start(new AbortController().signal);
+    const searching: CardState = { ...result, actions: [{ kind: 'search-yourself', word: 'Search yourself' }] };
+    await tell({ type: 'show', check: '1', card: searching });
+    press('Search yourself');
+    expect(sent.at(-1)).toEqual({ type: 'search-yourself', check: '1' });
+  });
+
+  it('keeps the focus on the button that takes the place of another', async () => {
+    const { tell } = start(new AbortController().signal);
+    await tell({ type: 'show', check: '1', quote, card: labelled });
+    Array.from(roots[0]?.querySelectorAll<HTMLElement>('footer button') ?? [])
+      .at(-1)
+      ?.focus();
+    press('Not the same claim');
+    expect(roots[0]?.activeElement?.textContent).toBe('Undo');
+  });
+
+  it('counts only when a person does it', async () => {
+    const sent: FromPage[] = [];
+    const heard: ((message: unknown) => unknown)[] = [];
+    startPageScript({
+      document,
+      location: { href: address },
+      onMessage: (listener) => heard.push(listener),
+      send: (message) => sent.push(message),
+      isByPerson: () => false,
+      signal: testEnd.signal,
+    });
+    await heard[0]?.({ type: 'show', check: '1', quote, card: labelled });
+    press('Close');
+    press('Not the same claim');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    document.querySelector('p')?.click();
+    expect(isOpen()).toBe(true);
+    expect(kinds(sent)).toEqual([]);
+  });
+});
+
+describe('a running card', () => {
+  it('counts the seconds by itself, without saying each of them', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const { tell } = start(testEnd.signal);
+    const running = { ...state, sentence: '{seconds} s. Asking 5 sources.', since: 1_000_000 - 14_400 };
+    await tell({ type: 'show', check: '1', card: running });
+    expect(texts()[2]).toBe('14 s. Asking 5 sources.');
+    vi.advanceTimersByTime(2000);
+    expect(texts()[2]).toBe('16 s. Asking 5 sources.');
+    expect(roots[0]?.querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+    testEnd.abort();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+});
+
+describe('earlier checks', () => {
+  const other = { ...quote, exact: sentences.near };
+  const many = [
+    { check: '1', quote, card: result },
+    { check: '2', quote: other, card: state },
+    { check: '3', quote: { ...quote, exact: 'Nobody wrote this on any page of this site.' }, card: result },
+  ];
+
+  it('are marked without a card, each in its place, and told of when they are not there', async () => {
+    const { tell } = start(testEnd.signal);
+    expect(await tell({ type: 'show-many', marks: many })).toEqual({
+      shown: [
+        { check: '1', place: 'found', mark: 'highlighted' },
+        { check: '2', place: 'found', mark: 'highlighted' },
+        { check: '3', place: 'not-found', mark: 'none' },
+      ],
+    });
+    expect(roots).toEqual([]);
+    expect(highlights.get(highlightName)?.size).toBe(2);
+  });
+
+  it('are lost when the page takes their words away, come back with them, and are told of once', async () => {
+    const { tell, sent } = start(testEnd.signal);
+    await tell({ type: 'show-many', marks: many.slice(0, 2) });
+    const article = document.querySelector('article');
+    const html = article?.innerHTML ?? '';
+    if (article) article.innerHTML = '<p>Loading</p>';
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'marks-lost', checks: ['1', '2'] }), 3000);
+    expect(highlights.get(highlightName)?.size ?? 0).toBe(0);
+    if (article) article.innerHTML = html;
+    await vi.waitFor(() => expect(highlights.get(highlightName)?.size).toBe(2), 5000);
+    expect(sent.filter(({ type }) => type === 'marks-lost')).toHaveLength(1);
+  });
+});
+
 describe('leaving', () => {
   const showTwo = async (tell: (message: unknown) => unknown) => {
     await tell({ type: 'show', check: '1', quote, card: result });
