@@ -2,7 +2,7 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { isOrphan, linkTo, type Runtime } from '../lib/page/link.ts';
 import { startPageScript } from '../lib/page/page-script.ts';
-import { openShadowRootOf } from '../lib/page/reach.ts';
+import { mayHideTree, openShadowRootOf } from '../lib/page/reach.ts';
 
 declare const chrome: {
   runtime: Runtime;
@@ -15,11 +15,11 @@ interface FirefoxElement {
   openOrClosedShadowRoot?: ShadowRoot | null;
 }
 
-const shadowRootOf = (element: Element & FirefoxElement): ShadowRoot | null =>
-  openShadowRootOf(element) ??
-  (chrome.dom && element instanceof HTMLElement
-    ? chrome.dom.openOrClosedShadowRoot(element)
-    : (element.openOrClosedShadowRoot ?? null));
+const closedRootOf = (element: Element & FirefoxElement): ShadowRoot | null => {
+  if (!chrome.dom) return element.openOrClosedShadowRoot ?? null;
+  const isAsked = mayHideTree(element) && element instanceof HTMLElement;
+  return isAsked ? chrome.dom.openOrClosedShadowRoot(element) : null;
+};
 
 interface Instance {
   isAlive: () => boolean;
@@ -38,7 +38,7 @@ const start = (runtime: Runtime): Instance => {
     ...linkTo(runtime, () => leave.abort()),
     document,
     location,
-    shadowRootOf,
+    shadowRootOf: (element) => openShadowRootOf(element) ?? closedRootOf(element),
     targetElement: (id) => chrome.menus?.getTargetElement?.(id) ?? null,
     signal: leave.signal,
   });

@@ -5,6 +5,20 @@ export type ShadowRootOf = (element: Element) => ShadowRoot | null;
 
 export const openShadowRootOf: ShadowRootOf = ({ shadowRoot }) => shadowRoot;
 
+const HOSTS = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$|-/;
+
+/**
+ * Asking Chromium for a closed tree takes as long as all else that is asked of an element. So only those are asked that may
+ * have one and show nothing of their own, or are elements the page has invented.
+ */
+export const mayHideTree = (element: Element): boolean => {
+  const { localName, firstChild, lastChild } = element;
+  if (!HOSTS.test(localName)) return false;
+  return localName.includes('-') || !firstChild || (firstChild === lastChild && isBlank(firstChild));
+};
+
+const isBlank = (node: Node): boolean => node.nodeType !== Node.ELEMENT_NODE && (node.nodeValue ?? '').trim() === '';
+
 /** There is none in a frame of another origin. */
 export const documentIn = (frame: Element): Document | undefined =>
   ('contentDocument' in frame && (frame as HTMLIFrameElement).contentDocument) || undefined; // the cast follows from the property

@@ -2,6 +2,7 @@
 import type { Quote } from '../../../lib/contract/materials.ts';
 import { briskPace, noPace } from '../../../lib/page/pace.ts';
 import { type Found, findQuotes } from '../../../lib/page/quote/find-quotes.ts';
+import { mayHideTree } from '../../../lib/page/reach.ts';
 import { readText } from '../../../lib/page/read-text.ts';
 
 export interface Wanted {
@@ -122,25 +123,28 @@ export const choose = async (count: number, refrain?: string): Promise<void> => 
   wanted = await (refrain === undefined ? chooseQuotes(count) : chooseRefrains(count, refrain));
 };
 
+/** With what it takes to know which elements are worth asking for a closed tree, as in an extension. */
+const rules = { shadowRootOf: (element: Element) => element.shadowRoot ?? (mayHideTree(element) ? null : null) };
+
 const quotes = () => wanted.map(({ quote }) => quote);
 const edited = () => wanted.map((one) => one.edited);
 
 /** Each of these is one piece of work, to be timed from outside. */
 export const find = {
   floor: () => floor(quotes().map(({ exact }) => exact)).length,
-  exact: async () => (await findQuotes(document.body, quotes(), noPace)).length,
-  edited: async () => (await findQuotes(document.body, edited(), noPace)).length,
+  exact: async () => (await findQuotes(document.body, quotes(), noPace, rules)).length,
+  edited: async () => (await findQuotes(document.body, edited(), noPace, rules)).length,
   slowly: async () => {
-    await findQuotes(document.body, quotes(), briskPace());
-    await findQuotes(document.body, edited(), briskPace());
+    await findQuotes(document.body, quotes(), briskPace(), rules);
+    await findQuotes(document.body, edited(), briskPace(), rules);
     await readText(document.body, {}, briskPace());
   },
 };
 
 /** How many were found where they stand. */
 export const countRight = async (): Promise<{ exact: number; edited: number }> => {
-  const exact = await findQuotes(document.body, quotes(), noPace);
-  const changed = await findQuotes(document.body, edited(), noPace);
+  const exact = await findQuotes(document.body, quotes(), noPace, rules);
+  const changed = await findQuotes(document.body, edited(), noPace, rules);
   return {
     exact: wanted.filter((one, number) => isRight(exact[number], one, 0)).length,
     edited: wanted.filter((one, number) => isRight(changed[number], one, 24)).length,
