@@ -4,11 +4,8 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
 import { type Start, startCheck } from '../../lib/checks/start-check.ts';
 import { whoIsAsked } from '../../lib/connections/asked.ts';
-import { createServiceOpener } from '../../lib/connections/open-service.ts';
-import { sessionTokens } from '../../lib/connections/session-tokens.ts';
 import { DESK_PORT } from '../../lib/desk/client.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
-import { deviceService } from '../../lib/device/reach-engine.ts';
 import { pageKey } from '../../lib/page/page-key.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
@@ -18,6 +15,7 @@ import { openCheckWindow } from '../../lib/platform/windows.ts';
 import { readCheck, readChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
 import { checkSelection } from './check-selection.ts';
+import { openConnections } from './connections.ts';
 import { answerPage, letIconOpenPanel, openPanelFromIcon } from './panel.ts';
 import { showCard } from './show-card.ts';
 
@@ -29,11 +27,13 @@ const inBackground = (work: Promise<unknown>): void => {
 };
 
 export default defineBackground(() => {
-  const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
+  // Nothing shown outside our pages depends on the settings yet.
+  const settingsChanged = () => {};
+  const connections = openConnections(inBackground, settingsChanged);
   const wakeUp = () => inBackground(runner.wakeUp(false));
   const runner = createCheckRunner({
     records: { read: readCheck, all: readChecks, write: writeCheck },
-    serviceOf: services.serviceOf,
+    serviceOf: connections.serviceOf,
     wake: (moment) => wakeAt(moment, wakeUp),
     announce: (record) => inBackground(showCard(record)),
     clock: systemClock,
@@ -48,8 +48,8 @@ export default defineBackground(() => {
     createDesk({
       runner,
       startCheck: (text) => begin({ text }),
-      serviceOf: services.serviceOf,
-      forgetService: services.forget,
+      ...connections.desk,
+      privacyChanged: settingsChanged,
     }),
   );
 

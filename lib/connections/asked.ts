@@ -1,6 +1,7 @@
 /** Who is asked now, by what name, and at which hosts. */
-import { DEVICE, DEVICE_NAME, hostsOf, readProfiles } from './profiles.ts';
+import { DEVICE, DEVICE_NAME, profileOf, readProfiles } from './profiles.ts';
 import { deviceHosts } from './publishers.ts';
+import { hostsOf, type ServiceProfile } from './service-settings.ts';
 
 export const whoIsAsked = async (): Promise<{ connection: string; hosts: string[] }> => {
   const { active, services } = await readProfiles();
@@ -15,6 +16,20 @@ const GONE = 'A removed connection';
 
 export const nameOf = async (connection: string): Promise<{ name: string; own: boolean }> => {
   if (connection === DEVICE) return { name: DEVICE_NAME, own: true };
-  const service = (await readProfiles()).services.find(({ id }) => id === connection);
-  return { name: service?.name ?? GONE, own: false };
+  return { name: (await profileOf(connection))?.name ?? GONE, own: false };
+};
+
+/** How a connection wants to be asked; nothing for this device, and for a connection that is gone. */
+export type Manner = Partial<Pick<ServiceProfile, 'modelVersion' | 'bypassCache' | 'defaultProject' | 'projectField'>>;
+
+export const mannerOf = async (connection: string): Promise<Manner> => {
+  const profile = await profileOf(connection);
+  if (!profile) return {};
+  const { modelVersion, bypassCache, defaultProject, projectField } = profile;
+  return {
+    bypassCache,
+    ...(modelVersion === undefined ? {} : { modelVersion }),
+    ...(defaultProject === undefined ? {} : { defaultProject }),
+    ...(projectField === undefined ? {} : { projectField }),
+  };
 };

@@ -1,0 +1,15 @@
+/** What our pages may ask about settings as a whole: what could not be read, and to throw it away. */
+import { implement } from '@orpc/server';
+import { readPolicy } from '../connections/policy-mirror.ts';
+import { dropAside, readAsides } from '../records/stored-setting.ts';
+import { deskContract } from './contract.ts';
+
+const os = implement(deskContract.settings);
+
+export const settingsDesk = () => ({
+  state: os.state.handler(async () => ({
+    keptAside: (await readAsides()).map(({ key, at, raw }) => ({ key, at, text: JSON.stringify(raw, null, 2) })),
+    policyProblems: (await readPolicy()).problems,
+  })),
+  discard: os.discard.handler(({ input }) => dropAside(input.key, input.at)),
+});
