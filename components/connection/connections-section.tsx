@@ -7,7 +7,7 @@ import { ServiceForm } from './service-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TestReport } from './test-report.tsx';
 import { useConnectionTest } from './use-connection-test.ts';
-import { useConnections, wishOf } from './use-connections.ts';
+import { useServices, wishOf } from './use-services.ts';
 
 interface Props {
   desk: Desk;
@@ -23,7 +23,7 @@ const hostsOf = ({ addresses }: Pick<ServiceView, 'addresses'>) => [
 type Editing = { what: 'nothing' } | { what: 'new' } | { what: 'service'; id: string };
 
 export const ConnectionsSection = ({ desk, access }: Props) => {
-  const { loaded, problem, load } = useConnections(desk, access);
+  const { loaded, problem, load } = useServices(desk, access);
   const { tests, run, cancel } = useConnectionTest(desk, load);
   const [editing, setEditing] = useState<Editing>({ what: 'nothing' });
   const [removed, setRemoved] = useState<{ id: string; name: string }>();

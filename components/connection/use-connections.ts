@@ -1,29 +1,37 @@
-/** The connections as they stand, and whether the browser lets the extension ask each of them. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+/** The connections there are, which one is asked, and by what names they go. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Desk, ServiceProfile } from '../../lib/desk/client.ts';
+import type { Asked } from '../check/check-words.ts';
 
-export interface Loaded extends ConnectionsView {
-  /** By connection. */
-  hasAccess: Record<string, boolean>;
+const DEVICE: Asked = { name: 'This device', own: true };
+
+export interface Connections {
+  active: string;
+  services: ServiceProfile[];
+  askedOf: (connection: string) => Asked;
+  choose: (id: string) => void;
 }
 
-export const wishOf = ({ addresses }: Pick<ServiceView, 'addresses'>) => ({
-  origins: originsOf(Object.values(addresses)),
-});
-
-export const useConnections = (desk: Desk, access: Access) => {
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [problem, setProblem] = useState<string>();
-  const load = useCallback(async () => {
-    const view = await desk.connections.list();
-    const held = await Promise.all(
-      view.services.map(async (service) => [service.id, await access.holds(wishOf(service))] as const),
-    );
-    setLoaded({ ...view, hasAccess: Object.fromEntries(held) });
-  }, [desk, access]);
+export const useConnections = (desk: Desk): Connections => {
+  const [{ active, services }, set] = useState<{ active: string; services: ServiceProfile[] }>({
+    active: 'device',
+    services: [],
+  });
   useEffect(() => {
-    load().catch(() => setProblem('The connections could not be read. Close this page and open it again.'));
-  }, [load]);
-  return { loaded, problem, load };
+    desk.connections.list().then(set, () => {
+      // The background is away for a moment: this device is what is always there.
+    });
+  }, [desk]);
+  return {
+    active,
+    services,
+    askedOf: (connection) => {
+      if (connection === 'device') return DEVICE;
+      return { name: services.find(({ id }) => id === connection)?.name ?? 'A removed connection', own: false };
+    },
+    choose: async (id) => {
+      await desk.connections.choose({ id });
+      set(await desk.connections.list());
+    },
+  };
 };

@@ -9,14 +9,20 @@ import { systemClock } from '../../lib/platform/clock.ts';
 import { onManagedChange, readManaged } from '../../lib/platform/managed.ts';
 import { mayReach } from '../../lib/platform/permissions.ts';
 
-/** `settingsChanged` is told when something else is asked from then on, or under other rules. */
-export const openConnections = (inBackground: (work: Promise<unknown>) => void, settingsChanged: () => void) => {
+interface Told {
+  /** The policy may ask somebody else from then on. */
+  onPolicy: () => Promise<void>;
+  /** A connection was set up, changed or tried: what waits for it may go on. */
+  onChange: (connection: string) => Promise<unknown>;
+}
+
+export const openConnections = (inBackground: (work: Promise<unknown>) => void, { onPolicy, onChange }: Told) => {
   const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
   const followPolicy = () =>
     inBackground(
       mirrorPolicy(readManaged).then(() => {
         services.forget();
-        settingsChanged();
+        return onPolicy();
       }),
     );
   onManagedChange(followPolicy);
@@ -30,8 +36,8 @@ export const openConnections = (inBackground: (work: Promise<unknown>) => void, 
     forgetService: async (id) => {
       services.forget(id);
       await forgetToken(id);
+      inBackground(onChange(id));
     },
-    connectionsChanged: settingsChanged,
   };
   return { serviceOf: services.serviceOf, desk };
 };

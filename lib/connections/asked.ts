@@ -1,14 +1,31 @@
-/** Who is asked now, by what name, and at which hosts. */
+/** Who is asked now, by what name, in what manner, and at which hosts. */
+import { withoutPermission } from '../platform/host-permissions.ts';
 import { DEVICE, DEVICE_NAME, profileOf, readProfiles } from './profiles.ts';
 import { deviceHosts } from './publishers.ts';
 import { hostsOf, type ServiceProfile } from './service-settings.ts';
 
-export const whoIsAsked = async (): Promise<{ connection: string; hosts: string[] }> => {
+export interface WhoIsAsked extends Pick<ServiceProfile, 'modelVersion'> {
+  connection: string;
+  hosts: string[];
+  /** Without them nothing can be sent. This device goes on without: it says whom it could not ask. */
+  missing: string[];
+  /** The service is asked for a fresh answer each time. */
+  fresh?: true;
+}
+
+/** By the connection that is named, or else by the active one. */
+export const whoIsAsked = async (connection?: string): Promise<WhoIsAsked> => {
   const { active, services } = await readProfiles();
-  const service = services.find(({ id }) => id === active);
-  return service
-    ? { connection: service.id, hosts: hostsOf(service) }
-    : { connection: DEVICE, hosts: await deviceHosts() };
+  const service = services.find(({ id }) => id === (connection ?? active));
+  if (!service) return { connection: DEVICE, hosts: await deviceHosts(), missing: [] };
+  const { modelVersion, bypassCache } = service;
+  return {
+    connection: service.id,
+    hosts: hostsOf(service),
+    missing: await withoutPermission(Object.values(service.addresses)),
+    ...(modelVersion === undefined ? {} : { modelVersion }),
+    ...(bypassCache ? { fresh: true } : {}),
+  };
 };
 
 /** A connection that was removed keeps its checks, under this name. */
@@ -17,19 +34,4 @@ const GONE = 'A removed connection';
 export const nameOf = async (connection: string): Promise<{ name: string; own: boolean }> => {
   if (connection === DEVICE) return { name: DEVICE_NAME, own: true };
   return { name: (await profileOf(connection))?.name ?? GONE, own: false };
-};
-
-/** How a connection wants to be asked; nothing for this device, and for a connection that is gone. */
-export type Manner = Partial<Pick<ServiceProfile, 'modelVersion' | 'bypassCache' | 'defaultProject' | 'projectField'>>;
-
-export const mannerOf = async (connection: string): Promise<Manner> => {
-  const profile = await profileOf(connection);
-  if (!profile) return {};
-  const { modelVersion, bypassCache, defaultProject, projectField } = profile;
-  return {
-    bypassCache,
-    ...(modelVersion === undefined ? {} : { modelVersion }),
-    ...(defaultProject === undefined ? {} : { defaultProject }),
-    ...(projectField === undefined ? {} : { projectField }),
-  };
 };

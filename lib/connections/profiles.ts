@@ -1,14 +1,14 @@
 /** The connections there are: this device, always, those of the policy, and those that the person has set up. */
 import * as z from 'zod/mini';
+import { DEVICE } from '../contract/device.ts';
 import { readStored, type StoredSetting } from '../records/stored-setting.ts';
 import { type Found, found } from './findings.ts';
 import { isFromPolicy, type Policy } from './policy.ts';
 import { readPolicy } from './policy-mirror.ts';
 import { hostsOf, type ServiceProfile, serviceSettings } from './service-settings.ts';
 
-export { hostsOf, type ServiceProfile };
+export { DEVICE, hostsOf, type ServiceProfile };
 
-export const DEVICE = 'device';
 export const DEVICE_NAME = 'This device';
 
 const removed = z.object({ profile: serviceSettings, wasActive: z.boolean(), until: z.number() });

@@ -24,8 +24,6 @@ export interface ConnectionsDeskParts extends Omit<TestParts, 'tokenStore'> {
   tokenStoreOf: (connection: string) => TestParts['tokenStore'];
   /** After a connection was changed: what was opened of it, and its token, are of yesterday. */
   forgetService: (connection: string) => Promise<void>;
-  /** Something else is asked from now on, or by another name. */
-  connectionsChanged: () => void;
 }
 
 const os = implement(deskContract.connections);
@@ -37,12 +35,7 @@ async function* remembering(id: string, test: AsyncGenerator<Finding, Found>): A
 }
 
 export const connectionsDesk = (parts: ConnectionsDeskParts) => {
-  const { tokenStoreOf, forgetService, connectionsChanged, clock } = parts;
-
-  const changed = async (id: string): Promise<void> => {
-    await forgetService(id);
-    connectionsChanged();
-  };
+  const { tokenStoreOf, forgetService, clock } = parts;
   const test = async (id: string, signal?: AbortSignal) => {
     const profile = await settingsOf(id);
     if (!profile) throw new ORPCError('NOT_FOUND', { message: 'This connection is not here any more.' });
@@ -55,28 +48,25 @@ export const connectionsDesk = (parts: ConnectionsDeskParts) => {
 
   return {
     list: os.list.handler(() => viewConnections()),
-    choose: os.choose.handler(async ({ input }) => {
-      await orRefuse(chooseConnection(input.id));
-      connectionsChanged();
-    }),
+    choose: os.choose.handler(({ input }) => orRefuse(chooseConnection(input.id))),
     save: os.save.handler(async ({ input: { profile, secret } }) => {
       const result = await orRefuse(saveConnection(profile, secret));
-      if (result.saved) await changed(profile.id);
+      if (result.saved) await forgetService(profile.id);
       return result;
     }),
     signIn: os.signIn.handler(async ({ input: { id, secret, account } }) => {
       await orRefuse(signIn(id, secret, account));
-      await changed(id);
+      await forgetService(id);
     }),
     remove: os.remove.handler(async ({ input }) => {
       await orRefuse(removeConnection(input.id, clock.now()));
-      await changed(input.id);
+      await forgetService(input.id);
       // Should this worker not live so long, its next start does it.
       setTimeout(() => forgetRemoved(clock.now()).catch(() => {}), UNDO_MS + 1000);
     }),
     undoRemove: os.undoRemove.handler(async ({ input }) => {
       const isBack = await undoRemoval(input.id, clock.now());
-      await changed(input.id);
+      await forgetService(input.id);
       return { isBack };
     }),
     accessAsked: os.accessAsked.handler(({ input }) => rememberAccessAsked(input.id)),

@@ -3,17 +3,19 @@ import { implement } from '@orpc/server';
 import { type ChecksDeskParts, checksDesk } from './checks-desk.ts';
 import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.ts';
 import { deskContract } from './contract.ts';
-import { type PrivacyDeskParts, privacyDesk } from './privacy-desk.ts';
+import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
+import { privacyDesk } from './privacy-desk.ts';
 import { publishersDesk } from './publishers-desk.ts';
 import { settingsDesk } from './settings-desk.ts';
 
-export type DeskParts = ChecksDeskParts & ConnectionsDeskParts & PrivacyDeskParts;
+export type DeskParts = ChecksDeskParts & ConnectionsDeskParts & PagesDeskParts;
 
 export const createDesk = (parts: DeskParts) =>
   implement(deskContract).router({
     checks: checksDesk(parts),
     connections: connectionsDesk(parts),
+    pages: pagesDesk(parts),
     publishers: publishersDesk(),
-    privacy: privacyDesk(parts),
+    privacy: privacyDesk(),
     settings: settingsDesk(),
   });

@@ -8,16 +8,12 @@ import { forgetSite, readSites } from '../privacy/sites.ts';
 import { deskContract } from './contract.ts';
 import { orRefuse } from './refusals.ts';
 
-export interface PrivacyDeskParts {
-  privacyChanged: () => void;
-}
-
 const os = implement(deskContract.privacy);
 
 /** Which lock of a policy holds which setting; the others cannot be locked. */
 const lockOf = { privateWindows: 'privateWindows', retention: 'retention' } as const;
 
-export const privacyDesk = ({ privacyChanged }: PrivacyDeskParts) => ({
+export const privacyDesk = () => ({
   read: os.read.handler(async () => {
     const { neverSend, ...privacy } = await readPrivacy();
     const sites = Object.entries(await readSites())
@@ -30,20 +26,17 @@ export const privacyDesk = ({ privacyChanged }: PrivacyDeskParts) => ({
       if (input[name] !== undefined) await orRefuse(refuseIfLocked(lockOf[name]));
     }
     await changePrivacy(input);
-    privacyChanged();
   }),
   addPlace: os.addPlace.handler(async ({ input }) => {
     await orRefuse(refuseIfLocked('neverSend'));
     const place = placeIn(input.place);
     if (!place) return { added: false, sentence: 'This is no address of a site. Write it as example.org.' } as const;
     await changePlaces(input.list, (places) => [...places.filter((one) => one !== place), place]);
-    privacyChanged();
     return { added: true, place } as const;
   }),
   removePlace: os.removePlace.handler(async ({ input }) => {
     await orRefuse(refuseIfLocked('neverSend'));
     await changePlaces(input.list, (places) => places.filter((one) => one !== input.place));
-    privacyChanged();
   }),
   forgetSite: os.forgetSite.handler(({ input }) => forgetSite(input.site)),
 });
