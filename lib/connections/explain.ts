@@ -1,6 +1,7 @@
 /** Says for people what went wrong in one step of a test, and what to do about it. */
 import type { ServiceError } from '../contract/errors.ts';
 import type { Addresses } from '../contract/index.ts';
+import { withoutEchoes } from '../remote/echoes.ts';
 import { areaNames, type TestedArea } from './area-names.ts';
 import type { Finding } from './findings.ts';
 import type { ServiceProfile } from './service-settings.ts';
@@ -30,6 +31,8 @@ export interface Circumstances {
   profile: ServiceProfile;
   /** Whether the browser lets the extension ask this host. */
   mayReach: boolean;
+  /** What the service knows of us, and must not say back through us. */
+  secrets: readonly string[];
 }
 
 const credentialsOf = ({ grant }: ServiceProfile): string =>
@@ -74,7 +77,7 @@ const whatNowAbout = (status: number, field: string, nextStep: string): string =
 export const failed = (error: ServiceError, circumstances: Circumstances): Finding => ({
   area: circumstances.area,
   outcome: error.kind === 'permission' && circumstances.area !== 'token' ? 'not-allowed' : 'fails',
-  sentence: error.message,
+  sentence: withoutEchoes(error.message, circumstances),
   nextStep: whatNow(error, circumstances),
 });
 

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 /** Names and passwords do not belong into an address, and a question mark would end up before the path. */
 const address = z.url({ protocol: /^https?$/ }).check(
   z.refine((text) => {
+    // The check above does not keep this one from being asked.
+    if (!URL.canParse(text)) return false;
     const { username, password, search, hash } = new URL(text);
     return username === '' && password === '' && search === '' && hash === '';
   }, 'has more than a scheme, a host and a path'),

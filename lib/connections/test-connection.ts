@@ -20,9 +20,10 @@ export interface TestParts {
   /** Where a token that was had is kept for what comes after. */
   tokenStore: Pick<TokenStore, 'write'>;
   mayReach: (address: string) => Promise<boolean>;
+  /** For each answer, as a person waits for it. */
+  patienceMs?: number;
 }
 
-/** A person waits for each answer. */
 const PATIENCE_MS = 10_000;
 
 const works = (area: TestedArea, sentence: string): Finding => ({ area, outcome: 'works', sentence });
@@ -104,9 +105,10 @@ export async function* testConnection(
 ): AsyncGenerator<Finding, Found> {
   const { clock } = parts;
   const heard = listenIn(parts, signal);
-  const bounds = { ...defaultBounds, timeLimitMs: PATIENCE_MS };
+  const bounds = { ...defaultBounds, timeLimitMs: parts.patienceMs ?? PATIENCE_MS };
   const wire: Wire = { fetch: heard.fetch, clock, random: Math.random, bounds };
   const call = signal ? { signal } : {};
+  const secret = credentials.grant === 'password' ? credentials.password : credentials.clientSecret;
   const findings: Finding[] = [];
   let learnt: Pick<Found, 'fieldPrefix' | 'projectField'> = {};
   let token: Token | undefined;
@@ -115,7 +117,7 @@ export async function* testConnection(
     const mayReach = await parts.mayReach(profile.addresses[fieldOf(area, profile.grant)]);
     const finding = await ask().catch((error: unknown) => {
       if (!(error instanceof ServiceError) || signal?.aborted) throw error;
-      return failed(error, { area, profile, mayReach });
+      return failed(error, { area, profile, mayReach, secrets: [secret, ...(token ? [token.value] : [])] });
     });
     findings.push(finding);
     return finding;

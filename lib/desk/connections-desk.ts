@@ -28,10 +28,12 @@ export interface ConnectionsDeskParts extends Omit<TestParts, 'tokenStore'> {
 
 const os = implement(deskContract.connections);
 
-/** The generator's end is what was learnt; whoever stops listening before gets nothing remembered. */
-async function* remembering(id: string, test: AsyncGenerator<Finding, Found>): AsyncGenerator<Finding, void> {
-  const found = yield* test;
-  await rememberFound(id, found);
+/** Only a test that was listened to until its end is remembered. */
+async function* remembering(
+  findings: AsyncGenerator<Finding, Found>,
+  remember: (found: Found) => Promise<void>,
+): AsyncGenerator<Finding, void> {
+  await remember(yield* findings);
 }
 
 export const connectionsDesk = (parts: ConnectionsDeskParts) => {
@@ -70,9 +72,12 @@ export const connectionsDesk = (parts: ConnectionsDeskParts) => {
       return { isBack };
     }),
     accessAsked: os.accessAsked.handler(({ input }) => rememberAccessAsked(input.id)),
-    test: os.test.handler(async function* ({ input: { id }, signal }) {
-      yield* remembering(id, await test(id, signal));
-      await forgetService(id);
+    test: os.test.handler(async ({ input: { id }, signal }) => {
+      const findings = await test(id, signal);
+      return remembering(findings, async (found) => {
+        await rememberFound(id, found);
+        await forgetService(id);
+      });
     }),
   };
 };

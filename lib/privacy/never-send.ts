@@ -62,7 +62,8 @@ export const placeIn = (text: string): string | undefined => {
   const typed = text.trim().replace(/^\*\./, '');
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (typed === '' || !URL.canParse(address)) return undefined;
-  const { hostname, pathname, protocol } = new URL(address);
-  if (!/^https?:$/.test(protocol) || hostname === '') return undefined;
+  const { hostname, pathname, protocol, username } = new URL(address);
+  // What looks like a name before the host is `mailto:` or the like.
+  if (!/^https?:$/.test(protocol) || hostname === '' || username !== '') return undefined;
   return hostname + pathname.replace(/\/+$/, '');
 };
