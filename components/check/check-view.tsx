@@ -72,18 +72,31 @@ const Checked = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
   );
 };
 
-/** The label of this device hangs on a match, which the person can see is none. */
+/** What this device's engine adds to a context: the rated claims that it took for the same. */
+const matchedClaim = (context: Context): string | undefined => {
+  const [match]: unknown[] = Array.isArray(context.matches) ? context.matches : [];
+  const isMatch = typeof match === 'object' && match !== null && 'claim' in match;
+  return isMatch && typeof match.claim === 'string' ? match.claim : undefined;
+};
+
+/** A label of this device hangs on a match: both claims are shown, and the person may see that it is none. */
 const Match = ({ record, onJudge }: { record: CheckRecord; onJudge: (notSame: boolean) => void }) => {
-  const { state, notSameClaim = false } = record;
-  const hasLabel =
-    state.name === 'done' && state.result.status === 'success' && state.result.context.label !== undefined;
-  if (!hasLabel) return null;
+  const { state, notSameClaim } = record;
+  if (state.name !== 'done' || state.result.status !== 'success' || state.result.context.label === undefined)
+    return null;
+  const theirs = matchedClaim(state.result.context);
   return (
-    <div class="actions">
-      <button type="button" aria-pressed={notSameClaim} onClick={() => onJudge(!notSameClaim)}>
-        Not the same claim
-      </button>
-    </div>
+    <>
+      {theirs !== undefined && <p class="quiet">Their claim: “{theirs}”</p>}
+      <div class="actions">
+        <button type="button" aria-pressed={notSameClaim === false} onClick={() => onJudge(false)}>
+          Same claim
+        </button>
+        <button type="button" aria-pressed={notSameClaim === true} onClick={() => onJudge(true)}>
+          Not the same claim
+        </button>
+      </div>
+    </>
   );
 };
 

@@ -101,16 +101,16 @@ const due = (record: CheckRecord, state: CheckState, now: number, waking: Waking
     case 'waiting':
       return to({ ...state, at: nextRead(record, state.polls, now) }, 'read');
     case 'offline':
-      return resumed(record, state.resume, now);
+      return resumed(record, state.resume, now, true);
   }
 };
 
 /** Whatever was resting goes on now. */
-const resumed = (record: CheckRecord, resume: Resume, now: number): Next | undefined =>
-  due(record, { ...resume, at: now }, now, { online: true, moment: now });
+const resumed = (record: CheckRecord, resume: Resume, now: number, online: boolean): Next | undefined =>
+  due(record, { ...resume, at: now }, now, { online, moment: now });
 
-const begun = (record: CheckRecord, now: number): Next | undefined =>
-  resumed(record, { name: 'queued', at: now, creates: 0 }, now);
+const begun = (record: CheckRecord, now: number, online: boolean): Next | undefined =>
+  resumed(record, { name: 'queued', at: now, creates: 0 }, now, online);
 
 const settledOrWaiting = (
   record: CheckRecord,
@@ -199,14 +199,16 @@ const afterFailedRead = (
 };
 
 /** Nothing where the event says nothing to a check in this state: a late answer, a second click. */
-const next = (record: CheckRecord, event: CheckEvent, now: number): Next | undefined => {
+const next = (record: CheckRecord, event: CheckEvent, now: number, online: boolean): Next | undefined => {
   const { state } = record;
   switch (event.name) {
     case 'consented':
       if (state.name !== 'awaiting-consent') return undefined;
-      return event.missing?.length ? to({ name: 'awaiting-permission', hosts: event.missing }) : begun(record, now);
+      return event.missing?.length
+        ? to({ name: 'awaiting-permission', hosts: event.missing })
+        : begun(record, now, online);
     case 'permitted':
-      return state.name === 'awaiting-permission' ? begun(record, now) : undefined;
+      return state.name === 'awaiting-permission' ? begun(record, now, online) : undefined;
     case 'refused':
       return state.name === 'awaiting-consent' || state.name === 'awaiting-permission'
         ? to({ name: 'stopped' })
@@ -235,20 +237,20 @@ const next = (record: CheckRecord, event: CheckEvent, now: number): Next | undef
     case 'read-failed':
       return state.name === 'waiting' ? to(afterFailedRead(record, state, event.error, now)) : undefined;
     case 'signed-in':
-      return state.name === 'signed-out' ? resumed(record, state.resume, now) : undefined;
+      return state.name === 'signed-out' ? resumed(record, state.resume, now, online) : undefined;
     case 'stopped':
       return isOver(state) ? undefined : to({ name: 'stopped' });
     case 'looked-again':
       if (state.name === 'overdue') {
         const { serviceId } = state;
-        return resumed(record, { name: 'waiting', serviceId, since: now, polls: 0, at: now }, now);
+        return resumed(record, { name: 'waiting', serviceId, since: now, polls: 0, at: now }, now, online);
       }
       return state.name === 'undecided'
-        ? resumed(record, { ...state, name: 'unconfirmed', sentAt: now, looks: 0, at: now }, now)
+        ? resumed(record, { ...state, name: 'unconfirmed', sentAt: now, looks: 0, at: now }, now, online)
         : undefined;
     case 'retried':
       return state.name === 'failed' || state.name === 'stopped' || state.name === 'undecided'
-        ? begun(record, now)
+        ? begun(record, now, online)
         : undefined;
     case 'seen':
     case 'judged':
@@ -288,9 +290,11 @@ export const isOver = ({ name }: CheckState): boolean =>
 export const wakeAt = ({ state, removedAt }: CheckRecord): number | undefined =>
   'at' in state && removedAt === undefined ? state.at : undefined;
 
-export const step = (record: CheckRecord, event: CheckEvent, now: number): Step => {
+/** Nothing is sent to a service while there is no network. */
+export const step = (record: CheckRecord, event: CheckEvent, now: number, online = true): Step => {
   const changed = amended(record, event, now);
-  const result = record.removedAt !== undefined && event.name === 'woke' ? undefined : next(changed, event, now);
+  const result =
+    record.removedAt !== undefined && event.name === 'woke' ? undefined : next(changed, event, now, online);
   if (!result) return changed === record ? { record, effects: [] } : { record: changed, effects: ['announce'] };
   return { record: { ...changed, state: result.state, updatedAt: now }, effects: ['announce', ...result.effects] };
 };

@@ -66,7 +66,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     inTurn(id, async () => {
       const record = await records.read(id);
       if (!record) return;
-      const next = step(record, event, clock.now());
+      const next = step(record, event, clock.now(), online());
       if (next.record === record) return;
       await records.write(next.record);
       await armWakeUp();

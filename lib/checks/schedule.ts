@@ -5,8 +5,13 @@ import type { CheckRecord } from '../records/check-record.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Between reads, the last one over and over (design section 3). */
-const REMOTE_READS = [1, 2, 3, 5, 6, 7, 8, 9, 10].map((seconds) => seconds * SECOND);
+const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds * SECOND);
+
+/**
+ * Between reads, the last one over and over. In its first half minute somebody is waiting, so an answer is seen within a
+ * second of its being there, in the median (docs/decisions/018).
+ */
+const REMOTE_READS = [...times(10, 1), ...times(10, 2), ...times(6, 5), ...times(1, 10)];
 /** The device's own engine costs nothing to ask. */
 const DEVICE_READS = [250, 250, 500, 500, 1000];
 
@@ -36,7 +41,7 @@ export const nextLook = (
 
 /** After a list that could not be read. */
 export const LOOK_PAUSE = 5 * SECOND;
-export const OFFLINE_PAUSE = MINUTE;
+export const OFFLINE_PAUSE = MINUTE / 2;
 /** Whoever asks for a longer pause, or a clock that was set back, does not hold a check up for longer. */
 export const LONGEST_PAUSE = 60 * MINUTE;
 

@@ -76,8 +76,8 @@ test('a match that the person rejects loses its label, and gets it back', async 
   await sendAndWait(question);
   await question.click({ css: 'button', text: 'Not the same claim' });
   await question.waitFor({ css: '.chip', text: '○ No label' });
-  await question.click({ css: 'button', text: 'Not the same claim' });
-  await question.waitFor({ css: '.verdict p', text: await question.text('.verdict p') });
+  await question.click({ css: 'button', text: 'Same claim' });
+  await question.waitFor({ css: '.chip', text: '⬣ Warning' });
   expect(await question.text('.verdict')).toContain('Warning');
 });
 
