@@ -13,6 +13,7 @@ import {
   UNDO_MS,
   undoRemoval,
 } from '../../../lib/connections/change-connections.ts';
+import type { Found } from '../../../lib/connections/findings.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
 import { profileOf, readProfiles, settingsOf } from '../../../lib/connections/profiles.ts';
 import { secretOf } from '../../../lib/connections/secrets.ts';
@@ -24,7 +25,7 @@ import { emptyDatabase } from '../../fixtures/empty-database.ts';
 emptyDatabase();
 
 const NOW = 1_000_000;
-const found = { at: NOW, findings: [], fieldPrefix: 'gist', projectField: 'slug' } as const;
+const found: Found = { at: NOW, findings: [], fieldPrefix: 'gist', projectField: 'slug' };
 const policy = (managed: unknown) => mirrorPolicy(async () => managed);
 afterEach(() => policy({}));
 
