@@ -12,12 +12,21 @@ interface Props {
   onRemove: (list: List, place: string) => void;
 }
 
-const inWords = ({ places, words, endings }: PrivacyView['neverSend']['groups'][number]): string =>
-  [
-    ...places,
-    ...words.map((word) => `${word}.… in front of a site`),
-    ...endings.map((ending) => `everything that ends in .${ending}`),
-  ].join(', ');
+type GroupView = PrivacyView['neverSend']['groups'][number];
+
+const Group = ({ group: { id, name, places, words, endings } }: { group: GroupView }) => (
+  <details>
+    <summary>{name}</summary>
+    {places.length > 0 && <p>{places.join(', ')}</p>}
+    {words.length > 0 && (
+      <p>
+        Hosts with one of these words in front, as in {words[0]}.example.org: {words.join(', ')}
+      </p>
+    )}
+    {endings.length > 0 && <p>Everything that ends in: {endings.map((ending) => `.${ending}`).join(', ')}</p>}
+    {id === 'local' && <p>Names without a dot, addresses in numbers, and files on this computer.</p>}
+  </details>
+);
 
 export const NeverSend = ({ neverSend, organisation, isLocked, onAdd, onRemove }: Props) => (
   <section aria-labelledby="never-title">
@@ -33,13 +42,7 @@ export const NeverSend = ({ neverSend, organisation, isLocked, onAdd, onRemove }
       </p>
     )}
     {neverSend.groups.map((group) => (
-      <details key={group.id}>
-        <summary>{group.name}</summary>
-        <p class="quiet">
-          {inWords(group)}
-          {group.id === 'local' && ', names without a dot, and addresses in numbers'}
-        </p>
-      </details>
+      <Group key={group.id} group={group} />
     ))}
     <h4>Your own</h4>
     <PlaceList
