@@ -6,27 +6,19 @@ import { forgetToken, sessionTokens } from '../../lib/connections/session-tokens
 import type { ConnectionsDeskParts } from '../../lib/desk/connections-desk.ts';
 import { deviceService } from '../../lib/device/reach-engine.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { onManagedChange, readManaged } from '../../lib/platform/managed.ts';
+import { readManaged } from '../../lib/platform/managed.ts';
 import { mayReach } from '../../lib/platform/permissions.ts';
+import { inBackground } from './in-background.ts';
 
-interface Told {
-  /** The policy may ask somebody else from then on. */
-  onPolicy: () => Promise<void>;
-  /** A connection was set up, changed or tried: what waits for it may go on. */
-  onChange: (connection: string) => Promise<unknown>;
-}
-
-export const openConnections = (inBackground: (work: Promise<unknown>) => void, { onPolicy, onChange }: Told) => {
+/** `onChange` is told when a connection was set up, changed or tried: what waits for it may go on. */
+export const openConnections = (onChange: (connection: string) => Promise<unknown>) => {
   const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
-  const followPolicy = () =>
-    inBackground(
-      mirrorPolicy(readManaged).then(() => {
-        services.forget();
-        return onPolicy();
-      }),
-    );
-  onManagedChange(followPolicy);
-  followPolicy();
+  const followPolicy = async (): Promise<void> => {
+    await mirrorPolicy(readManaged);
+    services.forget();
+  };
+  // At once: whoever reads the policy waits for what is under way.
+  inBackground(followPolicy());
   inBackground(forgetRemoved(systemClock.now()));
   const desk: ConnectionsDeskParts = {
     fetch: (address, init) => fetch(address, init),
@@ -39,5 +31,5 @@ export const openConnections = (inBackground: (work: Promise<unknown>) => void, 
       inBackground(onChange(id));
     },
   };
-  return { serviceOf: services.serviceOf, desk };
+  return { serviceOf: services.serviceOf, followPolicy, desk };
 };

@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 import { isNeverSend } from '../privacy/never-send.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
-import { readSetting, writeSetting } from '../records/settings.ts';
+import { changeSetting, readSetting } from '../records/settings.ts';
 
 const answers = z.record(z.string(), z.enum(['always', 'never']));
 const KEY = 'sites';
 
 export type SiteAnswer = 'always' | 'never' | 'ask';
 
-const readAnswers = async () => {
-  const parsed = z.safeParse(answers, await readSetting(KEY));
+const answersIn = (stored: unknown) => {
+  const parsed = z.safeParse(answers, stored);
   return parsed.success ? parsed.data : {};
 };
 
@@ -19,8 +19,8 @@ export const siteOf = (address: string): string => new URL(address).hostname;
 /** The never-send list goes before what was answered for the site. */
 export const answerFor = async (address: string): Promise<SiteAnswer> => {
   if (isNeverSend(address, (await readPrivacy()).neverSend)) return 'never';
-  return (await readAnswers())[siteOf(address)] ?? 'ask';
+  return answersIn(await readSetting(KEY))[siteOf(address)] ?? 'ask';
 };
 
-export const rememberAnswer = async (site: string, answer: 'always' | 'never'): Promise<void> =>
-  writeSetting(KEY, { ...(await readAnswers()), [site]: answer });
+export const rememberAnswer = (site: string, answer: 'always' | 'never'): Promise<void> =>
+  changeSetting(KEY, (stored) => ({ ...answersIn(stored), [site]: answer }));

@@ -11,8 +11,6 @@ import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 export { areaNames, testedAreas } from '../connections/area-names.ts';
 export type { ConnectionsView, Finding, PrivacyView, SaveResult, ServiceProfile, ServiceView, SettingsView };
 
-export const DESK_PORT = 'desk';
-
 export type Desk = ContractRouterClient<typeof deskContract>;
 
 export type DeskPort = SupportedMessagePort & {

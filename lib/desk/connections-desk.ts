@@ -14,7 +14,7 @@ import {
 import type { Finding, Found } from '../connections/findings.ts';
 import { readyToAsk } from '../connections/open-service.ts';
 import { settingsOf } from '../connections/profiles.ts';
-import { type TestParts, testConnection } from '../connections/test-connection.ts';
+import type { TestParts } from '../connections/test-connection.ts';
 import { viewConnections } from '../connections/view-connections.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { deskContract } from './contract.ts';
@@ -45,6 +45,8 @@ export const connectionsDesk = (parts: ConnectionsDeskParts) => {
       if (!(error instanceof ServiceError)) throw error;
       throw new ORPCError('PRECONDITION_FAILED', { message: `${error.message} ${error.nextStep}` });
     });
+    // Not run before it is needed: it brings the whole contract with it.
+    const { testConnection } = await import('../connections/test-connection.ts');
     return testConnection(profile, credentials, { ...parts, tokenStore: tokenStoreOf(id) }, signal);
   };
 

@@ -63,6 +63,11 @@ export const readPrivacy = async (): Promise<Privacy> => {
   };
 };
 
+const MONTH_MS = 30.5 * 24 * 60 * 60_000;
+
+/** For how long a check is kept after it was over. */
+export const checksKeptMs = ({ retention: { checksMonths } }: Privacy): number => checksMonths * MONTH_MS;
+
 /** What was not named stays as it was. */
 export const changePrivacy = async (changes: z.infer<typeof privacyChanges>): Promise<void> => {
   await changeStored(privacySetting, (stored) => ({
