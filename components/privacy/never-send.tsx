@@ -32,8 +32,8 @@ export const NeverSend = ({ neverSend, organisation, isLocked, onAdd, onRemove }
   <section aria-labelledby="never-title">
     <h3 id="never-title">Never sent from</h3>
     <p>
-      Nothing that stands on these sites is sent anywhere, and no engine is asked about it. A list like this can never
-      be complete: Sidelight still asks before it sends from a site for the first time.
+      Nothing that stands on these sites leaves this browser, whoever is asked. A list like this can never be complete:
+      Sidelight still asks before it sends from a site for the first time.
     </p>
     {isLocked && <p class="managed">Managed by {organisation}</p>}
     {neverSend.blocked.length > 0 && (
