@@ -2,6 +2,7 @@
 import { RPCHandler } from '@orpc/server/message-port';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
+import { blockedHost } from '../../lib/checks/consent.ts';
 import { forgetTab } from '../../lib/checks/tab-of-check.ts';
 import { createServiceOpener } from '../../lib/connections/open-service.ts';
 import { sessionTokens } from '../../lib/connections/session-tokens.ts';
@@ -36,6 +37,7 @@ export default defineBackground(() => {
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: services.serviceOf,
+    blockedHost,
     wake: (moment) => wakeAt(moment, wakeUp),
     announce: (record) => {
       inBackground(showCard(record));

@@ -236,3 +236,17 @@ describe('waking up', () => {
     }
   });
 });
+
+it('sends nothing from a site that was put on the never-send list meanwhile', async () => {
+  const world = createWorld({ offlineFor: 60_000 });
+  const record = checkOf('claim', world.clock.now());
+  world.start(undefined, record);
+  await world.settle();
+  expect(world.stateOf(record.id)?.name).toBe('offline');
+  world.blocked.set(record.input, 'paper.example');
+  expect(await runToEnd(world, record.id)).toMatchObject({
+    name: 'failed',
+    message: 'Not sent. paper.example is on your never-send list.',
+  });
+  expect(world.requests).toEqual([]);
+});

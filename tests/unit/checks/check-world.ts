@@ -67,6 +67,8 @@ export const createWorld = (options: WorldOptions = {}) => {
   );
   const real = engine.service(deviceCaller);
   const stored = new Map<string, CheckRecord>();
+  /** Inputs whose site nothing is to be sent from. */
+  const blocked = new Map<string, string>();
   const seen: Record<Operation, number> = { create: 0, list: 0, read: 0 };
   const requests: { operation: Operation; at: number }[] = [];
   let signedIn = signedOut === undefined;
@@ -168,6 +170,7 @@ export const createWorld = (options: WorldOptions = {}) => {
           get: (...call) => outside(() => service.visionAnalyses.get(...call)),
         },
       }),
+      blockedHost: (record) => outside(async () => blocked.get(record.input)),
       wake: (moment) =>
         outside(async () => {
           alarm = moment;
@@ -214,6 +217,7 @@ export const createWorld = (options: WorldOptions = {}) => {
   return {
     clock,
     seen,
+    blocked,
     requests,
     settle,
     passTime,
