@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { imageInput, type Picture } from '../../../lib/checks/image-input.ts';
 import { linkInput } from '../../../lib/checks/link-input.ts';
-import { isPublicAddress } from '../../../lib/engine/public-address.ts';
 import { pageKey, plainAddress } from '../../../lib/records/page-key.ts';
 
 const SENTENCE = /^[A-Z].*\.$/;
@@ -58,8 +57,8 @@ describe('a page key', () => {
 describe('a picture', () => {
   const picture: Picture = { kind: 'http', address: 'https://a.example/1.jpg', width: 800, height: 600 };
   const bytes = new TextEncoder().encode('abc');
-  const atService = (what: Partial<Picture>) => imageInput({ ...picture, ...what }, 'Acme', isPublicAddress);
-  const here = (what: Partial<Picture>) => imageInput({ ...picture, ...what }, undefined, isPublicAddress);
+  const atService = (what: Partial<Picture>) => imageInput({ ...picture, ...what }, 'Acme');
+  const here = (what: Partial<Picture>) => imageInput({ ...picture, ...what }, undefined);
 
   it('is sent to a service by its address', async () => {
     expect(await atService({})).toEqual({ input: picture.address });
@@ -73,6 +72,9 @@ describe('a picture', () => {
     { address: 'http://192.168.1.4/1.jpg' },
     { address: 'http://[::1]/1.jpg' },
     { address: 'http://intranet/1.jpg' },
+    { address: 'http://8.8.8.8/1.jpg' },
+    { address: 'http://person:secret@a.example/1.jpg' },
+    { address: 'no address' },
   ])('at $address is refused for a service, with a sentence that names it', async (what) => {
     const refused = expect.stringMatching(/Acme could reach\. It can be checked on this device only\.$/);
     expect(await atService(what)).toEqual({ refused });
