@@ -185,6 +185,17 @@ describe('waking up', () => {
     expect(world.seen).toMatchObject({ create: 1, list: 0 });
   });
 
+  it('is once a second while a person is likely to wait, and for nothing else', async () => {
+    const world = createWorld({ answersAfter: 9500 });
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    await runToEnd(world, record.id);
+    const ticks = world.requests.filter(({ operation }) => operation === 'read').map(({ at }) => Math.floor(at / 1000));
+    expect(ticks.map((tick) => tick - ticks[0]!)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]); // it was read
+    // To be sent; from then on it is the next second that is asked for.
+    expect(world.wokenAtOnce()).toBe(1);
+  });
+
   it('ends when no check is left to be woken for', async () => {
     const world = createWorld();
     const record = checkOf('claim', world.clock.now());
@@ -249,4 +260,25 @@ it('sends nothing from a site that was put on the never-send list meanwhile', as
     message: 'Not sent. paper.example is on your never-send list.',
   });
   expect(world.requests).toEqual([]);
+});
+
+it('finds a lost create behind hundreds of others', async () => {
+  const world = createWorld({ faults: { create: [{ after: cut }] } });
+  for (let i = 0; i < 250; i += 1) {
+    await world.real.contextChecks.create({ body: { input: `Claim ${i}.`, indexOn: 'page' } });
+    world.clock.advance(1);
+  }
+  const record = checkOf('claim', world.clock.now());
+  world.start(undefined, record);
+  expect((await runToEnd(world, record.id))?.name).toBe('done');
+  expect(world.seen).toMatchObject({ create: 1, list: 3 });
+});
+
+it('gives up on answers that cannot be kept, as on any others', async () => {
+  const garbled = Array.from({ length: 300 }, () => 'garbled' as const);
+  const world = createWorld({ faults: { read: garbled }, answersAfter: 3_600_000 });
+  const record = checkOf('claim', world.clock.now());
+  world.start(undefined, record);
+  expect((await runToEnd(world, record.id))?.name).toBe('overdue');
+  expect(world.seen.create).toBe(1);
 });
