@@ -77,6 +77,8 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const queues = new Map<string, Promise<void>>();
   /** The creates that this worker waits for. */
   const awaited = new Map<string, { record: CheckRecord; told: Promise<void> }>();
+  /** A slow service is not asked the same again meanwhile, and its one answer is told once. */
+  const underWay = new Set<string>();
   /** When each check wants to be woken: read from the records once, and kept beside them from then on. */
   const moments = new Map<string, number>();
   let read: Promise<void> | undefined;
@@ -177,11 +179,17 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       return;
     }
     const key = awaitedKey(record.id, record.state);
+    const doing = `${effect} ${key}`;
+    if (underWay.has(doing)) return;
+    underWay.add(doing);
     const told = carryOut(effect, record)
       .catch((error: unknown) => failureOf(effect, asServiceError(error)))
       .then((event) => tellOutcome(record, event))
       .catch((cause: unknown) => tellOutcome(record, failureOf(effect, notKept(cause))))
-      .finally(() => effect === 'create' && awaited.delete(key));
+      .finally(() => {
+        underWay.delete(doing);
+        if (effect === 'create') awaited.delete(key);
+      });
     if (effect === 'create') awaited.set(key, { record, told });
   };
 

@@ -196,6 +196,21 @@ describe('waking up', () => {
     expect(world.wokenAtOnce()).toBe(1);
   });
 
+  it('counts a slow answer once', async () => {
+    const lists = Array.from({ length: 2 }, () => ({ slowBy: 20_000 }));
+    const faults = { create: [{ before: cut }], list: lists, read: [{ slowBy: 20_000 }] };
+    const world = createWorld({ faults, answersAfter: 100_000 });
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    const polls = () => {
+      const state = world.stateOf(record.id);
+      return state?.name === 'waiting' ? state.polls : 0;
+    };
+    while (polls() === 0) await world.passTime();
+    expect(polls()).toBe(1);
+    expect(world.seen).toEqual({ create: 1, list: 2, read: 1 });
+  });
+
   it('ends when no check is left to be woken for', async () => {
     const world = createWorld();
     const record = checkOf('claim', world.clock.now());
