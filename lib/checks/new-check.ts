@@ -34,7 +34,7 @@ export const inputOf = (text: string): string => oneLine(text).slice(0, LONGEST_
 
 /** Leaves out what is not there. */
 const present = <Fields extends object>(fields: Fields) =>
-  // Whatever may be undefined in a field may be absent instead.
+  // The cast says what the filter does: whatever may be undefined in a field may be absent instead.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
