@@ -184,7 +184,7 @@ describe('a step', () => {
       Object.entries(from).flatMap(([before, after]) => after.map((name) => `${event}: ${before} → ${name}`)),
     );
     expect([...reached].sort()).toEqual(listed.sort());
-  });
+  }, 60_000);
 
   it('is nothing where a check is over, but for what a person does', () => {
     for (const name of ['done', 'analysed'] as const) {
