@@ -17,8 +17,16 @@ export default defineConfig({
       'unlimitedStorage',
       ...(browser === 'firefox' ? [] : ['sidePanel', 'offscreen']),
     ],
+    optional_permissions: ['notifications', 'tabs'],
     optional_host_permissions: ['*://*/*'],
     action: { default_title: 'Sidelight' },
+    // The names of the checks are those of the menu's items (entrypoints/background/menu-items.ts).
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
+      selection: { suggested_key: { default: 'Alt+Shift+C' }, description: 'Check selection' },
+      page: { suggested_key: { default: 'Alt+Shift+P' }, description: 'Check this page' },
+      'open-panel': { suggested_key: { default: 'Alt+Shift+L' }, description: 'Open panel' },
+    },
     content_security_policy: {
       extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
     },
@@ -35,6 +43,6 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '120' }),
+      : { minimum_chrome_version: '120', storage: { managed_schema: 'managed-schema.json' } }),
   }),
 });
