@@ -11,7 +11,7 @@ import { publisherSearch } from './evidence/publisher-search.ts';
 import type { Fetch } from './evidence/read-web.ts';
 import { searchEvidence } from './evidence/search-evidence.ts';
 import { wikipediaSearch } from './evidence/wikipedia.ts';
-import { hydrate } from './hydrate/hydrate.ts';
+import { createHydrate } from './hydrate/hydrate.ts';
 import { judgeClaim, type Match } from './judge/judge-claim.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { ParseHtml } from './parsed-document.ts';
@@ -22,6 +22,8 @@ export interface CheckClaimPorts {
   parseHtml: ParseHtml;
   /** Those who are asked, and whose ratings count. */
   publishers: () => Promise<Publisher[]>;
+  /** Whether a host behind a link may be read; absent where every public one may. */
+  mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
   wikipediaHost?: string;
   /** How long one source may take. */
@@ -52,13 +54,15 @@ const sourcesOf = (evidence: readonly Evidence[], matches: readonly Match[]): Co
 export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
   const { clock, parseHtml, wikipediaHost = defaultWikipediaHost, budgetMs = BUDGET_MS } = ports;
 
+  const hydrate = createHydrate(ports);
+
   return async (request, { materials, signal }): Promise<Context> => {
     signal.throwIfAborted();
     const input = request.input.trim();
-    const hydrated = hydrate(materials);
+    const { page, quote, enrichment, notRead } = await hydrate(input, materials, signal);
     const link = isLink(input);
-    const topic = link ? hydrated?.page.title.trim() : input;
-    if (!topic) throw new Error('The page behind this link was not read, so there was nothing to look for.');
+    const topic = link ? page?.title.trim() : input;
+    if (!topic) throw new Error(notRead ?? 'There is no title behind this link, so there was nothing to look for.');
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
 
     const publishers = await ports.publishers();
@@ -66,9 +70,9 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const providers = [...factCheckers, wikipediaSearch(wikipediaHost, ports)];
     const { evidence, searched } = await searchEvidence(topic, { signal }, { providers, clock, budgetMs });
 
-    const factCheckBy = hydrated && publisherOfFactCheck(hydrated.page, publishers, parseHtml);
+    const factCheckBy = page && publisherOfFactCheck(page, publishers, parseHtml);
     const claim =
-      link || factCheckBy !== undefined ? undefined : { text: input, sentence: sentenceAround(input, hydrated?.quote) };
+      link || factCheckBy !== undefined ? undefined : { text: input, sentence: sentenceAround(input, quote) };
     const reviews = evidence.flatMap((found) => found.reviews);
     const verdict = judgeClaim(claim, reviews, { clock });
     const background = evidence.filter((found) => found.reviews.length === 0).length;
@@ -79,7 +83,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
       summary: summaryOf(account),
       response: responseOf(account),
       sources: sourcesOf(evidence, verdict.matches),
-      ...(hydrated ? { enrichment: hydrated.enrichment } : {}),
+      ...(enrichment ? { enrichment } : {}),
       ...(verdict.label ? { label: verdict.label } : {}),
       judge: 'rules',
       matches: verdict.matches,
