@@ -1,73 +1,44 @@
-/** The background: builds the parts and registers every listener at once. */
-import { RPCHandler } from '@orpc/server/message-port';
+/** The background: registers every listener at once, and builds the parts when one of them has something to do. */
 import { defineBackground } from 'wxt/utils/define-background';
-import { createCheckRunner } from '../../lib/checks/check-runner.ts';
-import { type Start, startCheck } from '../../lib/checks/start-check.ts';
-import { whoIsAsked } from '../../lib/connections/asked.ts';
-import { createServiceOpener } from '../../lib/connections/open-service.ts';
-import { sessionTokens } from '../../lib/connections/session-tokens.ts';
-import { DESK_PORT } from '../../lib/desk/client.ts';
-import { createDesk } from '../../lib/desk/handlers.ts';
-import { deviceService } from '../../lib/device/reach-engine.ts';
-import { pageKey } from '../../lib/page/page-key.ts';
+import { forgetTab } from '../../lib/checks/tab-of-check.ts';
+import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
-import { systemClock } from '../../lib/platform/clock.ts';
-import { consoleLog } from '../../lib/platform/log.ts';
-import { onWakeUp, wakeAt } from '../../lib/platform/wake-up.ts';
-import { openCheckWindow } from '../../lib/platform/windows.ts';
-import { readCheck, readChecks } from '../../lib/records/read-checks.ts';
-import { writeCheck } from '../../lib/records/write-checks.ts';
-import { checkSelection } from './check-selection.ts';
-import { answerPage, letIconOpenPanel, openPanelFromIcon } from './panel.ts';
-import { showCard } from './show-card.ts';
+import { onWakeUp } from '../../lib/platform/wake-up.ts';
+import { listenToClicks } from './clicks.ts';
+import { inBackground } from './in-background.ts';
+import type { createParts } from './parts.ts';
 
-const CHECK_SELECTION = 'check-selection';
+type Parts = ReturnType<typeof createParts>;
 
-/** Nobody waits for these; what goes wrong in them is for the log, which holds no page text. */
-const inBackground = (work: Promise<unknown>): void => {
-  work.catch((error: unknown) => consoleLog.warn('Something went wrong in the background.', error));
+let built: Promise<Parts> | undefined;
+
+/** The import is part of this very file, but it is not run before it is asked for. */
+const parts = (): Promise<Parts> => {
+  built ??= import('./parts.ts').then((module) => {
+    const made = module.createParts();
+    inBackground(made.wakeUp());
+    return made;
+  });
+  return built;
 };
 
-export default defineBackground(() => {
-  const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
-  const wakeUp = () => inBackground(runner.wakeUp(false));
-  const runner = createCheckRunner({
-    records: { read: readCheck, all: readChecks, write: writeCheck },
-    serviceOf: services.serviceOf,
-    wake: (moment) => wakeAt(moment, wakeUp),
-    announce: (record) => inBackground(showCard(record)),
-    clock: systemClock,
-  });
-  const begin = async (start: Start): Promise<string> => {
-    const parts = { runner, asked: whoIsAsked, pageKeyOf: pageKey, now: systemClock.now };
-    const started = await startCheck(parts, start);
-    if (started?.needsConsent && start.page) await openCheckWindow(started.id);
-    return started?.id ?? '';
-  };
-  const desk = new RPCHandler(
-    createDesk({
-      runner,
-      startCheck: (text) => begin({ text }),
-      serviceOf: services.serviceOf,
-      forgetService: services.forget,
-    }),
-  );
+const withParts = (work: (parts: Parts) => Promise<unknown>): void => inBackground(parts().then(work));
 
-  browser.runtime.onInstalled.addListener(() => {
-    browser.contextMenus.create({ id: CHECK_SELECTION, title: 'Check selection', contexts: ['selection'] });
-    inBackground(letIconOpenPanel());
-  });
-  browser.contextMenus.onClicked.addListener(({ menuItemId, selectionText = '' }, tab) => {
-    if (menuItemId === CHECK_SELECTION && tab?.id) inBackground(checkSelection(begin, tab.id, selectionText));
-  });
+export default defineBackground(() => {
+  browser.runtime.onInstalled.addListener(() => withParts(({ showMenus }) => showMenus()));
+  // The browser may have forgotten the alarm that what was left waits for.
+  browser.runtime.onStartup.addListener(() => withParts(async () => {}));
+  listenToClicks((click, choice) => withParts(({ begin }) => begin(click, choice)), inBackground);
+  browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
     const fromOurPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;
-    if (port.name === DESK_PORT && port.sender?.id === browser.runtime.id && fromOurPage) desk.upgrade(port);
+    if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !fromOurPage) return;
+    // In the same task as this event, so that the port's first message is heard.
+    withParts(async ({ desk }) => desk.upgrade(port));
   });
   browser.runtime.onMessage.addListener((message, sender) => {
-    if (sender.id === browser.runtime.id) inBackground(answerPage(message));
+    if (sender.id === browser.runtime.id && sender.tab) withParts(({ answerPage }) => answerPage(message));
   });
-  openPanelFromIcon();
-  onWakeUp(wakeUp);
-  inBackground(runner.wakeUp(true));
+  self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
+  onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));
 });

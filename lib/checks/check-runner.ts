@@ -1,23 +1,32 @@
 /** Does what the machine says: writes the record first, then acts, then tells the machine what came of it. */
 import { ServiceError } from '../contract/errors.ts';
-import type { Service } from '../contract/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { CheckRecord } from '../records/check-record.ts';
-import { type CheckEvent, type Effect, isOver, step, wakeAt } from './check-machine.ts';
+import type { CheckRecord, CheckState } from '../records/check-record.ts';
+import type { Answer } from './answer.ts';
+import { createAnswerReader } from './answer-reader.ts';
+import { type AskedService, create, listSince } from './ask-service.ts';
+import { type CheckEvent, type Effect, heldIds, step, wakeAt } from './check-machine.ts';
 
 export interface CheckRecords {
   read(id: string): Promise<CheckRecord | undefined>;
-  all(): Promise<CheckRecord[]>;
+  /** Those that something may still happen to. */
+  open(): Promise<CheckRecord[]>;
+  /** Those of the same connection and input, also those that were removed. */
+  same(connection: string, input: string): Promise<CheckRecord[]>;
   write(record: CheckRecord): Promise<void>;
 }
 
 export interface CheckRunnerOptions {
   records: CheckRecords;
-  serviceOf: (connection: string) => Promise<Pick<Service, 'contextChecks'>>;
-  /** Asks to be woken at a moment, also if this worker has died by then; replaces what was asked before. */
-  wake: (at: number) => Promise<void>;
+  serviceOf: (connection: string) => Promise<AskedService>;
+  /**
+   * Asks to be woken at a moment and every minute from then on, also if this worker has died by then; replaces what was
+   * asked before. Undefined: there is nothing left to be woken for.
+   */
+  wake: (at: number | undefined) => Promise<void>;
   /** Told of every change, with the record as it is now. */
   announce: (record: CheckRecord) => void;
+  online: () => boolean;
   clock: Clock;
 }
 
@@ -25,24 +34,91 @@ export interface CheckRunner {
   /** Writes a new check down and sees to it. */
   add(record: CheckRecord): Promise<void>;
   tell(id: string, event: CheckEvent): Promise<void>;
-  /** Sees to everything that is due; `restarted` at the start of a worker, when nobody waits for an answer any more. */
-  wakeUp(restarted: boolean): Promise<void>;
+  /** Tells every check that is not over, of one connection or of all. */
+  tellOpen(event: CheckEvent, connection?: string): Promise<void>;
+  /** Sees to everything that is due; also at the start of a worker. */
+  wakeUp(): Promise<void>;
 }
 
-const MINUTE = 60_000;
-/** The clocks of the service and of this device may differ by so much. */
-const CLOCK_DIFFERENCE = 2 * MINUTE;
-/** After so long a create of a worker that died is looked for. */
+/** After so long it is looked whether the worker that waits for a create still lives. */
 const LOST_AFTER = 30_000;
+
+type Act = Exclude<Effect, 'announce'>;
 
 const asServiceError = (error: unknown): ServiceError =>
   error instanceof ServiceError
     ? error
     : new ServiceError('network', 'The service could not be reached.', { cause: error });
 
-export const createCheckRunner = ({ records, serviceOf, wake, announce, clock }: CheckRunnerOptions): CheckRunner => {
+/** An answer that does not fit its record: nothing is written of it. */
+const notKept = (cause: unknown): ServiceError =>
+  new ServiceError('shape', 'The answer of the service could not be kept.', { cause });
+
+/** Under this name checks take their turn to adopt; no check is called so. */
+const ADOPTION = 'adoption';
+
+/** What a request was made for; once the check has moved on to another, the answer comes too late. */
+const requestOf = (state: CheckState): string | number | undefined => {
+  if ('sentAt' in state) return state.sentAt;
+  return 'serviceId' in state ? state.serviceId : undefined;
+};
+
+export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
+  const { records, serviceOf, wake, announce, online, clock } = options;
+  const reader = createAnswerReader(serviceOf, clock);
   /** The events of one check are taken one after the other; those of different checks do not wait for each other. */
   const queues = new Map<string, Promise<void>>();
+  /** The creates that this worker waits for. */
+  const awaited = new Map<string, { record: CheckRecord; told: Promise<void> }>();
+  /** When each check wants to be woken: read from the records once, and kept beside them from then on. */
+  const moments = new Map<string, number>();
+  let read: Promise<void> | undefined;
+  let armed: { at: number | undefined } | undefined;
+
+  const awaitedKey = (id: string, state: CheckState): string => `${id} ${requestOf(state)}`;
+  const isAwaited = ({ id, state }: CheckRecord): boolean => awaited.has(awaitedKey(id, state));
+
+  const momentOf = (record: CheckRecord): number | undefined => {
+    const now = clock.now();
+    if (record.state.name !== 'sending' || record.removedAt !== undefined) return wakeAt(record, now);
+    return now + LOST_AFTER;
+  };
+
+  const note = (id: string, moment: number | undefined): void => {
+    if (moment === undefined) moments.delete(id);
+    else moments.set(id, moment);
+  };
+
+  const readMoments = async (): Promise<void> => {
+    for (const record of await records.open()) {
+      if (moments.has(record.id)) continue;
+      const isLost = record.state.name === 'sending' && !isAwaited(record);
+      note(record.id, isLost ? clock.now() : momentOf(record));
+    }
+  };
+
+  const firstMoment = (): number | undefined => (moments.size === 0 ? undefined : Math.min(...moments.values()));
+
+  const armWakeUp = async (): Promise<void> => {
+    const at = firstMoment();
+    if (armed && armed.at === at) return;
+    armed = { at };
+    await wake(at);
+  };
+
+  /** Sooner wake-ups are asked for before the record is written, later ones after: a worker may die in between. */
+  const writeArmed = async (record: CheckRecord): Promise<void> => {
+    read ??= readMoments().catch((error: unknown) => {
+      read = undefined;
+      throw error;
+    });
+    await read;
+    note(record.id, momentOf(record));
+    const first = firstMoment();
+    if (first !== undefined && (armed?.at === undefined || first < armed.at)) await armWakeUp();
+    await records.write(record);
+    await armWakeUp();
+  };
 
   const inTurn = (id: string, work: () => Promise<void>): Promise<void> => {
     const turn = (queues.get(id) ?? Promise.resolve()).then(work);
@@ -52,16 +128,40 @@ export const createCheckRunner = ({ records, serviceOf, wake, announce, clock }:
     return turn;
   };
 
+  const take = async (record: CheckRecord, event: CheckEvent): Promise<void> => {
+    const next = step(record, event, { now: clock.now(), online: online() });
+    if (next.record === record) return note(record.id, momentOf(record));
+    await writeArmed(next.record);
+    for (const effect of next.effects) act(effect, next.record);
+  };
+
   const tell = (id: string, event: CheckEvent): Promise<void> =>
     inTurn(id, async () => {
       const record = await records.read(id);
-      if (!record) return;
-      const next = step(record, event, clock.now());
-      if (next.record === record) return;
-      await records.write(next.record);
-      await armWakeUp();
-      for (const effect of next.effects) act(effect, next.record);
+      if (record) await take(record, event);
     });
+
+  const tellWoke = (id: string): Promise<void> =>
+    inTurn(id, async () => {
+      const record = await records.read(id);
+      if (record) await take(record, { name: 'woke', awaited: isAwaited(record) });
+      else moments.delete(id);
+    });
+
+  /** What came of a request, unless the check is about another one by now. */
+  const tellOutcome = ({ id, state }: CheckRecord, event: CheckEvent): Promise<void> =>
+    inTurn(id, async () => {
+      const record = await records.read(id);
+      if (!record || requestOf(record.state) !== requestOf(state)) return;
+      if (event.name !== 'listed') return take(record, event);
+      // One after the other, so that no two checks adopt the same one of the service.
+      await inTurn(ADOPTION, async () => take(record, { ...event, answers: await unheld(record, event.answers) }));
+    });
+
+  const unheld = async ({ connection, input }: CheckRecord, answers: readonly Answer[]): Promise<Answer[]> => {
+    const held = new Set((await records.same(connection, input)).flatMap(heldIds));
+    return answers.filter(({ id }) => !held.has(id));
+  };
 
   /** Not waited for: what comes of it is an event of its own. */
   const act = (effect: Effect, record: CheckRecord): void => {
@@ -69,73 +169,65 @@ export const createCheckRunner = ({ records, serviceOf, wake, announce, clock }:
       announce(record);
       return;
     }
-    carryOut(effect, record).then(
-      (event) => tell(record.id, event),
-      (error: unknown) => tell(record.id, failureOf(effect, asServiceError(error))),
-    );
+    const key = awaitedKey(record.id, record.state);
+    const told = carryOut(effect, record)
+      .catch((error: unknown) => failureOf(effect, asServiceError(error)))
+      .then((event) => tellOutcome(record, event))
+      .catch((cause: unknown) => tellOutcome(record, failureOf(effect, notKept(cause))))
+      .finally(() => effect === 'create' && awaited.delete(key));
+    if (effect === 'create') awaited.set(key, { record, told });
   };
 
-  const failureOf = (effect: Exclude<Effect, 'announce'>, error: ServiceError): CheckEvent => {
+  const failureOf = (effect: Act, error: ServiceError): CheckEvent => {
     switch (effect) {
       case 'create':
         return { name: 'create-failed', error };
       case 'list':
-        return { name: 'list-failed' };
+        return { name: 'list-failed', error };
       case 'read':
         return { name: 'read-failed', error };
     }
   };
 
-  const carryOut = async (effect: Exclude<Effect, 'announce'>, record: CheckRecord): Promise<CheckEvent> => {
-    const { contextChecks } = await serviceOf(record.connection);
-    const { state, input, pageKey } = record;
-    if (effect === 'create') {
-      const indexOn = pageKey === undefined ? {} : { indexOn: pageKey };
-      return { name: 'created', check: await contextChecks.create({ body: { input, ...indexOn } }) };
-    }
-    if (effect === 'read' && 'serviceId' in state) {
-      return { name: 'read', check: await contextChecks.get({ params: { id: state.serviceId } }) };
-    }
-    const sentAt = 'sentAt' in state ? state.sentAt : clock.now();
-    const { data } = await contextChecks.list({
-      query: {
-        sort: 'asc',
-        start: new Date(sentAt - CLOCK_DIFFERENCE).toISOString(),
-        limit: 100,
-        ...(pageKey === undefined ? {} : { filter: pageKey }),
-      },
-    });
-    const held = await heldByOthers(record);
-    return { name: 'listed', checks: data.filter(({ id }) => !held.has(id)) };
+  const carryOut = async (effect: Act, record: CheckRecord): Promise<CheckEvent> => {
+    if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
+    const service = await serviceOf(record.connection);
+    if (effect === 'create') return { name: 'created', answer: await create(service, record) };
+    await othersAnswered(record);
+    const sentAt = 'sentAt' in record.state ? record.state.sentAt : clock.now();
+    return { name: 'listed', answers: await listSince(service, record, sentAt) };
   };
 
-  const heldByOthers = async (record: CheckRecord): Promise<Set<string>> =>
-    new Set(
-      (await records.all()).flatMap(({ id, connection, state }) => {
-        if (id === record.id || connection !== record.connection) return [];
-        if (state.name === 'done') return [state.result.id];
-        return 'serviceId' in state ? [state.serviceId] : [];
-      }),
+  /** A create of the same words that is still under way would find its check adopted by this one. */
+  const othersAnswered = async ({ connection, input }: CheckRecord): Promise<void> => {
+    const others = [...awaited.values()].filter(
+      ({ record }) => record.connection === connection && record.input === input,
     );
-
-  const armWakeUp = async (): Promise<void> => {
-    const moments = (await records.all()).flatMap(({ state }) => {
-      if (state.name === 'sending') return [state.sentAt + LOST_AFTER];
-      return wakeAt(state) ?? [];
-    });
-    if (moments.length > 0) await wake(Math.min(...moments));
+    await Promise.allSettled(others.map(({ told }) => told));
   };
+
+  const openIds = async (connection?: string): Promise<string[]> =>
+    (await records.open())
+      .filter((record) => connection === undefined || record.connection === connection)
+      .map(({ id }) => id);
 
   return {
     add: async (record) => {
-      await records.write(record);
+      await inTurn(record.id, () => writeArmed(record));
       announce(record);
-      await tell(record.id, { name: 'woke', restarted: false });
+      await tellWoke(record.id);
     },
     tell,
-    wakeUp: async (restarted) => {
-      const open = (await records.all()).filter(({ state }) => !isOver(state));
-      await Promise.all(open.map(({ id }) => tell(id, { name: 'woke', restarted })));
+    tellOpen: async (event, connection) => {
+      await Promise.all((await openIds(connection)).map((id) => tell(id, event)));
+    },
+    wakeUp: async () => {
+      armed = undefined;
+      const ids = [...new Set([...(await openIds()), ...moments.keys()])];
+      // What is being seen to wakes nobody meanwhile.
+      const later = clock.now() + LOST_AFTER;
+      for (const [id, moment] of moments) if (moment < later) moments.set(id, later);
+      await Promise.all(ids.map(tellWoke));
       await armWakeUp();
     },
   };

@@ -7,8 +7,6 @@ import type { deskContract } from './contract.ts';
 
 export type { ServiceProfile };
 
-export const DESK_PORT = 'desk';
-
 export type Desk = ContractRouterClient<typeof deskContract>;
 
 export type DeskPort = SupportedMessagePort & {
@@ -37,6 +35,9 @@ export const createDeskClient = (connect: () => DeskPort): Desk => {
     },
     get connections() {
       return current().connections;
+    },
+    get pages() {
+      return current().pages;
     },
     get publishers() {
       return current().publishers;

@@ -8,10 +8,12 @@ import { findProject } from '../narratives/find-project.ts';
 import type { EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { ProjectTable } from '../store/store.ts';
+import { type ClauseCount, countMatches } from './count-matches.ts';
 import { encodeCursor } from './cursor.ts';
 import { createSearchIndex } from './index.ts';
 import { shownAuthor, shownNarrative, shownPost } from './join.ts';
 import { type Found, readQuestion } from './question.ts';
+import { createShownRows, mayMove } from './shown-rows.ts';
 
 /** The specification shows no largest page; this one fits into an answer that still comes at once. */
 export const LARGEST_PAGE = 1000;
@@ -28,30 +30,35 @@ const readOr400 = <Read>(read: () => Read): Read => {
   }
 };
 
-interface Asked {
+export interface Asked {
   query: { projectId: string };
   body: SearchBody;
 }
 
 export const createSearch = ({ store, clock }: EnginePorts) => {
   const index = createSearchIndex(store);
+  const shownRows = createShownRows();
   const find = async (kind: Kind, { query, body }: Asked) => {
     const { slug } = await findProject(store, query.projectId);
     if (body.page.first > LARGEST_PAGE)
       throw badRequest(`body.page.first: A page of ${body.page.first} rows. Expected at most ${LARGEST_PAGE}.`);
     const question = readOr400(() => readQuestion(kind, body, clock.now()));
-    const found = await index.find(slug, question);
+    const shown = mayMove(question) ? shownRows(listingOf(kind, slug, body)) : undefined;
+    const before = shown?.upTo(body.page.after ?? undefined);
+    const found = await index.find(slug, before ? { ...question, shown: before } : question);
     const last = found.hits.at(-1);
+    const endCursor = last && encodeCursor(question.order, last.values);
+    if (endCursor !== undefined) shown?.add(body.page.after ?? undefined, endCursor, idsOf(found));
     const pageInfo = {
       hasNextPage: found.hasNextPage,
-      ...(last && { endCursor: encodeCursor(question.order, last.values) }),
+      ...(endCursor !== undefined && { endCursor }),
       totalCount: found.totalCount,
       sortKey: question.order.key,
     };
     return { slug, found, pageInfo, searchTerms: searchTerms(question.filter, kind) };
   };
 
-  return {
+  const handlers = {
     posts: {
       search: procedures.posts.search.handler(async ({ input }) => {
         const { slug, found, ...rest } = await find('posts', input);
@@ -80,7 +87,24 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
       }),
     },
   };
+
+  return {
+    handlers,
+    countMatches: async (kind: Kind, { query, body }: Asked): Promise<ClauseCount[]> => {
+      const { slug } = await findProject(store, query.projectId);
+      return countMatches(
+        index,
+        slug,
+        readOr400(() => readQuestion(kind, body, clock.now())),
+      );
+    },
+  };
 };
+
+const listingOf = (kind: Kind, project: string, { boolean, query, sort }: SearchBody): string =>
+  JSON.stringify([kind, project, boolean, query, sort]);
+
+const idsOf = ({ hits }: Found): string[] => hits.map(({ id }) => id);
 
 const byId = async <Row>(table: ProjectTable<Row>, project: string, ids: readonly string[]) => {
   const unique = [...new Set(ids)];

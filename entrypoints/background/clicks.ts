@@ -1,0 +1,51 @@
+/** What a person picks in the menu or by a shortcut. */
+import { browser } from '../../lib/platform/browser.ts';
+import { openPanel } from '../../lib/platform/windows.ts';
+import { type Choice, choiceOf, type What } from './menu-items.ts';
+
+export interface Click {
+  what: What;
+  tab: { id: number; address: string };
+  /** What the menu itself knows of the place, where no script may run or the page does not tell. */
+  words?: string | undefined;
+  link?: string | undefined;
+  image?: string | undefined;
+  /** What Firefox calls the element that the menu was opened on. */
+  target?: number | undefined;
+}
+
+/** As much as is used of what the browser tells of a click on the menu; Firefox alone names the element. */
+interface MenuClick {
+  selectionText?: string | undefined;
+  linkUrl?: string | undefined;
+  srcUrl?: string | undefined;
+  targetElementId?: number | undefined;
+}
+
+const clickOf = (what: What, info: MenuClick, tab: Click['tab']): Click => ({
+  what,
+  tab,
+  words: info.selectionText,
+  link: info.linkUrl,
+  image: info.srcUrl,
+  target: info.targetElementId,
+});
+
+/** The panel opens first of all, since only the click itself may do it. */
+export const listenToClicks = (
+  onPick: (click: Click, choice: Choice) => void,
+  inBackground: (work: Promise<unknown>) => void,
+): void => {
+  browser.contextMenus.onClicked.addListener((info, tab) => {
+    const choice = choiceOf(String(info.menuItemId));
+    if (!choice || !tab?.id) return;
+    if (choice.opensPanel) inBackground(openPanel(tab.id));
+    onPick(clickOf(choice.what, info, { id: tab.id, address: tab.url ?? '' }), choice);
+  });
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (!tab?.id) return;
+    if (command === 'open-panel') inBackground(openPanel(tab.id));
+    const choice = choiceOf(command);
+    if (choice) onPick({ what: choice.what, tab: { id: tab.id, address: tab.url ?? '' } }, choice);
+  });
+};
