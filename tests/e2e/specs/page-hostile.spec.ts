@@ -28,7 +28,9 @@ interface Seen {
 /** Read in our world: functions of the page's own are spoilt. */
 const seenBy = async (script: PageScript): Promise<Seen> =>
   JSON.parse(
-    await until('what the page saw', () => script.inOurWorld(() => document.querySelector('#seen')?.textContent ?? '')),
+    await until('what the page saw', () =>
+      script.inOurWorld(() => document.querySelector('#seen')?.textContent || undefined),
+    ),
   );
 
 /** By functions that the page has not spoilt. */

@@ -6,6 +6,7 @@ const api = vi.hoisted(() => ({
   storage: { managed: { get: async (): Promise<unknown> => ({}) }, onChanged: { addListener: () => {} } },
   /** As Chromium has them: with a pattern goes what it covers. */
   permissions: {
+    // An empty list says nothing of what it will hold.
     held: [] as string[],
     contains: async (): Promise<boolean> => false,
     getAll: async () => ({ origins: [...api.permissions.held] }),
