@@ -12,6 +12,7 @@ import type { Fetch } from './evidence/read-web.ts';
 import { searchEvidence } from './evidence/search-evidence.ts';
 import { wikipediaSearch } from './evidence/wikipedia.ts';
 import { createHydrate } from './hydrate/hydrate.ts';
+import type { LanguageOf } from './hydrate/language.ts';
 import { judgeClaim, type Match } from './judge/judge-claim.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { ParseHtml } from './parsed-document.ts';
@@ -22,6 +23,7 @@ export interface CheckClaimPorts {
   parseHtml: ParseHtml;
   /** Those who are asked, and whose ratings count. */
   publishers: () => Promise<Publisher[]>;
+  languageOf?: LanguageOf;
   /** Whether a host behind a link may be read; absent where every public one may. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
