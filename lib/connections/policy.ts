@@ -101,13 +101,12 @@ export const readPolicyFrom = (managed: unknown): ReadPolicy => {
       return parsed.success ? [parsed.data] : [];
     });
 
-  const connections = each('connections', managedService, (entry) => {
-    if (!isObject(entry)) return undefined;
-    if (typeof entry.id === 'string' && typeof entry.secret === 'string' && entry.secret !== '') {
-      secrets.set(POLICY_PREFIX + entry.id, entry.secret);
-    }
-    return asService(entry);
-  });
+  const connections = each('connections', managedService, (entry) => (isObject(entry) ? asService(entry) : undefined));
+  for (const entry of Array.isArray(written.connections) ? written.connections : []) {
+    if (!isObject(entry) || typeof entry.secret !== 'string') continue;
+    const id = POLICY_PREFIX + entry.id;
+    if (connections.some((service) => service.id === id && service.hasSecret)) secrets.set(id, entry.secret);
+  }
   const active = member('activeConnection', z.string());
   const defaultProject = member('defaultProject', z.string().check(z.minLength(1)));
   const name = z.string().check(z.minLength(1));

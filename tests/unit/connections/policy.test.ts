@@ -39,14 +39,15 @@ describe('a policy', () => {
   });
 
   it('loses by a mistake what is mistaken, says where, and quotes nothing', () => {
-    const { policy } = readPolicyFrom({
+    const { policy, secrets } = readPolicyFrom({
       organisation: 7,
-      connections: [connection, { ...connection, base: 'ftp://private.example', secret: SECRET }],
+      connections: [connection, { ...connection, id: 'two', base: 'ftp://private.example', secret: SECRET }],
       blockedHosts: ['a.example', 3],
       retention: { checksMonths: 0 },
       locked: ['retention', 'everything'],
     });
     expect(policy.connections).toHaveLength(1);
+    expect([...secrets]).toEqual([]);
     expect(policy.blockedHosts).toEqual(['a.example']);
     expect(policy.locked).toEqual(['retention']);
     expect([...policy.problems].sort()).toEqual([
