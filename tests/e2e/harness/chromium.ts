@@ -69,6 +69,11 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     await until('the background to stop', async () => (await workers()).length === 0, timeout);
   };
 
+  const hiddenPages = (): Promise<string[]> => targetsAt(running, 'background_page', `${extensionOrigin}/`);
+  const untilHiddenPageClosed = async (timeout?: number): Promise<void> => {
+    await until('the hidden page to close', async () => (await hiddenPages()).length === 0, timeout);
+  };
+
   return {
     ...onScreen(ground),
     engine: 'chromium',
@@ -108,6 +113,12 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       await untilBackgroundStopped();
     },
     untilBackgroundStopped,
+    closeHiddenPage: async () => {
+      const open = await hiddenPages();
+      for (const targetId of open) await wire.send('Target.closeTarget', { targetId });
+      return open.length > 0;
+    },
+    untilHiddenPageClosed,
     grantHost: async (pattern) => {
       const page = await context.newPage();
       await page.goto('chrome://extensions');

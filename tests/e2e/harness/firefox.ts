@@ -125,6 +125,9 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       await untilBackgroundStopped();
     },
     untilBackgroundStopped,
+    // Firefox has none.
+    closeHiddenPage: async () => false,
+    untilHiddenPageClosed: async () => {},
     grantHost: () => deeds.letPermissionsPass(),
     answerPermissionPrompt: async (answer) => {
       const { place, words } = await deeds.promptButton(answer);
