@@ -109,8 +109,10 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       await pressItem(nativeUi, items, item);
     },
     killBackground: async () => {
-      for (const targetId of await workers()) await wire.send('Target.closeTarget', { targetId });
-      await untilBackgroundStopped();
+      const killed = await workers();
+      for (const targetId of killed) await wire.send('Target.closeTarget', { targetId });
+      // The next one may be there at once.
+      await until('the background to stop', async () => !(await workers()).some((one) => killed.includes(one)));
     },
     untilBackgroundStopped,
     closeHiddenPage: async () => {

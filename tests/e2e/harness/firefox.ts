@@ -120,10 +120,8 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       await press(await deeds.menuItem(label));
       await deeds.untilMenuClosed();
     },
-    killBackground: async () => {
-      await deeds.killBackground(geckoId);
-      await untilBackgroundStopped();
-    },
+    // Ends when it has stopped; the next one may be there at once.
+    killBackground: () => deeds.killBackground(geckoId),
     untilBackgroundStopped,
     // Firefox has none.
     closeHiddenPage: async () => false,
