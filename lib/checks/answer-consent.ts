@@ -1,6 +1,7 @@
 /** What becomes of a check by the person's answer to whether its words may leave. */
 import type { CheckRecord } from '../records/check-record.ts';
-import { getMaterial, putMaterial } from '../records/materials.ts';
+import { dropMaterial, getMaterial, putMaterial } from '../records/materials.ts';
+import { sweepChecks } from '../records/write-checks.ts';
 import type { CheckRunner } from './check-runner.ts';
 import { rememberAnswer, siteOf } from './consent.ts';
 import { inputOf } from './new-check.ts';
@@ -20,6 +21,14 @@ const moveMaterial = async (from: string, to: string, now: number): Promise<void
   await putMaterial(to, { page: material.page }, now);
 };
 
+/** Nothing is kept of a site that nothing is to be sent from, neither the check nor what its page gave. */
+const forget = async (runner: CheckRunner, id: string, input: string): Promise<void> => {
+  // Told first, so that its card is shown no more.
+  await runner.tell(id, { name: 'removed' });
+  await sweepChecks((record) => record.id === id);
+  await dropMaterial(input);
+};
+
 export const answerConsent = async (
   runner: CheckRunner,
   { id, page, input }: CheckRecord,
@@ -28,8 +37,7 @@ export const answerConsent = async (
   if (page && (answer === 'always' || answer === 'never')) await rememberAnswer(siteOf(page.address), answer);
   if (answer === 'never' || answer === 'cancel') {
     await runner.tell(id, { name: 'refused' });
-    // Nothing is kept of a site that nothing is to be sent from.
-    if (answer === 'never') await runner.tell(id, { name: 'removed' });
+    if (answer === 'never') await forget(runner, id, input);
     return;
   }
   const changed = words === undefined ? input : inputOf(words);

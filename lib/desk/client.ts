@@ -1,5 +1,5 @@
 /** How our own pages ask the background: the desk's contract over a port, which wakes the background where it sleeps. */
-import { createORPCClient } from '@orpc/client';
+import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
@@ -15,42 +15,44 @@ export type Desk = ContractRouterClient<typeof deskContract>;
 
 export type DeskPort = SupportedMessagePort & {
   onDisconnect: { addListener(listener: () => void): void };
+  disconnect(): void;
 };
 
-/** `connect` opens a port; a new one is opened when the background has died in between. */
-export const createDeskClient = (connect: () => DeskPort): Desk => {
-  let port: DeskPort | undefined;
-  const open = (): Desk => {
-    const fresh = connect();
-    fresh.onDisconnect.addListener(() => {
-      port = undefined;
-    });
-    port = fresh;
-    return createORPCClient(new RPCLink({ port: fresh }));
-  };
-  let client: Desk | undefined;
-  const current = (): Desk => {
-    if (!client || !port) client = open();
-    return client;
-  };
-  return {
-    get checks() {
-      return current().checks;
+/** What may send something without another question is not asked twice. */
+const ONCE: readonly string[] = ['checks/again', 'pages/check'];
+
+const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+
+/** Whoever stops listening ends what is told. */
+async function* untilItsEnd(answers: AsyncIterableIterator<unknown>, port: DeskPort) {
+  try {
+    yield* answers;
+  } finally {
+    port.disconnect();
+  }
+}
+
+/**
+ * Each question has a port of its own, since one that is kept may not hear of the death of the background. What was asked
+ * of a background that died before it answered is asked of the next.
+ */
+export const createDeskClient = (connect: () => DeskPort): Desk =>
+  createORPCClient({
+    call: (path, input, options) => {
+      const ask = async () => {
+        const port = connect();
+        const answer = await new RPCLink({ port }).call(path, input, options).catch((error: unknown) => {
+          port.disconnect();
+          throw error;
+        });
+        if (isStream(answer)) return untilItsEnd(answer, port);
+        port.disconnect();
+        return answer;
+      };
+      return ask().catch((error: unknown) => {
+        if (error instanceof ORPCError || ONCE.includes(path.join('/'))) throw error;
+        return ask();
+      });
     },
-    get connections() {
-      return current().connections;
-    },
-    get pages() {
-      return current().pages;
-    },
-    get publishers() {
-      return current().publishers;
-    },
-    get privacy() {
-      return current().privacy;
-    },
-    get settings() {
-      return current().settings;
-    },
-  };
-};
+  });

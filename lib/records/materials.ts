@@ -34,3 +34,7 @@ export const getMaterial = async (input: string, now: number): Promise<unknown> 
   const stored = await (await database()).get('materials', await keyOf(input));
   return stored && stored.at > now - KEPT_MS ? stored.material : undefined;
 };
+
+export const dropMaterial = async (input: string): Promise<void> => {
+  await (await database()).delete('materials', await keyOf(input));
+};

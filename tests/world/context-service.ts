@@ -11,10 +11,12 @@ const at = (path: string) => `https://${contextServiceHost}${path}`;
 export interface ContextService {
   /** What a person types into the options to reach it. */
   profile: Record<'name' | 'base' | 'analytics' | 'admin' | 'auth' | 'account' | 'secret', string>;
-  /** What was asked of it, newest first: the input of each check that it has. */
+  /** What was asked of it, newest first: the input of each check that it has, of a hundred at most. */
   inputs: () => Promise<string[]>;
   /** The next answer takes so long; tells when it was there. */
   answerAfter: (milliseconds: number) => Promise<number>;
+  /** From now on each answer takes so long. */
+  slowDown: (milliseconds: number) => void;
   close: () => Promise<void>;
 }
 
@@ -29,10 +31,12 @@ const answer = (input: string): Context => ({
 
 export const startContextService = async (world: World): Promise<ContextService> => {
   let next: { milliseconds: number; tell: (moment: number) => void } | undefined;
+  let pace = 0;
   const generateContext = async ({ input }: { input: string }): Promise<Context> => {
     const asked = next;
     next = undefined;
-    if (asked) await wait(asked.milliseconds);
+    const milliseconds = asked?.milliseconds ?? pace;
+    if (milliseconds > 0) await wait(milliseconds);
     asked?.tell(Date.now());
     return answer(input);
   };
@@ -60,11 +64,14 @@ export const startContextService = async (world: World): Promise<ContextService>
       account: clientId,
       secret: clientSecret,
     },
-    inputs: async () => (await direct.contextChecks.list({ query: {} })).data.map(({ input }) => input),
+    inputs: async () => (await direct.contextChecks.list({ query: { limit: 100 } })).data.map(({ input }) => input),
     answerAfter: (milliseconds) => {
       const { promise, resolve } = Promise.withResolvers<number>();
       next = { milliseconds, tell: resolve };
       return promise;
+    },
+    slowDown: (milliseconds) => {
+      pace = milliseconds;
     },
     close: async () => {
       unmount();

@@ -69,6 +69,11 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     await until('the background to stop', async () => (await workers()).length === 0, timeout);
   };
 
+  const hiddenPages = (): Promise<string[]> => targetsAt(running, 'background_page', `${extensionOrigin}/`);
+  const untilHiddenPageClosed = async (timeout?: number): Promise<void> => {
+    await until('the hidden page to close', async () => (await hiddenPages()).length === 0, timeout);
+  };
+
   return {
     ...onScreen(ground),
     engine: 'chromium',
@@ -104,10 +109,18 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       await pressItem(nativeUi, items, item);
     },
     killBackground: async () => {
-      for (const targetId of await workers()) await wire.send('Target.closeTarget', { targetId });
-      await untilBackgroundStopped();
+      const killed = await workers();
+      for (const targetId of killed) await wire.send('Target.closeTarget', { targetId });
+      // The next one may be there at once.
+      await until('the background to stop', async () => !(await workers()).some((one) => killed.includes(one)));
     },
     untilBackgroundStopped,
+    closeHiddenPage: async () => {
+      const open = await hiddenPages();
+      for (const targetId of open) await wire.send('Target.closeTarget', { targetId });
+      return open.length > 0;
+    },
+    untilHiddenPageClosed,
     grantHost: async (pattern) => {
       const page = await context.newPage();
       await page.goto('chrome://extensions');

@@ -120,11 +120,12 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       await press(await deeds.menuItem(label));
       await deeds.untilMenuClosed();
     },
-    killBackground: async () => {
-      await deeds.killBackground(geckoId);
-      await untilBackgroundStopped();
-    },
+    // Ends when it has stopped; the next one may be there at once.
+    killBackground: () => deeds.killBackground(geckoId),
     untilBackgroundStopped,
+    // Firefox has none.
+    closeHiddenPage: async () => false,
+    untilHiddenPageClosed: async () => {},
     grantHost: () => deeds.letPermissionsPass(),
     answerPermissionPrompt: async (answer) => {
       const { place, words } = await deeds.promptButton(answer);

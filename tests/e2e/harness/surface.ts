@@ -97,6 +97,10 @@ export interface Browser {
   killBackground(): Promise<void>;
   /** Waits until the background is not running. */
   untilBackgroundStopped(timeout?: number): Promise<void>;
+  /** Closes the hidden page that hosts the engine, without warning. Tells whether there was one. */
+  closeHiddenPage(): Promise<boolean>;
+  /** Waits until there is no hidden page. */
+  untilHiddenPageClosed(timeout?: number): Promise<void>;
 
   /** Lets the extension's own `permissions.request` for this host pattern succeed without a prompt. */
   grantHost(pattern: string): Promise<void>;

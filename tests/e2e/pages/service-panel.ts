@@ -1,4 +1,5 @@
 /** The panel with a service set up, for specs in which the service has a bad day. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ContextService, startContextService } from '../../world/context-service.ts';
 import { startWorld, type World } from '../../world/world.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
@@ -25,6 +26,9 @@ export const test = base.extend<{ world: World; service: ContextService; panel: 
   },
   panel: async ({ ready }, use) => use(await ready.extensionPage('sidepanel.html')),
 });
+
+/** The menu of a new connection has more items, which Chromium writes down a while later: from there the harness knows them. */
+export const untilMenuSettles = (): Promise<void> => wait(2000);
 
 /** Types the claim and agrees to the sending. */
 export const sendClaim = async (panel: Tab, claim = CLAIM): Promise<void> => {

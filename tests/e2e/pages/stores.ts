@@ -1,0 +1,56 @@
+/** What the extension has stored, read by a page of ours: its databases and its storage. */
+import type { View } from '../harness/surface.ts';
+
+interface Area {
+  get(keys: null): Promise<unknown>;
+}
+declare const chrome: { storage: Record<'local' | 'sync' | 'session', Area> };
+
+type Rows = Record<string, Record<string, Record<string, unknown>[]>>;
+
+/** By database and store. A key that cannot be taken out is named by its kind, bytes by what they are as text. */
+export const databases = (page: View): Promise<Rows> =>
+  page.evaluate(async () => {
+    const ended = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const plain = (_: string, value: unknown): unknown => {
+      if (value instanceof CryptoKey) return `CryptoKey, extractable: ${value.extractable}`;
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value);
+      return value;
+    };
+    const read = async (name: string) => {
+      const database = await ended(indexedDB.open(name));
+      const stores: [string, unknown][] = [];
+      for (const store of database.objectStoreNames) {
+        const rows = await ended(database.transaction(store).objectStore(store).getAll());
+        stores.push([store, JSON.parse(JSON.stringify(rows, plain))]);
+      }
+      database.close();
+      return [name, Object.fromEntries(stores)];
+    };
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    return Object.fromEntries(await Promise.all(names.map(read)));
+  });
+
+export const storage = (page: View, area: 'local' | 'sync' | 'session'): Promise<unknown> =>
+  page.evaluate((name: 'local' | 'sync' | 'session') => chrome.storage[name].get(null), area);
+
+export interface StoredCheck {
+  id: string;
+  input: string;
+  connection: string;
+  state: { name: string };
+}
+
+export const storedChecks = async (page: View): Promise<StoredCheck[]> =>
+  ((await databases(page)).sidelight?.checks ?? []) as unknown as StoredCheck[]; // cast: written by the extension
+
+/** How many checks are in each state. */
+export const states = async (page: View): Promise<Record<string, number>> => {
+  const found: Record<string, number> = {};
+  for (const { state } of await storedChecks(page)) found[state.name] = (found[state.name] ?? 0) + 1;
+  return found;
+};

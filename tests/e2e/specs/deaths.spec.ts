@@ -1,0 +1,104 @@
+/** The background and the engine's page die at any moment of a check: each check ends in one answer, and is made once. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { contextServiceHost } from '../../world/world.ts';
+import { onlyChromium } from '../harness/not-on-firefox.ts';
+import type { Browser, Tab } from '../harness/surface.ts';
+import { expect } from '../harness/test.ts';
+import { addPublisher } from '../pages/options-page.ts';
+import { test as base } from '../pages/service-panel.ts';
+import { databases, storedChecks } from '../pages/stores.ts';
+
+const FACT_CHECKER = 'factdesk.example';
+const CREATE = { host: contextServiceHost, path: '/contextChecks', method: 'POST' };
+/** Milliseconds after the click on *Send once*. */
+const MOMENTS = [0, 20, 60, 120, 250, 400, 700, 1000, 1500, 2500];
+const WORK_MS = 1200;
+const PATIENCE = 90_000;
+
+interface Device {
+  browser: Browser;
+  panel: Tab;
+}
+
+/** This device is asked, and its work takes a while. */
+const test = base.extend<{ device: Device }>({
+  device: async ({ launchBrowser, world }, use) => {
+    const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki });
+    await addPublisher(browser, 'FactDesk', FACT_CHECKER);
+    const search = { host: FACT_CHECKER, path: '/wp-json/wp/v2/posts', times: 1000 };
+    world.faults.inject({ kind: 'delay', milliseconds: WORK_MS }, search);
+    await use({ browser, panel: await browser.extensionPage('sidepanel.html') });
+  },
+});
+test.setTimeout(400_000);
+
+const claimOf = (moment: number): string =>
+  `The night ferry carried ${41_200 + moment} passengers in its first winter.`;
+const CLAIMS = MOMENTS.map(claimOf).sort();
+
+/** Does something so long after the click, whatever has become of the click by then, and waits for the end of the check. */
+const actDuring = async (panel: Tab, moment: number, act: () => Promise<unknown>): Promise<void> => {
+  await panel.type('input[name="claim"]', claimOf(moment));
+  await panel.click({ css: 'button', text: 'Check' });
+  await panel.waitFor({ css: 'button', text: 'Send once' });
+  const click = panel.evaluate(() => {
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send once')?.click();
+  });
+  await Promise.all([click, wait(moment).then(act)]);
+  await panel.waitFor('[data-state="done"]', PATIENCE);
+};
+
+/** What the engine of this device was asked. */
+const askedHere = async (page: Tab): Promise<string[]> => {
+  const { sidelight: _, ...engine } = await databases(page);
+  const rows = Object.values(engine).flatMap(({ contextChecks = [] }) => contextChecks);
+  return rows.map(({ request }) => (request as { input: string }).input).sort(); // cast: as the engine writes it
+};
+
+const endings = async (page: Tab): Promise<string[]> =>
+  (await storedChecks(page)).map(({ input, state }) => `${state.name}: ${input}`).sort();
+const allDone = CLAIMS.map((claim) => `done: ${claim}`);
+
+test('the background is stopped at ten moments of checks at a service', async ({ panel, ready, service, world }) => {
+  service.slowDown(WORK_MS);
+  world.faults.inject({ kind: 'delay', milliseconds: 100 }, { ...CREATE, times: 1000 });
+  for (const moment of MOMENTS) await actDuring(panel, moment, ready.killBackground);
+  expect(await endings(panel)).toEqual(allDone);
+  expect((await service.inputs()).sort()).toEqual(CLAIMS);
+  for (const claim of CLAIMS) {
+    const creates = world.requests.filter(({ method, path, body }) => {
+      return method === CREATE.method && path === CREATE.path && body.includes(claim);
+    });
+    expect([1, 2]).toContain(creates.length);
+  }
+});
+
+test('the background is stopped at ten moments of checks on this device', async ({ device: { browser, panel } }) => {
+  for (const moment of MOMENTS) await actDuring(panel, moment, browser.killBackground);
+  expect(await endings(panel)).toEqual(allDone);
+  expect(await askedHere(panel)).toEqual(CLAIMS);
+});
+
+test("the engine's page is closed at ten moments of checks", async ({ device: { browser, panel } }) => {
+  onlyChromium('hidden page');
+  let closed = 0;
+  for (const moment of MOMENTS) {
+    await actDuring(panel, moment, async () => {
+      closed += (await browser.closeHiddenPage()) ? 1 : 0;
+    });
+  }
+  expect(await endings(panel)).toEqual(allDone);
+  expect(await askedHere(panel)).toEqual(CLAIMS);
+  // At the first moments it may not be there yet.
+  expect(closed).toBeGreaterThan(MOMENTS.length / 2);
+});
+
+test("the engine's page goes by itself when it has no work, and comes back", async ({ device: { browser, panel } }) => {
+  onlyChromium('hidden page');
+  await actDuring(panel, 0, async () => {});
+  const since = Date.now();
+  await browser.untilHiddenPageClosed(60_000);
+  expect(Date.now() - since).toBeGreaterThan(20_000);
+  await actDuring(panel, 20, async () => {});
+  expect(await askedHere(panel)).toEqual([claimOf(0), claimOf(20)]);
+});

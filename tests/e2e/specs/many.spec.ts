@@ -1,0 +1,30 @@
+/** Fifty checks that are started within a second: each of them ends, and the service is not asked more than it has to be. */
+import { contextServiceHost } from '../../world/world.ts';
+import { expect } from '../harness/test.ts';
+import { sendMany } from '../pages/desk.ts';
+import { test } from '../pages/service-panel.ts';
+import { states } from '../pages/stores.ts';
+
+const CLAIMS = Array.from({ length: 50 }, (_, at) => `The night ferry carried ${41_200 + at} passengers.`);
+const PATIENCE = 120_000;
+
+test('fifty checks end, with fifty creates and one list a second', async ({ panel, service, world }) => {
+  service.slowDown(1500);
+  world.clearRequests();
+  await sendMany(panel, CLAIMS);
+  await expect.poll(() => states(panel), { timeout: PATIENCE }).toEqual({ done: CLAIMS.length });
+  expect((await service.inputs()).sort()).toEqual(CLAIMS);
+
+  const asked = world.requests.filter(
+    ({ host, path }) => host === contextServiceHost && path.startsWith('/contextChecks'),
+  );
+  const creates = asked.filter(({ method }) => method === 'POST');
+  expect(creates.map(({ body }) => JSON.parse(body).input).sort()).toEqual(CLAIMS);
+  const lists = asked.filter(({ method, path }) => method === 'GET' && path.startsWith('/contextChecks?'));
+  expect(lists.length).toBeGreaterThan(1);
+  const seconds = (lists.at(-1)?.at ?? 0) - (lists[0]?.at ?? 0);
+  expect(lists.length).toBeLessThanOrEqual(seconds / 1000 + 2);
+  // One that is left alone is read by itself.
+  const reads = asked.filter(({ method }) => method === 'GET').length - lists.length;
+  expect(reads).toBeLessThanOrEqual(lists.length);
+});

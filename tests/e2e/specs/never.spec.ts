@@ -1,0 +1,52 @@
+/** A site that nothing is to be sent from: nothing is, whoever is asked, and nothing is written down. */
+import { sentences } from '../../world/content/sentences.ts';
+import type { World } from '../../world/world.ts';
+import type { Browser } from '../harness/surface.ts';
+import { expect } from '../harness/test.ts';
+import { checkSentence, RATED } from '../pages/check.ts';
+import { addPublisher, addService } from '../pages/options-page.ts';
+import { test, untilMenuSettles } from '../pages/service-panel.ts';
+import { databases } from '../pages/stores.ts';
+
+const SITE = 'harbour-post.example';
+
+const neverFromHere = async (browser: Browser, world: World): Promise<void> => {
+  const { article, question } = await checkSentence(browser, RATED, sentences.checked);
+  await question.waitFor({ css: 'button', text: `Never from ${SITE}` });
+  world.clearRequests();
+  await question.click({ css: 'button', text: `Never from ${SITE}` });
+  await question.waitUntilGone('.consent');
+  await question.close();
+
+  const stored = await browser.extensionPage('options.html');
+  const before = await databases(stored);
+  expect(JSON.stringify(before.sidelight)).toContain(`"${SITE}":"never"`);
+  expect(JSON.stringify(before)).not.toContain(sentences.checked);
+
+  for (const [on, item] of [
+    [sentences.checked, 'Check selection'],
+    [{ css: 'h1' }, 'Check this page'],
+  ] as const) {
+    await article.focus();
+    await browser.chooseFromContextMenu(article, on, item);
+    await article.waitFor('[popover="manual"]');
+    await article.press('Escape');
+    await article.waitUntilGone('[popover="manual"]');
+  }
+  expect(await databases(stored)).toEqual(before);
+  expect(world.requests).toEqual([]);
+};
+
+test('nothing is asked of the publishers of this device', async ({ launchBrowser, world }) => {
+  const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
+  await addPublisher(browser, 'FactDesk', 'factdesk.example');
+  await neverFromHere(browser, world);
+});
+
+test('nothing is asked of a service', async ({ launchBrowser, world, service }) => {
+  const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
+  expect(await addService(browser, service.profile)).toContain('It works');
+  await untilMenuSettles();
+  await neverFromHere(browser, world);
+  expect(await service.inputs()).toEqual([]);
+});

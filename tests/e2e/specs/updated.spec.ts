@@ -1,0 +1,45 @@
+/** The extension is loaded anew while checks are under way: all of them end, and nothing of the old one stays in a page. */
+import { sentences } from '../../world/content/sentences.ts';
+import { onlyChromium } from '../harness/not-on-firefox.ts';
+import { expect } from '../harness/test.ts';
+import { until } from '../harness/until.ts';
+import { checkSentence, RATED } from '../pages/check.ts';
+import { sendMany } from '../pages/desk.ts';
+import { test, untilMenuSettles } from '../pages/service-panel.ts';
+import { states, storedChecks } from '../pages/stores.ts';
+
+declare const chrome: { runtime: { reload(): void } };
+
+const CARD = '[data-margin-note]';
+const CLAIMS = Array.from({ length: 9 }, (_, at) => `The night ferry carried ${41_200 + at} passengers.`);
+const PATIENCE = 60_000;
+
+test.use({ display: 'xvfb' });
+
+const marksIn = () => [...CSS.highlights.keys()];
+
+test('ten checks outlive a reload of the extension, and its old script leaves the page', async ({ ready, service }) => {
+  service.slowDown(3000);
+  await untilMenuSettles();
+  const { article, question } = await checkSentence(ready, RATED, sentences.checked);
+  await question.click({ css: 'button', text: 'Send once' });
+  await article.focus();
+  await article.waitFor(CARD);
+  expect(await article.evaluate(marksIn)).toHaveLength(1);
+  const page = await ready.extensionPage('options.html');
+  await sendMany(page, CLAIMS);
+  expect(await states(page)).not.toHaveProperty('done');
+
+  // Whoever asks for it goes with it.
+  await page.evaluate(() => setTimeout(() => chrome.runtime.reload(), 50));
+  const back = await until('the extension to be back', () => ready.extensionPage('options.html'));
+  await expect.poll(() => states(back), { timeout: PATIENCE }).toEqual({ done: 10 });
+  expect((await storedChecks(back)).map(({ input }) => input).sort()).toEqual([sentences.checked, ...CLAIMS].sort());
+  expect((await service.inputs()).sort()).toEqual([sentences.checked, ...CLAIMS].sort());
+
+  onlyChromium('orphaned script');
+  await article.focus();
+  await article.waitUntilGone(CARD, 5_000);
+  expect(await article.evaluate(() => document.querySelectorAll('[data-margin-note]').length)).toBe(0);
+  expect(await article.evaluate(marksIn)).toEqual([]);
+});
