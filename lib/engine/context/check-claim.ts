@@ -5,7 +5,7 @@ import type { PageCapture } from '../../contract/materials.ts';
 import type { Publisher } from '../../contract/publishers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { GenerateContext } from '../ports.ts';
-import { contentWords, queriesFor } from './content-words.ts';
+import { queriesFor } from './content-words.ts';
 import { countedReviews, uncountedRatings } from './evidence/claim-reviews.ts';
 import type { Provider } from './evidence/evidence.ts';
 import { createPoliteWeb } from './evidence/polite-web.ts';
@@ -33,9 +33,9 @@ export interface CheckClaimPorts {
   /** The person's keys, for one run. */
   keys?: () => Promise<EvidenceKeys>;
   /** The language of a text, where it can be told. */
-  languageOf?: (text: string) => string | undefined;
+  languageOf?: (text: string) => Promise<string | undefined>;
   /** Whether the browser lets us ask a host; without it every host may be asked. */
-  permitted?: (host: string) => Promise<boolean>;
+  mayRead?: (host: string) => Promise<boolean>;
   /** Sources beside the web, such as a library on this device. */
   moreProviders?: (publishers: readonly Publisher[]) => Provider[];
   /** What the library on this device holds. */
@@ -57,22 +57,11 @@ const publisherOfFactCheck = (page: PageCapture, publishers: readonly Publisher[
     return countedReviews(page.claimReviews, own, parseHtml).length > 0;
   })?.name;
 
-const FEWEST_WORDS_OF_ADDRESS = 3;
-
-/** What an address says of its page, where it says something: "/2026/library-on-hook-street". */
-const wordsOfAddress = (link: string): string | undefined => {
-  if (!URL.canParse(link)) return undefined;
-  const path = new URL(link).pathname.replace(/%[0-9A-F]{2}/gi, ' ').replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return contentWords(path).length >= FEWEST_WORDS_OF_ADDRESS ? path.trim() : undefined;
-};
-
-/** A claim is its own topic; a link's is what its page is called, or what can be read from an address that was not read. */
+/** A claim is its own topic; a link's is what its page is called. */
 const topicOf = (input: string, { page, notRead }: Hydration): string => {
   if (!isLink(input)) return input;
   const title = page?.title.trim();
   if (title) return title;
-  const topic = notRead === undefined ? undefined : wordsOfAddress(input);
-  if (topic !== undefined) return topic;
   throw new Error(notRead ?? 'The page behind this link was not read, so there was nothing to look for.');
 };
 
@@ -84,7 +73,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     try {
       return await withinTime({ clock, signal, ms: READING_MS }, (limited) => hydrate(input, materials, limited));
     } catch (error) {
-      if (error instanceof TooLong) return { notRead: 'The page was not read in time.' };
+      if (error instanceof TooLong) return { notRead: 'Not read: no answer in time.' };
       throw error;
     }
   };
@@ -101,7 +90,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const publishers = await ports.publishers();
     const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
     const keys = (await ports.keys?.()) ?? {};
-    const lang = ports.languageOf?.(topic) ?? enrichment?.lang;
+    const lang = (await ports.languageOf?.(topic)) ?? enrichment?.lang;
     const asked = providersFor({ publishers, settings, keys, parseHtml, lang, page: link ? input : undefined });
     const providers = [...(ports.moreProviders?.(publishers) ?? []), ...asked.providers];
     const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };

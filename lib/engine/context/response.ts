@@ -41,10 +41,9 @@ const withOutcome = (searched: readonly Searched[], wanted: Searched['outcome'])
   searched.filter(({ outcome }) => outcome === wanted);
 
 /** The one fixed sentence. "Could not look" goes before "found nothing" as soon as a fact-checker did not answer. */
-export const summaryOf = ({ verdict, searched, factCheckBy, notRead }: Account): string => {
+export const summaryOf = ({ verdict, searched, factCheckBy }: Account): string => {
   if (factCheckBy !== undefined) return words.factCheckPageSentence(factCheckBy);
   if (verdict.sentence !== undefined) return verdict.sentence;
-  if (notRead !== undefined) return notRead;
   if (searched.length === 0) return words.nobodyAskedSentence;
   const unanswered = withOutcome(searched, 'did not answer');
   if (unanswered.some(({ ratesClaims }) => ratesClaims) || unanswered.length === searched.length)

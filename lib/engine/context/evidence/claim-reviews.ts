@@ -67,11 +67,15 @@ export const reviewsOnPage = (document: ParsedDocument, page: ReviewedPage, pars
     countedReviews(parsed(textContent), page, parseHtml),
   );
 
+const MOST_UNCOUNTED = 3;
+
 /** Rule 2 again: what a page says that does not count is shown as what the page says about itself, and as no more. */
 export const uncountedRatings = (data: unknown, parseHtml: ParseHtml): Pick<Review, 'claim' | 'rating'>[] =>
-  reviewsIn(data).flatMap((candidate) => {
-    const review = z.safeParse(claimReview, candidate);
-    if (!review.success) return [];
-    const { claimReviewed, reviewRating } = review.data;
-    return [{ claim: toText(claimReviewed, parseHtml), rating: toText(reviewRating.alternateName, parseHtml) }];
-  });
+  reviewsIn(data)
+    .slice(0, MOST_UNCOUNTED)
+    .flatMap((candidate) => {
+      const review = z.safeParse(claimReview, candidate);
+      if (!review.success) return [];
+      const { claimReviewed, reviewRating } = review.data;
+      return [{ claim: toText(claimReviewed, parseHtml), rating: toText(reviewRating.alternateName, parseHtml) }];
+    });

@@ -75,7 +75,7 @@ const asListed = ({ claim, review: { url, title, publisher, reviewDate } }: List
 const factOf = ({ review: { url, publisher, textualRating } }: Listed): Fact[] => {
   const who = publisher?.name ?? publisher?.site;
   if (!who || !textualRating) return [];
-  const sentence = `${oneLine(who)} rated this ${quoted(oneLine(textualRating))}, according to ${name}; not read there.`;
+  const sentence = `${oneLine(who)} rated this ${quoted(oneLine(textualRating))}, according to ${name}. The article was not read.`;
   return [{ about: new URL(url).href, sentence, url: 'https://toolbox.google.com/factcheck/explorer' }];
 };
 

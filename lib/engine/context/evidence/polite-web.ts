@@ -22,7 +22,7 @@ export interface AskRun {
   /** Hears of every request that is really sent. */
   onRequest: () => void;
   /** Whether the browser lets us ask this host; without it every host may be asked. */
-  permitted?: (host: string) => Promise<boolean>;
+  mayRead?: (host: string) => Promise<boolean>;
 }
 
 /** The browser would refuse, so nothing was sent. */
@@ -71,12 +71,12 @@ export const createPoliteWeb = (
 
   return {
     askFor:
-      ({ fresh, onRequest, permitted }) =>
+      ({ fresh, onRequest, mayRead }) =>
       async (address, question) => {
         const key = keyOf(address, question);
         const kept = fresh ? undefined : cache.get(key);
         if (kept !== undefined) return kept;
-        if (permitted && !(await permitted(address.host))) throw new NotPermitted(address.host);
+        if (mayRead && !(await mayRead(address.host))) throw new NotPermitted(address.host);
         const work = async () => {
           question.signal.throwIfAborted();
           if (waiting.isWaiting(address.host)) throw new Later(429, undefined);

@@ -12,7 +12,7 @@ export interface SearchPorts {
   /** How long one provider may take. */
   budgetMs: number;
   /** Whether the browser lets us ask this host; without it every host may be asked. */
-  permitted?: (host: string) => Promise<boolean>;
+  mayRead?: (host: string) => Promise<boolean>;
 }
 
 export interface SearchRun {
@@ -44,10 +44,10 @@ const outcomeOf = ({ evidence, facts = [], complete }: Found): Outcome => {
 
 /** Never fails: whatever goes wrong, this one did not answer. A check that was stopped is noticed by the caller. */
 const searchOne = async (provider: Provider, claim: string, run: SearchRun, ports: SearchPorts) => {
-  const { clock, budgetMs, web, permitted } = ports;
+  const { clock, budgetMs, web, mayRead } = ports;
   const started = clock.now();
   let requests = 0;
-  const ask = web.askFor({ fresh: run.fresh, onRequest: () => requests++, ...(permitted ? { permitted } : {}) });
+  const ask = web.askFor({ fresh: run.fresh, onRequest: () => requests++, ...(mayRead ? { mayRead } : {}) });
   const cost = () => ({ requests, milliseconds: clock.now() - started });
   try {
     const found = await withinTime({ clock, signal: run.signal, ms: budgetMs }, async (signal) =>

@@ -18,11 +18,17 @@ export interface RankedPassage extends Offsets {
 /** One ordinary word in common is chance; a name is not, nor is all that a short claim has. */
 const FEWEST_WORDS = 2;
 
-/** One answer a source, in their order. The earlier passage among equals. */
+/** A text without end is cut, since reading it takes time. */
+const MOST_CHARACTERS = 100_000;
+
+/**
+ * One answer a source, in their order; the earlier passage among equals. Where a source is known to be about the claim
+ * and has no word of it, its first passage is what it has to say.
+ */
 export const rankPassages = (claim: string, sources: readonly SourceText[]): (RankedPassage | undefined)[] => {
   const { weights, named } = wordWeights(claim);
   const candidates = sources.flatMap((source, from) =>
-    passagesIn(source.text).map((offsets) => {
+    passagesIn(source.text.slice(0, MOST_CHARACTERS)).map((offsets) => {
       const text = source.text.slice(offsets.start, offsets.end);
       return { from, isAbout: source.isAbout, ...offsets, text, words: allContentWords(text) };
     }),
@@ -38,8 +44,8 @@ export const rankPassages = (claim: string, sources: readonly SourceText[]): (Ra
   const best = new Map<number, RankedPassage>();
   candidates.forEach(({ from, isAbout, words, ...passage }, place) => {
     const score = scores[place] ?? 0;
-    if (score > (best.get(from)?.score ?? 0) && (isAbout || sharesEnough(new Set(words))))
-      best.set(from, { ...passage, score });
+    const isBetter = score > (best.get(from)?.score ?? (isAbout ? -1 : 0));
+    if (isBetter && (isAbout || sharesEnough(new Set(words)))) best.set(from, { ...passage, score });
   });
   return sources.map((_, from) => best.get(from));
 };
