@@ -68,7 +68,7 @@ export const europePmcSearch = ({ parseHtml, onPapers = () => {} }: EuropePmcPor
   };
 
   const evidenceOf = (url: string, found: Paper): Evidence => {
-    const text = toText(found.abstractText ?? '', parseHtml);
+    const text = toText((found.abstractText ?? '').replace(/<\/(h\d|p)>/gi, '$& '), parseHtml);
     const date = dayOf(found.firstPublicationDate);
     return {
       url,
