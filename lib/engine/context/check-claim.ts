@@ -16,7 +16,8 @@ import { type Hydrate, type Hydration, hydrateFromMaterials } from './hydration.
 import { judgeClaim } from './judge/judge-claim.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { ParseHtml } from './parsed-document.ts';
-import { responseOf, summaryOf } from './response.ts';
+import { type Account, responseOf, summaryOf } from './response.ts';
+import { factsAboutPage } from './sources/facts-about-page.ts';
 import { listSources } from './sources/list-sources.ts';
 import { TooLong, withinTime } from './within-time.ts';
 import type { LibraryFacts } from './words.ts';
@@ -65,6 +66,14 @@ const topicOf = (input: string, { page, notRead }: Hydration): string => {
   throw new Error(notRead ?? 'The page behind this link was not read, so there was nothing to look for.');
 };
 
+interface Look {
+  /** The address that is checked, where one is. */
+  link: string | undefined;
+  lang: string | undefined;
+  signal: AbortSignal;
+  fresh: boolean;
+}
+
 export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
   const { clock, parseHtml, hydrate = hydrateFromMaterials, budgetMs = BUDGET_MS } = ports;
   const web = createPoliteWeb(ports);
@@ -78,39 +87,43 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     }
   };
 
+  /** Asks everyone who may be asked now. */
+  const lookFor = async (topic: string, { link, lang, signal, fresh }: Look) => {
+    const publishers = await ports.publishers();
+    const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
+    const keys = (await ports.keys?.()) ?? {};
+    const asked = providersFor({ publishers, settings, keys, parseHtml, lang, page: link });
+    const providers = [...(ports.moreProviders?.(publishers) ?? []), ...asked.providers];
+    const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
+    const found = await searchEvidence(topic, run, { ...ports, providers, web, budgetMs });
+    return { ...found, publishers, unready: asked.unready };
+  };
+
   return async (request, { materials, signal, fresh = false }): Promise<Context> => {
     signal.throwIfAborted();
     const input = request.input.trim();
-    const link = isLink(input);
+    const link = isLink(input) ? input : undefined;
     const hydration = await read(input, materials, signal);
     const { page, quote, enrichment, notRead, needsPermission } = hydration;
     const topic = topicOf(input, hydration);
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
 
-    const publishers = await ports.publishers();
-    const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
-    const keys = (await ports.keys?.()) ?? {};
     const lang = (await ports.languageOf?.(topic)) ?? enrichment?.lang;
-    const asked = providersFor({ publishers, settings, keys, parseHtml, lang, page: link ? input : undefined });
-    const providers = [...(ports.moreProviders?.(publishers) ?? []), ...asked.providers];
-    const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
-    const { evidence, facts, searched } = await searchEvidence(topic, run, { ...ports, providers, web, budgetMs });
+    const { evidence, facts, searched, publishers, unready } = await lookFor(topic, { link, lang, signal, fresh });
+    const sources = listSources(evidence, { claim: topic, facts, page });
+    const library = await ports.libraryFacts?.();
 
     const factCheckBy = page && publisherOfFactCheck(page, publishers, parseHtml);
-    const claim =
-      link || factCheckBy !== undefined ? undefined : { text: input, sentence: sentenceAround(input, quote) };
-    const verdict = judgeClaim(
-      claim,
-      evidence.flatMap((found) => found.reviews),
-      { clock },
-    );
-    const carrying = new Set(verdict.matches.map(({ url }) => url));
-    const sources = listSources(evidence, { claim: topic, carrying, facts, page });
-    const library = await ports.libraryFacts?.();
-    const pageFacts = facts.filter(({ about }) => link && about === input);
-    const account = {
-      ...{ verdict, searched, sources, unready: asked.unready, factCheckBy, pageFacts, isLink: link, notRead, library },
-      ownRatings: page && factCheckBy === undefined ? uncountedRatings(page.claimReviews, parseHtml) : [],
+    const isClaim = link === undefined && factCheckBy === undefined;
+    const claim = isClaim ? { text: input, sentence: sentenceAround(input, quote) } : undefined;
+    const reviews = evidence.flatMap((found) => found.reviews);
+    const verdict = judgeClaim(claim, reviews, { clock });
+
+    const pageFacts = factsAboutPage(link ?? page?.address, facts);
+    const ownRatings = page && factCheckBy === undefined ? uncountedRatings(page.claimReviews, parseHtml) : [];
+    const account: Account = {
+      ...{ verdict, searched, sources, unready, factCheckBy, ownRatings, pageFacts, notRead, library },
+      isLink: link !== undefined,
       withoutModel: request.modelVersion === '2.0',
     };
 

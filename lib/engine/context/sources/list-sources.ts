@@ -1,6 +1,7 @@
 /** Puts what was found into the order in which it is shown and cited, with what can be said of each source itself. */
 import type { ContextSource } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/materials.ts';
+import { contentWords } from '../content-words.ts';
 import { dayOf } from '../evidence/day-of.ts';
 import type { Evidence, Fact } from '../evidence/evidence.ts';
 import type { Offsets } from '../rank/passages.ts';
@@ -23,8 +24,6 @@ export interface ListedSource extends ContextSource {
 interface About {
   /** What was looked for. */
   claim: string;
-  /** The addresses of what carries the label. */
-  carrying: ReadonlySet<string>;
   facts: readonly Fact[];
   /** Where the claim stands, or what the link led to. */
   page?: PageCapture | undefined;
@@ -52,17 +51,30 @@ const factsOf = (found: Evidence, before: readonly Evidence[], { facts, page }: 
   ];
 };
 
-/** What carries the label first, then other fact-checks, then background; in each the nearest to the claim first. */
+/** How much of the claim a rated claim has, and it of the claim: 1 for the same words. */
+const likeness = (claim: string, { reviews }: Evidence): number => {
+  const wanted = contentWords(claim);
+  const shares = reviews.map((review) => {
+    const rated = contentWords(review.claim);
+    const shared = wanted.filter((word) => rated.includes(word)).length;
+    return shared / Math.max(wanted.length + rated.length - shared, 1);
+  });
+  return Math.max(-1, ...shares);
+};
+
+/** Ratings first, of the likest claim before others; then by how near the passage is, and newer before older. */
 export const listSources = (evidence: readonly Evidence[], about: About): ListedSource[] => {
   const passages = rankPassages(
     about.claim,
     evidence.map(({ text, passage, reviews }) => ({ text: text ?? passage, isAbout: reviews.length > 0 })),
   );
-  const rank = ({ url, reviews }: Evidence): number => (about.carrying.has(url) ? 0 : reviews.length > 0 ? 1 : 2);
   const ordered = evidence
-    .map((found, place) => ({ found, passage: passages[place] }))
+    .map((found, place) => ({ found, passage: passages[place], like: likeness(about.claim, found) }))
     .toSorted(
-      (one, other) => rank(one.found) - rank(other.found) || (other.passage?.score ?? 0) - (one.passage?.score ?? 0),
+      (one, other) =>
+        other.like - one.like ||
+        (other.passage?.score ?? 0) - (one.passage?.score ?? 0) ||
+        (other.found.date ?? '').localeCompare(one.found.date ?? ''),
     );
   return ordered.map(({ found, passage }, place): ListedSource => {
     const before = ordered.slice(0, place).map((one) => one.found);

@@ -2,6 +2,9 @@
 import table from '../../../../assets/source-reliability/table.json' with { type: 'json' };
 import { reliabilitySentence } from '../words.ts';
 
+/** Where the ratings are written down, with the present ones. */
+export const RATED_SOURCES = 'https://en.wikipedia.org/wiki/Wikipedia:Reliable_sources/Perennial_sources';
+
 const RATINGS: readonly [sites: string, rating: string][] = [
   [table.reliable, 'generally reliable'],
   [table.noConsensus, 'no consensus'],

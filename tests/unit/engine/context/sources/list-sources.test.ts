@@ -1,6 +1,7 @@
 /** The order in which sources are shown and cited, and the facts that are told of the sources themselves. */
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../../../../../lib/engine/context/evidence/evidence.ts';
+import { factsAboutPage } from '../../../../../lib/engine/context/sources/facts-about-page.ts';
 import { listSources } from '../../../../../lib/engine/context/sources/list-sources.ts';
 import { reliabilityOf } from '../../../../../lib/engine/context/sources/source-reliability.ts';
 
@@ -24,20 +25,25 @@ const page = {
   claimReviews: [],
 };
 const list = (evidence: Evidence[], more: Partial<Parameters<typeof listSources>[1]> = {}) =>
-  listSources(evidence, { claim, carrying: new Set(), facts: [], ...more });
+  listSources(evidence, { claim, facts: [], ...more });
 
 describe('sources', () => {
-  it('begin with what carries the label, then ratings, then background by nearness', () => {
+  it('begin with ratings, of the same claim before others, then background by nearness', () => {
+    const other = { ...review, claim: 'The library of Merrowhaven was sold.' };
     const evidence = [
-      found('https://far.example/', { passage: 'Merrowhaven is a town.' }),
-      found('https://near.example/'),
-      found('https://rated.example/', { reviews: [review] }),
-      found('https://carries.example/', { reviews: [review] }),
+      found('https://far.example/', { passage: 'A merry town is no Merrowhaven.' }),
+      found('https://near.example/', { passage: 'The last public library of Merrowhaven moved.' }),
+      found('https://rated.example/', { reviews: [other] }),
+      found('https://same.example/', { reviews: [other, review], date: '2026-03-01' }),
+      found('https://newer.example/', { reviews: [review], date: '2026-03-03' }),
     ];
-    const urls = list(evidence, { carrying: new Set(['https://carries.example/']) }).map(
-      ({ url }) => new URL(url).host,
-    );
-    expect(urls).toEqual(['carries.example', 'rated.example', 'near.example', 'far.example']);
+    expect(list(evidence).map(({ url }) => new URL(url).host)).toEqual([
+      'newer.example',
+      'same.example',
+      'rated.example',
+      'near.example',
+      'far.example',
+    ]);
   });
 
   it('show a passage with its place in what was read', () => {
@@ -92,6 +98,23 @@ describe('of a source it is told', () => {
 
   it('what Wikipedia’s editors say of its site', () => {
     expect(factsOf('https://www.reuters.com/x')).toEqual(['Wikipedia editors (2026-08): generally reliable.']);
+  });
+});
+
+describe('of the page it is told', () => {
+  const about = 'https://www.reuters.com/x';
+  const age = { about, sentence: 'The name reuters.com was registered.', url: 'https://rdap.example/' };
+
+  it('what is known of its site, and of nothing else', () => {
+    const other = { ...age, about: 'https://a.example/' };
+    expect(factsAboutPage(about, [other, age]).map(({ sentence }) => sentence)).toEqual([
+      'Wikipedia editors (2026-08): generally reliable.',
+      'The name reuters.com was registered.',
+    ]);
+  });
+
+  it.each([undefined, 'no address', 'https://b.example/'])('nothing, of %s', (address) => {
+    expect(factsAboutPage(address, [age])).toEqual([]);
   });
 });
 
