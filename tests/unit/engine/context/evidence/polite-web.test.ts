@@ -123,6 +123,18 @@ describe('a host that says "later"', () => {
     expect(await ask(new URL('https://a.example/y'), question)).toBe('2');
   });
 
+  it('is left alone although an earlier request is answered meanwhile', async () => {
+    const slow = Promise.withResolvers<Response>();
+    const answers = [slow.promise, busy('60')];
+    const { ask, sent } = polite(() => answers.shift() ?? json(2));
+    const first = ask(at, question);
+    await expect(ask(new URL('https://a.example/y'), question)).rejects.toThrow('429');
+    slow.resolve(json(1));
+    expect(await first).toBe('1');
+    await expect(ask(new URL('https://a.example/z'), question)).rejects.toThrow('429');
+    expect(sent).toHaveLength(2);
+  });
+
   it('is not believed beyond a day', async () => {
     const answers = [busy('99999999')];
     const { ask, clock } = polite(() => answers.shift() ?? json(1));
