@@ -21,7 +21,7 @@ export interface Reading extends Pick<SearchOptions, 'signal' | 'ask'> {
 }
 
 /** Sites moved to TLS long ago often still write the old scheme; any other host, or a port, is not the publisher's. */
-const articleAddress = (link: string, host: string): URL | undefined => {
+export const articleAddress = (link: string, host: string): URL | undefined => {
   if (!URL.canParse(link)) return undefined;
   const address = new URL(link);
   if (address.protocol === 'http:') address.protocol = 'https:';

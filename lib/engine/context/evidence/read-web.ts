@@ -28,7 +28,7 @@ export interface Question {
   body?: string;
 }
 
-const readText = async (answer: Response, signal: AbortSignal): Promise<string> => {
+export const readText = async (answer: Response, signal: AbortSignal): Promise<string> => {
   if (!answer.body) return '';
   const reader = answer.body.getReader();
   const decoder = new TextDecoder();
