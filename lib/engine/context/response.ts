@@ -4,6 +4,7 @@
  */
 import type { Fact, Review, Searched, Silence } from './evidence/evidence.ts';
 import type { Match, Verdict } from './judge/judge-claim.ts';
+import { oneLine } from './plain-text.ts';
 import type { ListedSource } from './sources/list-sources.ts';
 import * as words from './words.ts';
 
@@ -28,9 +29,9 @@ export interface Account {
   withoutModel: boolean;
 }
 
-/** Words of others are words here, whatever Markdown or HTML would make of them. */
+/** Words of others are words in one line here, whatever Markdown or HTML would make of them. */
 const plain = (text: string): string =>
-  text
+  oneLine(text)
     .replace(/[\\`*_[\]|]/g, '\\$&')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;');
@@ -93,6 +94,10 @@ const whoWasAsked = ({ searched, unready }: Account): string[] => {
   ];
 };
 
+/** One fact cites a source, in our own words and in no others. */
+const withCitation = (fact: string): string => (SAME_SITE.test(fact) ? fact : plain(fact));
+const SAME_SITE = /^The same site as \[\d+\]\.$/;
+
 const bullets = (lines: readonly string[]): string[] =>
   lines.length > 0 ? [lines.map((line) => `- ${line}`).join('\n')] : [];
 
@@ -107,7 +112,7 @@ export const responseOf = (account: Account): string => {
   const related = ({ publisher, claim, rating, date, url }: Match): string =>
     `${plain(publisher)} rated "${plain(claim)}" ${plain(words.quoted(rating))}, ${words.dayInWords(date)}.${cited(url)}`;
   const source = ({ title, source: publisher, facts = [] }: ListedSource, place: number): string =>
-    [`[${place + 1}] ${plain(title)}, ${plain(publisher)}.`, ...facts.map((fact) => unlinked(fact))].join(' ');
+    [`[${place + 1}] ${plain(title)}, ${plain(publisher)}.`, ...facts.map(withCitation)].join(' ');
 
   return [
     ...(notRead === undefined ? [] : [notRead]),
@@ -126,6 +131,3 @@ export const responseOf = (account: Account): string => {
     ...bullets(sources.map(source)),
   ].join('\n\n');
 };
-
-/** Facts cite sources in our own words; everything else in them is as it came. */
-const unlinked = (fact: string): string => plain(fact).replace(/\\\[(\d+)\\\]/g, '[$1]');
