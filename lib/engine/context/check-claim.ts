@@ -33,7 +33,7 @@ export interface CheckClaimPorts {
   evidenceSettings?: () => Promise<EvidenceSettings>;
   /** The person's keys, for one run. */
   keys?: () => Promise<EvidenceKeys>;
-  /** The language of a text, where it can be told. */
+  /** The language of a text, where it can be told; a page's own tells more than a sentence does. */
   languageOf?: (text: string) => Promise<string | undefined>;
   /** Whether the browser lets us ask a host; without it every host may be asked. */
   mayRead?: (host: string) => Promise<boolean>;
@@ -120,7 +120,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const topic = topicOf(input, hydrated);
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
 
-    const lang = (await ports.languageOf?.(topic)) ?? enrichment?.lang;
+    const lang = enrichment?.lang ?? (await ports.languageOf?.(topic));
     const look = { link, lang, signal, fresh, until };
     const { evidence, facts, searched, publishers, unready } = await lookFor(topic, look);
     const sources = listSources(evidence, { claim: topic, facts, page });
