@@ -2,6 +2,7 @@
 import { readEvidenceKeys, readEvidenceSettings } from '../connections/evidence-settings.ts';
 import { readPublishers } from '../connections/publishers.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
+import { languageOf } from '../engine/context/hydrate/language.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -20,6 +21,7 @@ export const startDeviceEngine = async (): Promise<Engine> => {
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
       keys: readEvidenceKeys,
+      languageOf,
       clock: systemClock,
     }),
   });

@@ -25,8 +25,10 @@ export interface Account {
   /** Why the page behind a link was not read. */
   notRead?: string | undefined;
   library?: words.LibraryFacts | undefined;
-  /** A language model was asked for, and there is none. */
-  withoutModel: boolean;
+  /** What a language model wrote of the sources, each sentence with its numbers, under a line that names the model. */
+  prose?: string | undefined;
+  /** Why rules did what a language model was to do. */
+  fellBackBecause?: string | undefined;
 }
 
 /** Words of others are words in one line here, whatever Markdown or HTML would make of them. */
@@ -68,6 +70,15 @@ const WHY_SILENT: Record<Silence, (who: string) => string> = {
 
 const whySilent = (entry: Searched): string[] => (entry.because ? [WHY_SILENT[entry.because](named(entry))] : []);
 
+const matchedBy = ({ matches }: Verdict): string[] => {
+  const models = new Set(matches.map((match) => match.matchedBy).filter((name) => name !== undefined));
+  const byRules = matches.some((match) => match.matchedBy === undefined);
+  return [
+    ...[...models].map((name) => `Matched by ${name}.`),
+    ...(byRules ? ['Matched by rules: the same words in the same order.'] : []),
+  ];
+};
+
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 const alsoFound = ({ verdict, sources }: Account): string[] => {
@@ -102,7 +113,7 @@ const bullets = (lines: readonly string[]): string[] =>
   lines.length > 0 ? [lines.map((line) => `- ${line}`).join('\n')] : [];
 
 export const responseOf = (account: Account): string => {
-  const { verdict, searched, sources, ownRatings, pageFacts, notRead, library, withoutModel } = account;
+  const { verdict, searched, sources, ownRatings, pageFacts, notRead, library, prose, fellBackBecause } = account;
   const cited = (url: string): string => {
     const place = sources.findIndex((source) => source.url === url);
     return place < 0 ? '' : ` [${place + 1}]`;
@@ -116,11 +127,12 @@ export const responseOf = (account: Account): string => {
 
   return [
     ...(notRead === undefined ? [] : [notRead]),
-    ...(withoutModel ? [words.noLanguageModelSentence] : []),
+    ...(prose === undefined ? [] : [prose]),
+    ...(fellBackBecause === undefined ? [] : [fellBackBecause]),
     searched.length > 0 ? `Looked in: ${list(searched)}.` : words.nobodyAskedSentence,
     ...(searched.some(({ ratesClaims }) => ratesClaims) ? [] : ['No fact-checker was asked, because none is listed.']),
     ...verdict.matches.map(match),
-    ...(verdict.matches.length > 0 ? ['Matched by rules: the same words in the same order.'] : []),
+    ...matchedBy(verdict),
     ...whyNoLabel(account),
     ...bullets(verdict.related.map(related)),
     ...alsoFound(account),

@@ -8,6 +8,8 @@ import { type Claim, compareClaims } from './same-claim.ts';
 export interface Match extends Review {
   /** Published more than two years ago. */
   old: boolean;
+  /** The language model that took it for the same claim; absent where rules did. */
+  matchedBy?: string;
 }
 
 export interface Verdict {
@@ -38,16 +40,21 @@ const conclude = (matches: readonly Match[]): Pick<Verdict, 'label' | 'sentence'
   return { sentence: ratedSentence(newest), ...(label ? { label } : {}) };
 };
 
-/** `claim` is absent where there is none to judge: a link, or a page that is itself a fact-check. */
+/**
+ * `claim` is absent where there is none to judge: a link, or a page that is itself a fact-check. `alsoSame` are rated
+ * claims, word by word, that somebody else than rules took for this one.
+ */
 export const judgeClaim = (
   claim: Claim | undefined,
   reviews: readonly Review[],
-  { clock }: { clock: Clock },
+  { clock, alsoSame }: { clock: Clock; alsoSame?: ReadonlySet<string> },
 ): Verdict => {
   const newestFirst = reviews
     .map((review): Match => ({ ...review, old: isOld(review.date, clock.now()) }))
     .toSorted((one, other) => other.date.localeCompare(one.date));
-  const same = newestFirst.filter((review) => claim !== undefined && compareClaims(claim, review.claim).same);
+  const same = newestFirst.filter(
+    (review) => claim !== undefined && (compareClaims(claim, review.claim).same || alsoSame?.has(review.claim)),
+  );
   const matches = same.filter(
     ({ publisher }, place) => same.findIndex((review) => review.publisher === publisher) === place,
   );

@@ -28,7 +28,6 @@ const account = (more: Partial<Account> = {}): Account => ({
   ownRatings: [],
   pageFacts: [],
   isLink: false,
-  withoutModel: false,
   ...more,
 });
 
@@ -96,7 +95,7 @@ describe('the response', () => {
         pageFacts: [{ about: 'https://a.example/', sentence: 'The name a.example was registered.', url: 'x' }],
         library: { size: 0, languages: [] },
         notRead: 'Not read: no permission for a.example.',
-        withoutModel: true,
+        fellBackBecause: 'No language model is set up, so version 1.0 answered: by rules alone.',
       }),
     );
     expect(response.split('\n')).toEqual(
