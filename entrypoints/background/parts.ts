@@ -1,6 +1,7 @@
 /** What the background is made of. It is put together when something first needs it, since starting has to be quick. */
 import { RPCHandler } from '@orpc/server/message-port';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
+import { blockedHost } from '../../lib/checks/consent.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { browser } from '../../lib/platform/browser.ts';
@@ -28,6 +29,7 @@ export const createParts = () => {
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: connections.serviceOf,
+    blockedHost,
     wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
       inBackground(showCard(record));

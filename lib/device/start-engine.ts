@@ -3,12 +3,22 @@ import { readEvidenceKeys, readEvidenceSettings } from '../connections/evidence-
 import { policedFetch } from '../connections/policed-fetch.ts';
 import { readPublishers } from '../connections/publishers.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
-import { languageOf } from '../engine/context/hydrate/language.ts';
+import { languageByTable } from '../engine/context/hydrate/language.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
 import { systemClock } from '../platform/clock.ts';
+import { withoutPermission } from '../platform/host-permissions.ts';
+import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
 import { getMaterial } from '../records/materials.ts';
+
+const mayRead = async (host: string): Promise<boolean> => (await withoutPermission([host])).length === 0;
+
+/**
+ * A constant of the build. Firefox's background can ask the browser itself, and is one file, which would carry the table
+ * of languages from its start. Chromium's host of the engine has no API to ask: there the browser refuses the request.
+ */
+const places = import.meta.env.FIREFOX ? { languageOf: languageByBrowser, mayRead } : { languageOf: languageByTable };
 
 export const startDeviceEngine = async (): Promise<Engine> => {
   const engine = createEngine({
@@ -19,10 +29,10 @@ export const startDeviceEngine = async (): Promise<Engine> => {
     generateContext: createCheckClaim({
       fetch: policedFetch((address, init) => fetch(address, init)),
       parseHtml: (html) => new DOMParser().parseFromString(html, 'text/html'),
+      ...places,
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
       keys: readEvidenceKeys,
-      languageOf,
       clock: systemClock,
     }),
   });

@@ -23,6 +23,9 @@ const isBlank = (node: Node): boolean => node.nodeType !== Node.ELEMENT_NODE && 
 export const documentIn = (frame: Element): Document | undefined =>
   ('contentDocument' in frame && (frame as HTMLIFrameElement).contentDocument) || undefined; // the cast follows from the property
 
+/** A document that is no HTML has no body. */
+export const bodyOf = (document: Document): Element => document.body ?? document.documentElement;
+
 export const shadowRootsIn = (root: ParentNode, shadowRootOf: ShadowRootOf): ShadowRoot[] =>
   Array.from(root.querySelectorAll('*')).flatMap((element) => {
     const inner = shadowRootOf(element);

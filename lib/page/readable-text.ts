@@ -1,5 +1,6 @@
 /** Gives the text of a page that somebody came to read: what is around it is left out, nothing is rewritten. */
 import type { Pace } from './pace.ts';
+import { bodyOf } from './reach.ts';
 import { readText } from './read-text.ts';
 import { isEditable } from './shown.ts';
 
@@ -14,7 +15,7 @@ const leaveOut = (element: Element): boolean => isEditable(element) || element.m
 const candidates = (document: Document): Element[] => {
   const articles = document.querySelectorAll('article');
   const main = document.querySelector('main, [role="main"]');
-  return [articles.length === 1 ? articles[0] : undefined, main, document.body].filter((one) => !!one);
+  return [articles.length === 1 ? articles[0] : undefined, main, bodyOf(document)].filter((one) => !!one);
 };
 
 export const readableText = async (document: Document, pace: Pace): Promise<string> => {

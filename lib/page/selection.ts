@@ -1,7 +1,7 @@
 /** Takes down what a person has selected, with what stands around it, so that it can be checked and found again. */
 import type { Quote } from '../contract/materials.ts';
 import { noPace, type Pace } from './pace.ts';
-import { documentIn, openShadowRootOf, type ShadowRootOf, shadowRootsIn } from './reach.ts';
+import { bodyOf, documentIn, openShadowRootOf, type ShadowRootOf, shadowRootsIn } from './reach.ts';
 import { readText } from './read-text.ts';
 import { isEditable, liesInEditable } from './shown.ts';
 import { collapse, wholeCharacters } from './white-space.ts';
@@ -106,7 +106,7 @@ export const captureQuote = async (
   if (!range) return undefined;
   const editable = liesInEditable(range.commonAncestorContainer);
   const { text, placeOf } = await readText(
-    document.body,
+    bodyOf(document),
     { shadowRootOf, ...(editable ? {} : { leaveOut: isEditable }) },
     pace,
   );

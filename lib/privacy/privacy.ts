@@ -54,8 +54,12 @@ export const readPrivacy = async (): Promise<Privacy> => {
   const isLocked = (what: Lockable) => policy.locked.includes(what);
   return {
     ...chosen,
-    neverSend: { blocked: policy.blockedHosts, ...(isLocked('neverSend') ? off.neverSend : chosen.neverSend) },
-    // A policy may keep this off; it cannot send more than the person wants.
+    // A lock takes nothing from what the person does not want sent.
+    neverSend: {
+      blocked: policy.blockedHosts,
+      own: chosen.neverSend.own,
+      except: isLocked('neverSend') ? [] : chosen.neverSend.except,
+    },
     privateWindows: chosen.privateWindows && !isLocked('privateWindows'),
     retention: { ...RETENTION, ...policy.retention, ...(isLocked('retention') ? {} : chosen.retention) },
     organisation: policy.organisation,

@@ -13,6 +13,7 @@ import { providersFor } from './evidence/providers.ts';
 import type { Fetch } from './evidence/read-web.ts';
 import { searchEvidence } from './evidence/search-evidence.ts';
 import { createHydrate, type Hydrated } from './hydrate/hydrate.ts';
+import type { LanguageOf } from './hydrate/language.ts';
 import { type Judge, judgeFor } from './judge/judge.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { ParseHtml } from './parsed-document.ts';
@@ -34,7 +35,7 @@ export interface CheckClaimPorts {
   /** The person's keys, for one run. */
   keys?: () => Promise<EvidenceKeys>;
   /** The language of a text, where it can be told; a page's own tells more than a sentence does. */
-  languageOf?: (text: string) => Promise<string | undefined>;
+  languageOf?: LanguageOf;
   /** Whether the browser lets us ask a host; without it every host may be asked. */
   mayRead?: (host: string) => Promise<boolean>;
   /** Sources beside the web, such as a library on this device. */

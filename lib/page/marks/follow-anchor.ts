@@ -1,5 +1,5 @@
 /** Keeps something of ours beside what it speaks of while the page scrolls, changes its size or gets more text. */
-import { framesAround } from '../reach.ts';
+import { bodyOf, framesAround } from '../reach.ts';
 import type { Box } from './place-card.ts';
 
 export type Anchor = Range | Element | undefined;
@@ -57,7 +57,7 @@ export const followAnchor = (
     // Boxes inside the page scroll too, and their events do not bubble.
     document.defaultView?.addEventListener('scroll', soon, { capture: true, passive: true, signal });
     document.defaultView?.addEventListener('resize', soon, { signal });
-    observer.observe(document.body);
+    observer.observe(bodyOf(document));
     observer.observe(document.documentElement);
   };
   const stop = () => {

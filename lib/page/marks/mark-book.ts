@@ -3,7 +3,7 @@ import type { Quote } from '../../contract/materials.ts';
 import type { ShowAnswer } from '../answers.ts';
 import { briskPace, calmPace, type Pace } from '../pace.ts';
 import { type Found, findQuotes } from '../quote/find-quotes.ts';
-import type { ShadowRootOf } from '../reach.ts';
+import { bodyOf, type ShadowRootOf } from '../reach.ts';
 import { isMarked, type MarkOutcome, markRange } from './mark.ts';
 
 export interface MarkBookOptions {
@@ -53,7 +53,7 @@ export const createMarkBook = ({ document, shadowRootOf, onLost, onMoved, signal
   const find = async (wanted: readonly { check: string; quote: Quote }[], pace: Pace) => {
     if (wanted.length === 0) return;
     const quotes = wanted.map(({ quote }) => quote);
-    const found = await findQuotes(document.body, quotes, pace, { shadowRootOf });
+    const found = await findQuotes(bodyOf(document), quotes, pace, { shadowRootOf });
     if (signal.aborted) return;
     const lost: string[] = [];
     for (const [number, { check, quote }] of wanted.entries()) {

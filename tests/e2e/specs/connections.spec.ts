@@ -84,6 +84,24 @@ test('without the permission it is saved all the same, says what will not work, 
   expect(await testEnd(options)).toContain('It works');
 });
 
+test('to give back what reads any page leaves a service within reach', async ({ ready, options: first, service }) => {
+  await fillInService(first, service.profile);
+  await first.click({ css: 'button', text: 'Save and test' });
+  await ready.answerPermissionPrompt('allow');
+  await testEnd(first);
+  const options = await openOptions(ready, 'privacy');
+  await options.click('#read-anything');
+  await ready.answerPermissionPrompt('allow');
+  const isOn = () => options.evaluate(() => document.querySelector<HTMLInputElement>('#read-anything')?.checked);
+  await expect.poll(isOn).toBe(true);
+  await options.click('#read-anything');
+  await expect.poll(isOn).toBe(false);
+  const later = await openOptions(ready);
+  await later.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  expect(await testEnd(later)).toContain('It works');
+  expect(await later.evaluate(() => document.querySelector('.connection .notice')?.textContent)).toBeUndefined();
+});
+
 test('a connection is switched, changed, removed, and brought back', async ({ ready, service, world }) => {
   await addService(ready, service.profile);
   const earlier = await openOptions(ready);

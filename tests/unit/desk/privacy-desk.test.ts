@@ -84,6 +84,7 @@ describe('the desk', () => {
     const { desk } = openDesk();
     await desk.privacy.change({ privateWindows: true, retention: { postsDays: 300 } });
     await desk.privacy.addPlace({ list: 'except', place: 'docs.google.com' });
+    await desk.privacy.addPlace({ list: 'own', place: 'forum.example.org' });
     await policy({
       organisation: 'Example News',
       blockedHosts: ['blocked.example'],
@@ -94,7 +95,7 @@ describe('the desk', () => {
       organisation: 'Example News',
       privateWindows: false,
       retention: { checksMonths: 12, postsDays: 14 },
-      neverSend: { blocked: ['blocked.example'], own: [], except: [] },
+      neverSend: { blocked: ['blocked.example'], own: ['forum.example.org'], except: [] },
     });
     const refusal = { code: 'FORBIDDEN', message: 'Managed by Example News: it cannot be changed here.' };
     const place = { list: 'own', place: 'a.example' } as const;

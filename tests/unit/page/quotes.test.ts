@@ -48,6 +48,13 @@ describe('a selection', () => {
     expect((await capture())?.quote).toEqual({ exact: 'Two', before: 'One ', after: ' Three' });
   });
 
+  it('is given whole, however long it is', async () => {
+    const long = 'word '.repeat(5000).trim();
+    openHtml(`<p id="long">${long}</p>`);
+    document.getSelection()?.selectAllChildren(document.querySelector('#long') ?? document);
+    expect((await capture())?.quote.exact).toBe(long);
+  });
+
   it('that holds nothing is none', async () => {
     openHtml('<p>One <img> </p>');
     expect(await capture()).toBeUndefined();
@@ -90,6 +97,8 @@ describe('what is being written', () => {
 
   it('in a password field is never read', async () => {
     fieldWith('<p>Text</p><input type="password" value="hunter2">', 0, 7);
+    expect(await capture()).toBeUndefined();
+    fieldWith('<p>Text</p><input type="text" autocomplete="current-password" value="hunter2">', 0, 7);
     expect(await capture()).toBeUndefined();
   });
 

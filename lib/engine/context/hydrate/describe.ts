@@ -2,7 +2,7 @@
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/materials.ts';
 import { oneLine, shorten } from '../plain-text.ts';
-import { languageOf } from './language.ts';
+import type { LanguageOf } from './language.ts';
 import type { Link } from './links.ts';
 import type { Author } from './metadata.ts';
 
@@ -17,14 +17,23 @@ export interface Extras {
   links?: Link[];
 }
 
+/** Fewer letters say too little of a language; what is guessed from more than these is the same. */
+const FEWEST_LETTERS = 20;
+const MOST_LETTERS = 2000;
+
+const guess = async (text: string, languageOf: LanguageOf | undefined): Promise<string | undefined> => {
+  const sample = text.slice(0, MOST_LETTERS);
+  return (sample.match(/\p{L}/gu)?.length ?? 0) < FEWEST_LETTERS ? undefined : languageOf?.(sample);
+};
+
 export const describePage = async (
   page: PageCapture,
   link: string,
   inputType: string,
-  extras: Extras = {},
+  { languageOf, ...extras }: Extras & { languageOf?: LanguageOf | undefined },
 ): Promise<ContextCheckEnrichment> => {
   // Pages say often enough that they are in the language of their template.
-  const lang = (await languageOf(page.text || page.title)) ?? page.lang;
+  const lang = (await guess(page.text || page.title, languageOf)) ?? page.lang;
   const title = oneLine(page.title);
   return {
     link,

@@ -5,6 +5,7 @@ import type { Fetch } from '../evidence/read-web.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { type Captured, isPageBehind, readCapture } from './capture.ts';
 import { describePage } from './describe.ts';
+import type { LanguageOf } from './language.ts';
 import { NotRead } from './not-read.ts';
 import { recognise } from './platforms.ts';
 import { readLink } from './read-link.ts';
@@ -14,6 +15,8 @@ export interface HydratePorts {
   parseHtml: ParseHtml;
   /** Absent where every public host may be read. */
   mayRead?: (host: string) => Promise<boolean>;
+  /** Where there is none, a page is in the language that it states. */
+  languageOf?: LanguageOf;
   /** How long reading a link may take. */
   budgetMs?: number;
 }
@@ -44,10 +47,10 @@ const linkIn = (input: string): { link: URL; isAll: boolean } | undefined => {
   return URL.canParse(text) ? { link: new URL(text), isAll } : undefined;
 };
 
-const describeCapture = async (captured: Captured): Promise<Hydrated> => {
+const describeCapture = async (captured: Captured, languageOf: LanguageOf | undefined): Promise<Hydrated> => {
   const { address } = captured.page;
   const { inputType } = recognise(new URL(address));
-  return { ...captured, enrichment: await describePage(captured.page, address, inputType) };
+  return { ...captured, enrichment: await describePage(captured.page, address, inputType, { languageOf }) };
 };
 
 export const createHydrate =
@@ -56,7 +59,8 @@ export const createHydrate =
     signal.throwIfAborted();
     const captured = readCapture(materials);
     const asked = linkIn(input.trim());
-    if (captured && (!asked?.isAll || isPageBehind(asked.link, captured.page))) return describeCapture(captured);
+    if (captured && (!asked?.isAll || isPageBehind(asked.link, captured.page)))
+      return describeCapture(captured, ports.languageOf);
     if (!asked) return {};
     try {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(ports.budgetMs ?? BUDGET_MS)]);

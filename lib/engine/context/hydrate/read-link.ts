@@ -6,6 +6,7 @@ import { shorten } from '../plain-text.ts';
 import { takeArticle } from './article.ts';
 import { decodePage } from './decode-page.ts';
 import { describePage } from './describe.ts';
+import type { LanguageOf } from './language.ts';
 import { type Loaded, type LoadPorts, load } from './load.ts';
 import { readMetadata } from './metadata.ts';
 import { NotRead, noPage, unreadable, wordless } from './not-read.ts';
@@ -16,6 +17,7 @@ import { readRedditFeed } from './reddit.ts';
 
 export interface LinkPorts extends LoadPorts {
   parseHtml: ParseHtml;
+  languageOf?: LanguageOf;
 }
 
 export interface ReadLink {
@@ -63,7 +65,7 @@ const presentPage = (html: string, address: URL, inputType: string, parseHtml: P
 };
 
 export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts): Promise<ReadLink> => {
-  const { parseHtml } = ports;
+  const { parseHtml, languageOf } = ports;
 
   const readPost = async ({ inputType, told }: Recognised, address: URL): Promise<ReadLink | undefined> => {
     if (!told) return undefined;
@@ -75,7 +77,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
       return { post, page: toldPage(post, address) };
     });
     if (!page.title) throw wordless(address.hostname);
-    const extras = { ...post, ...(post.isVideo ? { video: address.href } : {}) };
+    const extras = { ...post, ...(post.isVideo ? { video: address.href } : {}), languageOf };
     return { page, enrichment: await describePage(page, link.href, inputType, extras) };
   };
 
@@ -85,7 +87,11 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
     const { page, extras } = takeApart(address, () => presentPage(html, address, inputType, parseHtml));
     if (!page.title && !page.text) throw wordless(address.hostname);
     const { icon } = extras;
-    return { page, enrichment: await describePage(page, link.href, inputType, extras), ...(icon ? { icon } : {}) };
+    return {
+      page,
+      enrichment: await describePage(page, link.href, inputType, { ...extras, languageOf }),
+      ...(icon ? { icon } : {}),
+    };
   };
 
   const readWhatIsThere = async (): Promise<ReadLink> => {

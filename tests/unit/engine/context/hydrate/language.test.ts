@@ -1,6 +1,6 @@
 /** The language of a text is guessed from its letters, and from too few of them not at all. */
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../../../../lib/engine/context/hydrate/language.ts';
+import { languageByTable } from '../../../../../lib/engine/context/hydrate/language.ts';
 import { article, HARBOUR, readOver, servePages } from './serve-pages.ts';
 
 const THAI = 'รถรางริมท่าเรือกลับมาวิ่งอีกครั้งเมื่อวันจันทร์ หลังจากซ่อมแซมเส้นทางเป็นเวลาสองปี สภาเมืองกล่าว';
@@ -25,13 +25,23 @@ describe('the language', () => {
     ['zh', '港口星期一关闭了，这是一件非常令人遗憾的事情，大家都知道。'],
     ['th', THAI],
   ])('is %s', async (lang, text) => {
-    expect(await languageOf(text)).toBe(lang);
+    expect(await languageByTable(text)).toBe(lang);
   });
+});
 
-  it.each(['', 'Tram.', 'The harbour, Monday', '1 234 567 890 123 456 789 (€)', '!'.repeat(100)])(
-    'is not guessed from "%s"',
+describe('too few letters', () => {
+  it.each(['Tram.', 'The harbour, Monday', '1 234 567 890 123 456 789 (€)', '!'.repeat(100)])(
+    'are not guessed from: "%s"',
     async (text) => {
-      expect(await languageOf(text)).toBeUndefined();
+      const guessed: string[] = [];
+      const languageOf = async (sample: string) => {
+        guessed.push(sample);
+        return 'en';
+      };
+      const capture = { address: HARBOUR, title: '', authors: [], text, claimReviews: [] };
+      const { enrichment } = await readOver(servePages({}), 'a claim', { languageOf }, capture);
+      expect(enrichment).not.toHaveProperty('lang');
+      expect(guessed).toEqual([]);
     },
   );
 });

@@ -1,6 +1,7 @@
 /** A fetch that knows some addresses and nothing else, and what a reading of a link over it gives. */
 import type { Fetch } from '../../../../../lib/engine/context/evidence/read-web.ts';
 import { createHydrate, type Hydrated, type HydratePorts } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
+import { languageByTable } from '../../../../../lib/engine/context/hydrate/language.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
 
 export interface Served {
@@ -50,4 +51,8 @@ export const readOver = async (
   ports: Partial<HydratePorts> = {},
   materials?: unknown,
 ): Promise<Hydrated> =>
-  createHydrate({ fetch: pages.fetch, parseHtml, ...ports })(input, materials, new AbortController().signal);
+  createHydrate({ fetch: pages.fetch, parseHtml, languageOf: languageByTable, ...ports })(
+    input,
+    materials,
+    new AbortController().signal,
+  );

@@ -4,11 +4,25 @@ import { originsOf } from '../../../lib/platform/origins.ts';
 
 const api = vi.hoisted(() => ({
   storage: { managed: { get: async (): Promise<unknown> => ({}) }, onChanged: { addListener: () => {} } },
-  permissions: { contains: async (): Promise<boolean> => false },
+  /** As Chromium has them: with a pattern goes what it covers. */
+  permissions: {
+    held: [] as string[],
+    contains: async (): Promise<boolean> => false,
+    getAll: async () => ({ origins: [...api.permissions.held] }),
+    remove: async ({ origins: [pattern] }: { origins: string[] }) => {
+      api.permissions.held = pattern === '*://*/*' ? [] : api.permissions.held.filter((one) => one !== pattern);
+      return true;
+    },
+    request: async ({ origins }: { origins: string[] }) => {
+      api.permissions.held.push(...origins);
+      return true;
+    },
+  },
 }));
 vi.mock('webextension-polyfill', () => ({ default: api }));
 
 const { readManaged } = await import('../../../lib/platform/managed.ts');
+const { access } = await import('../../../lib/platform/permissions.ts');
 const { withoutPermission } = await import('../../../lib/platform/host-permissions.ts');
 
 beforeEach(() => {
@@ -29,6 +43,14 @@ describe('managed storage', () => {
 });
 
 describe('hosts', () => {
+  it('that were allowed one by one stay so when all together are given back', async () => {
+    api.permissions.held = ['*://*/*', 'https://a.example/*'];
+    expect(await access.giveBack({ origins: ['*://*/*'] })).toBe(true);
+    expect(api.permissions.held).toEqual(['https://a.example/*']);
+    await access.giveBack({ origins: ['https://a.example/*'] });
+    expect(api.permissions.held).toEqual([]);
+  });
+
   it('are named to the browser once each, without ports', () => {
     expect(
       originsOf(['https://a.example:8443/v1', 'https://a.example/admin', 'http://127.0.0.1:5000', 'https://b.example']),
