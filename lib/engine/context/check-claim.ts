@@ -12,6 +12,7 @@ import { createPoliteWeb } from './evidence/polite-web.ts';
 import { providersFor } from './evidence/providers.ts';
 import type { Fetch } from './evidence/read-web.ts';
 import { searchEvidence } from './evidence/search-evidence.ts';
+import { guessLanguage } from './hydrate/describe.ts';
 import { createHydrate, type Hydrated } from './hydrate/hydrate.ts';
 import type { LanguageOf } from './hydrate/language.ts';
 import { type Judge, judgeFor } from './judge/judge.ts';
@@ -121,7 +122,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const topic = topicOf(input, hydrated);
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
 
-    const lang = enrichment?.lang ?? (await ports.languageOf?.(topic));
+    const lang = enrichment?.lang ?? (await guessLanguage(topic, ports.languageOf));
     const look = { link, lang, signal, fresh, until };
     const { evidence, facts, searched, publishers, unready } = await lookFor(topic, look);
     const sources = listSources(evidence, { claim: topic, facts, page });

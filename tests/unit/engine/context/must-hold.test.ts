@@ -135,9 +135,9 @@ describe('with answers that make no sense', () => {
 
 describe('a claim in another script', () => {
   it.each([
-    ['Thai', 'th', 'วัคซีนทำให้เด็กเป็นออทิสติก', 'วัคซีน'],
+    ['Thai', 'th', 'วัคซีนทำให้เด็กเป็นออทิสติกในทุกประเทศ', 'วัคซีน'],
     ['Arabic', 'ar', 'اللقاح يسبب التوحد عند الأطفال', 'لقاح'],
-    ['Japanese', 'ja', 'ワクチンは子どもに自閉症を引き起こす。', 'ワクチン'],
+    ['Japanese', 'ja', 'ワクチンは世界中の子どもに自閉症を引き起こしている。', 'ワクチン'],
   ])('is looked for in its own Wikipedia: %s', async (_, lang, input, title) => {
     const asked: URL[] = [];
     const fullurl = `https://${lang}.wikipedia.org/wiki/${encodeURIComponent(title)}`;
