@@ -1,7 +1,9 @@
 /** The publishers that this device asks, as the person lists them and the policy allows. */
 import * as z from 'zod/mini';
+import { evidenceHosts } from '../contract/evidence-settings.ts';
 import { type Publisher, publisher } from '../contract/publishers.ts';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
+import { readEvidenceSettings } from './evidence-settings.ts';
 import { mayBeAsked } from './host-list.ts';
 import { readPolicy } from './policy-mirror.ts';
 
@@ -30,12 +32,8 @@ export const writePublishers = async (publishers: Publisher[]): Promise<string |
   return undefined;
 };
 
-/** Background knowledge that is always asked beside the publishers. */
-export const WIKIPEDIA = 'en.wikipedia.org';
-
 /** Every host that a check on this device may ask: the notice names these, and no other is asked. */
-export const deviceHosts = async (): Promise<string[]> => {
-  const policy = await readPolicy();
-  const hosts = [...(await readPublishers()).map(({ host }) => host), WIKIPEDIA];
-  return hosts.filter((host) => mayBeAsked(host, policy));
-};
+export const deviceHosts = async (): Promise<string[]> => [
+  ...(await readPublishers()).map(({ host }) => host),
+  ...evidenceHosts(await readEvidenceSettings()),
+];

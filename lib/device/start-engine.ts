@@ -1,4 +1,5 @@
 /** The engine as it runs in a browser: IndexedDB to remember, the browser's own parser and network to look with. */
+import { readEvidenceKeys, readEvidenceSettings } from '../connections/evidence-settings.ts';
 import { policedFetch } from '../connections/policed-fetch.ts';
 import { readPublishers } from '../connections/publishers.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
@@ -30,6 +31,8 @@ export const startDeviceEngine = async (): Promise<Engine> => {
       parseHtml: (html) => new DOMParser().parseFromString(html, 'text/html'),
       ...places,
       publishers: readPublishers,
+      evidenceSettings: readEvidenceSettings,
+      keys: readEvidenceKeys,
       clock: systemClock,
     }),
   });

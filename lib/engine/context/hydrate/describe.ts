@@ -21,7 +21,7 @@ export interface Extras {
 const FEWEST_LETTERS = 20;
 const MOST_LETTERS = 2000;
 
-const guess = async (text: string, languageOf: LanguageOf | undefined): Promise<string | undefined> => {
+export const guessLanguage = async (text: string, languageOf: LanguageOf | undefined): Promise<string | undefined> => {
   const sample = text.slice(0, MOST_LETTERS);
   return (sample.match(/\p{L}/gu)?.length ?? 0) < FEWEST_LETTERS ? undefined : languageOf?.(sample);
 };
@@ -33,7 +33,7 @@ export const describePage = async (
   { languageOf, ...extras }: Extras & { languageOf?: LanguageOf | undefined },
 ): Promise<ContextCheckEnrichment> => {
   // Pages say often enough that they are in the language of their template.
-  const lang = (await guess(page.text || page.title, languageOf)) ?? page.lang;
+  const lang = (await guessLanguage(page.text || page.title, languageOf)) ?? page.lang;
   const title = oneLine(page.title);
   return {
     link,
