@@ -59,3 +59,21 @@ export const readScoredSplits = (data: string): Split[] =>
   readdirSync(data, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'train')
     .map(({ name }) => readSplit(data, name));
+
+/**
+ * What a claim is known by: the first one with the same words in claim and title. The data holds some fact-checks twice,
+ * with other quotation marks at most, and calls only one of the two right.
+ */
+export const nameClaims = (claims: readonly Claim[]): ((id: string) => string) => {
+  const spelled = ({ claim, title }: Claim): string =>
+    `${claim}\n${title}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const first = new Map<string, string>();
+  const names = new Map<string, string>();
+  for (const claim of claims) {
+    const words = spelled(claim);
+    const name = first.get(words) ?? claim.id;
+    first.set(words, name);
+    names.set(claim.id, name);
+  }
+  return (id) => names.get(id) ?? id;
+};

@@ -1,6 +1,6 @@
 /** Finds the items closest to a text in all segments of the library at once, by words, by sentence and by four letters. */
 import { queryTerms, type Weights } from './query-terms.ts';
-import { createScorer, type Scorer } from './score.ts';
+import { createScorer } from './score.ts';
 import type { ItemFacts, LibrarySegment } from './segment.ts';
 
 export interface Hit {
@@ -19,8 +19,31 @@ export interface SearchQuestion {
 /** How much the best single sentence counts beside the whole text; fitted with the rest on training data. */
 const SENTENCE_WEIGHT = 0.5;
 
-const highest = (scores: readonly Float32Array[]): number =>
-  scores.reduce((best, some) => some.reduce((high, score) => Math.max(high, score), best), 0);
+const highest = (scores: readonly Float32Array[]): number => {
+  let best = 0;
+  for (const some of scores) for (const score of some) if (score > best) best = score;
+  return best;
+};
+
+/** Keeps the higher one of each pair. */
+const raise = (target: Float32Array, scores: Float32Array): void => {
+  for (let place = 0; place < target.length; place += 1) {
+    if (Number(scores[place]) > Number(target[place])) target[place] = Number(scores[place]);
+  }
+};
+
+/** Adds the scores of the views up, each as a share of the view's best. */
+const addUp = (views: readonly (readonly [Float32Array[], number])[], sizes: readonly number[]): Float32Array[] => {
+  const sums = sizes.map((size) => new Float32Array(size));
+  for (const [scores, weight] of views) {
+    const share = weight / Math.max(Number.MIN_VALUE, highest(scores));
+    for (const [at, sum] of sums.entries()) {
+      const some = scores[at] ?? sum;
+      for (let place = 0; place < sum.length; place += 1) sum[place] = Number(sum[place]) + share * Number(some[place]);
+    }
+  }
+  return sums;
+};
 
 export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
   const words = createScorer(segments.map((segment) => segment.words));
@@ -28,13 +51,13 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
   /** An item that was written again stands in the youngest segment that has it. */
   const lastIn = new Map(segments.flatMap((segment, at) => segment.items.map(({ id }) => [id, at] as const)));
 
-  const bestSentence = (sentences: readonly Weights[], scorer: Scorer): Float32Array[] => {
-    const best = segments.map(({ items }) => new Float32Array(items.length));
+  const sizes = segments.map((segment) => segment.items.length);
+
+  const bestSentence = (sentences: readonly Weights[]): Float32Array[] => {
+    const best = sizes.map((size) => new Float32Array(size));
     for (const sentence of sentences) {
-      for (const [at, scores] of scorer.score(sentence).entries()) {
-        const target = best[at] ?? scores;
-        for (const [place, score] of scores.entries()) if (score > Number(target[place])) target[place] = score;
-      }
+      const scores = words.score(sentence);
+      for (const [at, target] of best.entries()) raise(target, scores[at] ?? target);
     }
     return best;
   };
@@ -45,22 +68,21 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
 
   const search = (asked: string, { language, limit, accepts = () => true }: SearchQuestion): Hit[] => {
     const query = queryTerms(asked, language, words.knows);
-    const views: [Float32Array[], number][] = [
+    const views = [
       [words.score(query.words), 1],
       [grams.score(query.grams), 1],
-      [bestSentence(query.sentences, words), SENTENCE_WEIGHT],
-    ];
-    const shares = views.map(([scores, weight]) => ({ scores, weight: weight / Math.max(1e-9, highest(scores)) }));
+      [bestSentence(query.sentences), SENTENCE_WEIGHT],
+    ] as const;
     const best: Hit[] = [];
-    for (const [at, segment] of segments.entries()) {
-      for (const [place, item] of segment.items.entries()) {
-        let score = 0;
-        for (const { scores, weight } of shares) score += weight * Number(scores[at]?.[place]);
-        const last = best.at(-1);
-        if (score <= 0 || (best.length >= limit && last && score <= last.score)) continue;
-        if (lastIn.get(item.id) !== at || !accepts(item)) continue;
-        best.push({ item, score });
-        best.sort((one, other) => other.score - one.score);
+    for (const [at, scores] of addUp(views, sizes).entries()) {
+      for (let place = 0; place < scores.length; place += 1) {
+        const score = Number(scores[place]);
+        if (score <= 0 || (best.length >= limit && score <= (best.at(-1)?.score ?? 0))) continue;
+        const item = segments[at]?.items[place];
+        if (!item || lastIn.get(item.id) !== at || !accepts(item)) continue;
+        // Among equals the earlier one stays in front, so that the same question has the same answer.
+        const before = best.findIndex((hit) => hit.score < score);
+        best.splice(before < 0 ? best.length : before, 0, { item, score });
         if (best.length > limit) best.pop();
       }
     }
