@@ -11,7 +11,10 @@ const createRandom = (seed: number) => () => {
 };
 
 /** From the 2.5th to the 97.5th percentile; samples for which there is no figure are left out. */
-export const interval = <Case>(cases: readonly Case[], figure: (sample: readonly Case[]) => number): [number, number] => {
+export const interval = <Case>(
+  cases: readonly Case[],
+  figure: (sample: readonly Case[]) => number,
+): [number, number] => {
   const random = createRandom(1);
   const figures = Array.from({ length: SAMPLES }, () =>
     figure(cases.map(() => cases[Math.floor(random() * cases.length)] as Case)),

@@ -42,7 +42,9 @@ const TREC_COLUMNS = { post: 0, claim: 2 };
 
 export const readSplit = (data: string, name: string): Split => {
   const gold = new Map<string, Set<string>>();
-  for (const line of readFileSync(join(data, name, 'tweet-vclaim-pairs.qrels'), 'utf8').trim().split('\n')) {
+  for (const line of readFileSync(join(data, name, 'tweet-vclaim-pairs.qrels'), 'utf8')
+    .trim()
+    .split('\n')) {
     const columns = line.trim().split(/\s+/);
     const [post = '', claim = ''] = [columns[TREC_COLUMNS.post], columns[TREC_COLUMNS.claim]];
     gold.set(post, (gold.get(post) ?? new Set()).add(claim));
@@ -66,7 +68,10 @@ export const readScoredSplits = (data: string): Split[] =>
  */
 export const nameClaims = (claims: readonly Claim[]): ((id: string) => string) => {
   const spelled = ({ claim, title }: Claim): string =>
-    `${claim}\n${title}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+    `${claim}\n${title}`
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
   const first = new Map<string, string>();
   const names = new Map<string, string>();
   for (const claim of claims) {

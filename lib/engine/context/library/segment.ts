@@ -31,7 +31,10 @@ const factsOf = (item: LibraryItem): ItemFacts => ({
 });
 
 /** A segment of these items, with what is left of the earlier segments that it stands for. */
-export const buildSegment = (added: readonly LibraryItem[], earlier: readonly LibrarySegment[] = []): LibrarySegment => {
+export const buildSegment = (
+  added: readonly LibraryItem[],
+  earlier: readonly LibrarySegment[] = [],
+): LibrarySegment => {
   const [words, grams] = [createViewBuilder(), createViewBuilder()];
   const items: ItemFacts[] = [];
   const newest = new Map(added.map((item) => [itemId(item), item]));

@@ -24,10 +24,7 @@ const rules: Record<string, readonly (readonly Rule[])[]> = {
     ],
   ],
   de: [[[/(?:erinnen|innen|ern|em|er|en|es|e|s|n)$/, '', 4]]],
-  fr: [
-    [[/(?:aux)$/, 'al', 2]],
-    [[/(?:issements?|ements?|ments?|ées?|és?|ions|ait|aient|er|ez|es|e|s|x)$/, '', 4]],
-  ],
+  fr: [[[/(?:aux)$/, 'al', 2]], [[/(?:issements?|ements?|ments?|ées?|és?|ions|ait|aient|er|ez|es|e|s|x)$/, '', 4]]],
   es: [[[/(?:amente|mente|ciones|ción|ando|iendo|ados?|adas?|aron|ieron|os|as|es|ar|er|ir|a|o|e|s)$/, '', 4]]],
   pt: [[[/(?:amente|mente|ções|ção|ando|endo|ados?|adas?|aram|eram|os|as|es|ar|er|ir|a|o|e|s)$/, '', 4]]],
   it: [[[/(?:amente|mente|zioni|zione|ando|endo|ati|ato|ata|ate|are|ere|ire|i|e|a|o)$/, '', 4]]],
