@@ -87,7 +87,7 @@ const words: Record<RatingWord, string> = {
     enganoso, enganosa, distorcido, distorcida, meia verdade, fora de contexto, fora do contexto, falta contextualização, sem contexto,
     não é bem assim, verdadeiro mas, contraditório, contraditória, subestimado, subestimada, sem provas, não comprovado, sem evidências,
     ainda é cedo para dizer, discutível, sátira e humor,
-    fuorviante, ingannevole, mezza verità, mezze verità, fuori contesto, fuori dal contesto, manca il contesto, contesto mancante, impreciso o parziale,
+    fuorviante, ingannevole, mezza verità, mezze verità, fuori contesto, fuori dal contesto, manca il contesto, contesto mancante,
     esagerato, esagerata, senza prove, non provato, non dimostrato, nì, c'eri quasi, dubbio, infondato, infondata, satira, decontestualizzato,
     misleidend, half waar, halve waarheid, uit de context, uit zijn context gerukt, ontbrekende context, gebrek aan context, zonder context,
     overdreven, onbewezen, niet bewezen, ongefundeerd, twijfelachtig, onvolledig, achterhaald, geen bewijs, te kort door de bocht,
