@@ -15,3 +15,15 @@ export interface LibraryItem {
   claim?: string;
   rating?: string;
 }
+
+/** How asking a feed went the last time, so that the next time costs its host as little as can be. */
+export interface FeedRow {
+  address: string;
+  /** What the host gave to recognise an unchanged feed by. */
+  etag?: string;
+  lastModified?: string;
+  /** Milliseconds since 1970, as the clock has them. */
+  askedAt: number;
+  /** The host asked not to be asked again before. */
+  notBefore?: number;
+}
