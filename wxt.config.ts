@@ -19,6 +19,13 @@ export default defineConfig({
     ],
     optional_host_permissions: ['*://*/*'],
     action: { default_title: 'Sidelight' },
+    // The names of the checks are those of the menu's items (entrypoints/background/menu-items.ts).
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
+      selection: { suggested_key: { default: 'Alt+Shift+C' }, description: 'Check selection' },
+      page: { suggested_key: { default: 'Alt+Shift+P' }, description: 'Check this page' },
+      'open-panel': { suggested_key: { default: 'Alt+Shift+L' }, description: 'Open panel' },
+    },
     content_security_policy: {
       extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
     },

@@ -1,48 +1,22 @@
 /** The panel's first view: an input, the check that is looked at, and the others. Painted from what is stored. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { onChange } from '../../lib/records/read-changes.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { readChecks } from '../../lib/records/read-checks.ts';
+import { useConnections } from '../connection/use-connections.ts';
 import { CheckList } from './check-list.tsx';
 import { CheckView } from './check-view.tsx';
-import type { Asked } from './check-words.ts';
 import { ClaimInput } from './claim-input.tsx';
+import { useChecks } from './use-checks.ts';
 
 const chosenInAddress = () => /^#check=(.+)$/.exec(location.hash)?.[1];
 
-const useChecks = (): CheckRecord[] | undefined => {
-  const [records, setRecords] = useState<CheckRecord[]>();
-  useEffect(() => {
-    const end = new AbortController();
-    const load = () => {
-      // A database that cannot be read shows as an empty list.
-      readChecks().then(setRecords, () => setRecords([]));
-    };
-    onChange(load, end.signal);
-    load();
-    return () => end.abort();
-  }, []);
-  return records;
-};
-
-const useNames = (desk: Desk) => {
-  const [names, setNames] = useState<Record<string, string>>({});
-  useEffect(() => {
-    desk.connections.list().then(({ services }) => {
-      setNames(Object.fromEntries(services.map(({ id, name }) => [id, name])));
-    });
-  }, [desk]);
-  return (connection: string): Asked =>
-    connection === 'device'
-      ? { name: 'This device', own: true }
-      : { name: names[connection] ?? 'A removed connection', own: false };
-};
-
 export const CheckScreen = ({ desk }: { desk: Desk }) => {
-  const records = useChecks();
-  const askedOf = useNames(desk);
+  const records = useChecks(readChecks);
+  const { askedOf } = useConnections(desk);
   const [chosen, setChosen] = useState(chosenInAddress());
+  const [blocked, setBlocked] = useState<string>();
+  const [removed, setRemoved] = useState<CheckRecord>();
   if (!records) return <p class="quiet">Loading your checks…</p>;
   const record = records.find(({ id }) => id === chosen) ?? records[0];
   const pick = (id: string) => {
@@ -52,18 +26,45 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
   return (
     <>
       <h1>Sidelight</h1>
-      <ClaimInput onSubmit={async (text) => pick((await desk.checks.start({ text })).id)} />
+      <ClaimInput
+        onSubmit={async (text) => {
+          const started = await desk.checks.start({ text });
+          if (started.outcome === 'blocked') setBlocked(started.host);
+          else pick(started.id);
+        }}
+      />
+      {blocked !== undefined && (
+        <p role="status">
+          <b>Not sent</b> · {blocked} is on your never-send list.
+        </p>
+      )}
       {record ? (
         <CheckView
           key={record.id}
           record={record}
           asked={askedOf(record.connection)}
-          onConsent={(answer) => desk.checks.consent({ id: record.id, answer })}
-          onStop={() => desk.checks.stop({ id: record.id })}
-          onAgain={async () => pick((await desk.checks.again({ id: record.id })).id)}
+          desk={desk}
+          onPick={pick}
+          onRemoved={() => setRemoved(record)}
         />
       ) : (
         <p>Nothing checked yet. Select a sentence on a page, right-click it and choose “Check selection”.</p>
+      )}
+      {removed && (
+        <p role="status" class="removed">
+          Removed from this browser.{' '}
+          {askedOf(removed.connection).own ? '' : `${askedOf(removed.connection).name} keeps its copy. `}
+          <button
+            type="button"
+            onClick={async () => {
+              await desk.checks.restore({ id: removed.id });
+              setRemoved(undefined);
+              pick(removed.id);
+            }}
+          >
+            Undo
+          </button>
+        </p>
       )}
       {records.length > 1 && (
         <CheckList

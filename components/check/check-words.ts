@@ -1,4 +1,5 @@
 /** What a check says for itself: a chip and one fixed sentence, never one without the other. */
+import type { VisionAnalysis } from '../../lib/contract/vision-analyses.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 
 export type Chip = 'safe' | 'caution' | 'warning' | 'none' | 'checking' | 'failed' | 'waiting';
@@ -45,13 +46,37 @@ const labelWords = (
   return { chip: 'none' as const, word: 'No label', sentence: `${who} answered without a label.` };
 };
 
+const score = (confidence: number) => Math.round(confidence * 100);
+
+/** A model's score alone has bands (product, section 2); what signatures and notes say are sentences of the finding. */
+const imageWords = (analysis: VisionAnalysis, who: string): Omit<CheckWords, 'who'> => {
+  if (analysis.status !== 'success')
+    return { chip: 'failed', word: 'Check failed', sentence: 'No result, so nothing is known.' };
+  const { confidence } = analysis.analysis;
+  if (confidence === undefined) {
+    return { chip: 'none', word: 'Nothing to go on', sentence: `${who} answered without a score.` };
+  }
+  if (confidence < 0.7) {
+    return {
+      chip: 'none',
+      word: 'Not conclusive',
+      sentence: 'The model cannot tell. This does not show that the picture is real.',
+    };
+  }
+  return {
+    chip: 'none',
+    word: confidence >= 0.9 ? 'Strong sign of AI generation' : 'Some sign of AI generation',
+    sentence: `A model of ${who} scored ${score(confidence)} of 100. Models are often wrong.`,
+  };
+};
+
 export interface Asked {
   name: string;
   /** Is it this device? */
   own: boolean;
 }
 
-export const checkWords = ({ state }: CheckRecord, { name: who, own }: Asked): CheckWords => {
+export const checkWords = ({ state, notSameClaim }: CheckRecord, { name: who, own }: Asked): CheckWords => {
   const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ who, chip, word, sentence });
   switch (state.name) {
     case 'awaiting-consent':
@@ -59,6 +84,26 @@ export const checkWords = ({ state }: CheckRecord, { name: who, own }: Asked): C
     case 'queued':
     case 'sending':
       return say('checking', 'Checking', own ? 'Asking the sources.' : `Sending to ${who}. You can close this.`);
+    case 'awaiting-permission':
+      return say(
+        'waiting',
+        'Not sent',
+        `The browser may not reach ${state.hosts.join(', ')} yet. Open Sidelight to allow it.`,
+      );
+    case 'offline':
+      return state.resume.name === 'queued'
+        ? say('waiting', 'Saved, not sent', `You are offline. It will be sent to ${who} when you are back.`)
+        : say('waiting', 'Checking', `You are offline. ${who} is asked again when you are back.`);
+    case 'signed-out':
+      return state.resume.name === 'queued'
+        ? say('waiting', 'Saved, not sent', `Sign in to ${who} to send it.`)
+        : say('waiting', 'Checking', `Sign in to ${who} to get the answer.`);
+    case 'undecided':
+      return say(
+        'waiting',
+        'Sent, not confirmed',
+        `${who} does not say whether it arrived. It is not sent again unless you say so.`,
+      );
     case 'unconfirmed':
       return say(
         'waiting',
@@ -72,8 +117,11 @@ export const checkWords = ({ state }: CheckRecord, { name: who, own }: Asked): C
     case 'done': {
       if (state.result.status !== 'success') return say('failed', 'Check failed', 'No result, so nothing is known.');
       const { context, updated_at } = state.result;
+      if (notSameClaim) return say('none', 'No label', 'You said that the rated claim is not the same claim.');
       return { who, ...labelWords(context.label, context.summary, who, dateOf(updated_at), own) };
     }
+    case 'analysed':
+      return { who, ...imageWords(state.result, who) };
     case 'failed':
       return say(
         'failed',

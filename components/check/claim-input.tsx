@@ -14,7 +14,7 @@ export const ClaimInput = ({ onSubmit }: { onSubmit: (text: string) => void }) =
       }}
     >
       <label>
-        <span class="quiet">Paste a claim</span>
+        <span class="quiet">Paste a claim, link or image address</span>
         <input name="claim" value={text} maxLength={10_000} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <button type="submit">Check</button>

@@ -2,72 +2,76 @@
 import { RPCHandler } from '@orpc/server/message-port';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
-import { type Start, startCheck } from '../../lib/checks/start-check.ts';
-import { whoIsAsked } from '../../lib/connections/asked.ts';
+import { forgetTab } from '../../lib/checks/tab-of-check.ts';
 import { createServiceOpener } from '../../lib/connections/open-service.ts';
 import { sessionTokens } from '../../lib/connections/session-tokens.ts';
 import { DESK_PORT } from '../../lib/desk/client.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { deviceService } from '../../lib/device/reach-engine.ts';
-import { pageKey } from '../../lib/page/page-key.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { consoleLog } from '../../lib/platform/log.ts';
 import { onWakeUp, wakeAt } from '../../lib/platform/wake-up.ts';
-import { openCheckWindow } from '../../lib/platform/windows.ts';
-import { readCheck, readChecks } from '../../lib/records/read-checks.ts';
+import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
-import { checkSelection } from './check-selection.ts';
-import { answerPage, letIconOpenPanel, openPanelFromIcon } from './panel.ts';
+import { answerPage } from './answer-page.ts';
+import { showBadge } from './badge.ts';
+import { beginFromPage, beginPage, beginTyped } from './begin.ts';
+import { listenToClicks } from './clicks.ts';
+import { showMarks } from './marks.ts';
+import { readMenuSettings, showMenus } from './menus.ts';
 import { showCard } from './show-card.ts';
-
-const CHECK_SELECTION = 'check-selection';
 
 /** Nobody waits for these; what goes wrong in them is for the log, which holds no page text. */
 const inBackground = (work: Promise<unknown>): void => {
   work.catch((error: unknown) => consoleLog.warn('Something went wrong in the background.', error));
 };
 
+/** Its address is there only while the person has let us see it. */
+const tabAt = async (id: number) => ({ id, address: (await browser.tabs.get(id)).url ?? '' });
+
 export default defineBackground(() => {
   const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
   const wakeUp = () => inBackground(runner.wakeUp(false));
   const runner = createCheckRunner({
-    records: { read: readCheck, all: readChecks, write: writeCheck },
+    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: services.serviceOf,
     wake: (moment) => wakeAt(moment, wakeUp),
-    announce: (record) => inBackground(showCard(record)),
+    announce: (record) => {
+      inBackground(showCard(record));
+      inBackground(showBadge(record.id));
+    },
+    online: () => navigator.onLine,
     clock: systemClock,
   });
-  const begin = async (start: Start): Promise<string> => {
-    const parts = { runner, asked: whoIsAsked, pageKeyOf: pageKey, now: systemClock.now };
-    const started = await startCheck(parts, start);
-    if (started?.needsConsent && start.page) await openCheckWindow(started.id);
-    return started?.id ?? '';
-  };
-  const desk = new RPCHandler(
-    createDesk({
-      runner,
-      startCheck: (text) => begin({ text }),
-      serviceOf: services.serviceOf,
-      forgetService: services.forget,
-    }),
-  );
+  const router = createDesk({
+    runner,
+    startCheck: (text) => beginTyped(runner, text),
+    checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
+    showMarks: async (tab) => showMarks(await tabAt(tab)),
+    serviceOf: services.serviceOf,
+    forgetService: (id) => {
+      services.forget(id);
+      inBackground(runner.tellOpen({ name: 'signed-in' }, id));
+    },
+  });
+  const desk = new RPCHandler(router, {
+    interceptors: [({ next }) => next().finally(() => inBackground(showMenus(readMenuSettings)))],
+  });
 
   browser.runtime.onInstalled.addListener(() => {
-    browser.contextMenus.create({ id: CHECK_SELECTION, title: 'Check selection', contexts: ['selection'] });
-    inBackground(letIconOpenPanel());
+    inBackground(showMenus(readMenuSettings));
   });
-  browser.contextMenus.onClicked.addListener(({ menuItemId, selectionText = '' }, tab) => {
-    if (menuItemId === CHECK_SELECTION && tab?.id) inBackground(checkSelection(begin, tab.id, selectionText));
-  });
+  listenToClicks((click, choice) => inBackground(beginFromPage(runner, click, choice)), inBackground);
+  browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
     const fromOurPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;
     if (port.name === DESK_PORT && port.sender?.id === browser.runtime.id && fromOurPage) desk.upgrade(port);
   });
   browser.runtime.onMessage.addListener((message, sender) => {
-    if (sender.id === browser.runtime.id) inBackground(answerPage(message));
+    if (sender.id === browser.runtime.id && sender.tab) inBackground(answerPage(runner, message));
   });
-  openPanelFromIcon();
+  self.addEventListener('online', wakeUp);
   onWakeUp(wakeUp);
   inBackground(runner.wakeUp(true));
 });

@@ -1,15 +1,32 @@
-/** Shows how a check stands in the tab where it was started. */
-import { checkWords } from '../../components/check/check-words.ts';
-import { tabOf } from '../../lib/checks/tab-of-check.ts';
+/** Shows how a check stands in the tab where it was started, and says there why something was not done. */
+import { checkCard } from '../../components/check/check-card.ts';
+import { placeOf } from '../../lib/checks/tab-of-check.ts';
 import { nameOf } from '../../lib/connections/asked.ts';
+import type { ToPage } from '../../lib/page/messages.ts';
 import { browser } from '../../lib/platform/browser.ts';
+import { askPage } from '../../lib/platform/page-script.ts';
 import type { CheckRecord } from '../../lib/records/check-record.ts';
 
+const messageFor = async (record: CheckRecord): Promise<ToPage> => {
+  const { id: check, kind, quote, image } = record;
+  const card = checkCard(record, await nameOf(record.connection));
+  if (kind === 'image' && image) return { type: 'show-image', check, address: image.address, card };
+  return { type: 'show', check, card, ...(quote ? { quote } : {}) };
+};
+
 export const showCard = async (record: CheckRecord): Promise<void> => {
-  const tab = await tabOf(record.id);
-  if (tab === undefined) return;
-  const card = checkWords(record, await nameOf(record.connection));
-  const quote = record.quote ? { quote: record.quote } : {};
+  const place = await placeOf(record.id);
+  if (!place || place.closed || record.removedAt !== undefined) return;
   // The tab may be gone or show another page by now: the panel has the check.
-  await browser.tabs.sendMessage(tab, { type: 'show', check: record.id, card, ...quote }).catch(() => {});
+  await browser.tabs.sendMessage(place.tab, await messageFor(record)).catch(() => {});
+};
+
+const NOTICE = 'notice';
+
+/** Said in the page where that can be; else on the icon. */
+export const showNotice = async (tab: number, who: string, sentence: string): Promise<void> => {
+  const card = { who, chip: 'none' as const, word: 'Not sent', sentence };
+  const shown = await askPage(tab, { type: 'show', check: NOTICE, card }).catch(() => undefined);
+  if (shown === undefined)
+    await browser.action.setTitle({ title: `Not sent. ${sentence}`, tabId: tab }).catch(() => {});
 };

@@ -7,8 +7,24 @@ import { ENGINE_PORT, ENGINE_READY } from '../../lib/platform/engine-host.ts';
 
 const engine = startDeviceEngine();
 
+/** After so long without a question, and without work, this page goes; the next question makes another. */
+const QUIET_MS = 30_000;
+let quiet: ReturnType<typeof setTimeout> | undefined;
+
+const closeLater = (): void => {
+  clearTimeout(quiet);
+  quiet = setTimeout(async () => {
+    const asked = quiet;
+    await (await engine).idle();
+    if (asked === quiet) window.close();
+    else closeLater();
+  }, QUIET_MS);
+};
+
 browser.runtime.onConnect.addListener((port) => {
   if (port.name !== ENGINE_PORT) return;
+  closeLater();
+  port.onMessage.addListener(closeLater);
   engine.then(
     ({ router }) => {
       new RPCHandler(router).upgrade(port, { context: { caller: deviceCaller } });

@@ -1,23 +1,28 @@
 /** Does what the machine says: writes the record first, then acts, then tells the machine what came of it. */
 import { ServiceError } from '../contract/errors.ts';
-import type { Service } from '../contract/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import { type CheckEvent, type Effect, isOver, step, wakeAt } from './check-machine.ts';
+import { createAnswerReader } from './answer-reader.ts';
+import { type AskedService, create, listSince } from './ask-service.ts';
+import { type CheckEvent, type Effect, step, wakeAt } from './check-machine.ts';
 
 export interface CheckRecords {
   read(id: string): Promise<CheckRecord | undefined>;
-  all(): Promise<CheckRecord[]>;
+  /** Those that something may still happen to. */
+  open(): Promise<CheckRecord[]>;
+  /** Those of the same connection and input. */
+  same(connection: string, input: string): Promise<CheckRecord[]>;
   write(record: CheckRecord): Promise<void>;
 }
 
 export interface CheckRunnerOptions {
   records: CheckRecords;
-  serviceOf: (connection: string) => Promise<Pick<Service, 'contextChecks'>>;
+  serviceOf: (connection: string) => Promise<AskedService>;
   /** Asks to be woken at a moment, also if this worker has died by then; replaces what was asked before. */
   wake: (at: number) => Promise<void>;
   /** Told of every change, with the record as it is now. */
   announce: (record: CheckRecord) => void;
+  online: () => boolean;
   clock: Clock;
 }
 
@@ -25,24 +30,29 @@ export interface CheckRunner {
   /** Writes a new check down and sees to it. */
   add(record: CheckRecord): Promise<void>;
   tell(id: string, event: CheckEvent): Promise<void>;
+  /** Tells every check that is not over, of one connection or of all. */
+  tellOpen(event: CheckEvent, connection?: string): Promise<void>;
   /** Sees to everything that is due; `restarted` at the start of a worker, when nobody waits for an answer any more. */
   wakeUp(restarted: boolean): Promise<void>;
 }
 
-const MINUTE = 60_000;
-/** The clocks of the service and of this device may differ by so much. */
-const CLOCK_DIFFERENCE = 2 * MINUTE;
 /** After so long a create of a worker that died is looked for. */
 const LOST_AFTER = 30_000;
+
+type Act = Exclude<Effect, 'announce'>;
 
 const asServiceError = (error: unknown): ServiceError =>
   error instanceof ServiceError
     ? error
     : new ServiceError('network', 'The service could not be reached.', { cause: error });
 
-export const createCheckRunner = ({ records, serviceOf, wake, announce, clock }: CheckRunnerOptions): CheckRunner => {
+export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
+  const { records, serviceOf, wake, announce, online, clock } = options;
+  const reader = createAnswerReader(serviceOf, clock);
   /** The events of one check are taken one after the other; those of different checks do not wait for each other. */
   const queues = new Map<string, Promise<void>>();
+  /** The latest moment that the clock has shown. */
+  let latest = 0;
 
   const inTurn = (id: string, work: () => Promise<void>): Promise<void> => {
     const turn = (queues.get(id) ?? Promise.resolve()).then(work);
@@ -56,7 +66,7 @@ export const createCheckRunner = ({ records, serviceOf, wake, announce, clock }:
     inTurn(id, async () => {
       const record = await records.read(id);
       if (!record) return;
-      const next = step(record, event, clock.now());
+      const next = step(record, event, clock.now(), online());
       if (next.record === record) return;
       await records.write(next.record);
       await armWakeUp();
@@ -75,67 +85,75 @@ export const createCheckRunner = ({ records, serviceOf, wake, announce, clock }:
     );
   };
 
-  const failureOf = (effect: Exclude<Effect, 'announce'>, error: ServiceError): CheckEvent => {
+  const failureOf = (effect: Act, error: ServiceError): CheckEvent => {
     switch (effect) {
       case 'create':
         return { name: 'create-failed', error };
       case 'list':
-        return { name: 'list-failed' };
+        return { name: 'list-failed', error };
       case 'read':
         return { name: 'read-failed', error };
     }
   };
 
-  const carryOut = async (effect: Exclude<Effect, 'announce'>, record: CheckRecord): Promise<CheckEvent> => {
-    const { contextChecks } = await serviceOf(record.connection);
-    const { state, input, pageKey } = record;
-    if (effect === 'create') {
-      const indexOn = pageKey === undefined ? {} : { indexOn: pageKey };
-      return { name: 'created', check: await contextChecks.create({ body: { input, ...indexOn } }) };
-    }
-    if (effect === 'read' && 'serviceId' in state) {
-      return { name: 'read', check: await contextChecks.get({ params: { id: state.serviceId } }) };
-    }
-    const sentAt = 'sentAt' in state ? state.sentAt : clock.now();
-    const { data } = await contextChecks.list({
-      query: {
-        sort: 'asc',
-        start: new Date(sentAt - CLOCK_DIFFERENCE).toISOString(),
-        limit: 100,
-        ...(pageKey === undefined ? {} : { filter: pageKey }),
-      },
-    });
+  const carryOut = async (effect: Act, record: CheckRecord): Promise<CheckEvent> => {
+    if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
+    const service = await serviceOf(record.connection);
+    if (effect === 'create') return { name: 'created', answer: await create(service, record) };
+    const sentAt = 'sentAt' in record.state ? record.state.sentAt : clock.now();
+    const answers = await listSince(service, record, sentAt);
     const held = await heldByOthers(record);
-    return { name: 'listed', checks: data.filter(({ id }) => !held.has(id)) };
+    return { name: 'listed', answers: answers.filter(({ id }) => !held.has(id)) };
   };
 
-  const heldByOthers = async (record: CheckRecord): Promise<Set<string>> =>
+  const heldByOthers = async ({ id, connection, input }: CheckRecord): Promise<Set<string>> =>
     new Set(
-      (await records.all()).flatMap(({ id, connection, state }) => {
-        if (id === record.id || connection !== record.connection) return [];
-        if (state.name === 'done') return [state.result.id];
-        return 'serviceId' in state ? [state.serviceId] : [];
+      (await records.same(connection, input)).flatMap((other) => {
+        if (other.id === id) return [];
+        if ('result' in other.state) return [other.state.result.id];
+        return 'serviceId' in other.state ? [other.state.serviceId] : [];
       }),
     );
 
   const armWakeUp = async (): Promise<void> => {
-    const moments = (await records.all()).flatMap(({ state }) => {
-      if (state.name === 'sending') return [state.sentAt + LOST_AFTER];
-      return wakeAt(state) ?? [];
+    const moments = (await records.open()).flatMap((record) => {
+      if (record.state.name === 'sending') return [record.state.sentAt + LOST_AFTER];
+      return wakeAt(record) ?? [];
     });
     if (moments.length > 0) await wake(Math.min(...moments));
   };
+
+  const tellOpen = async (event: CheckEvent, connection?: string): Promise<void> => {
+    const open = (await records.open()).filter(
+      (record) => connection === undefined || record.connection === connection,
+    );
+    await Promise.all(open.map(({ id }) => tell(id, event)));
+  };
+
+  /** A clock that was set back would keep every check waiting until it has caught up: then all of them are due. */
+  const dueMoment = (): number => {
+    const now = clock.now();
+    const isSetBack = now < latest;
+    latest = now;
+    return isSetBack ? Number.POSITIVE_INFINITY : now;
+  };
+  const woke = (restarted: boolean): CheckEvent => ({
+    name: 'woke',
+    restarted,
+    online: online(),
+    moment: dueMoment(),
+  });
 
   return {
     add: async (record) => {
       await records.write(record);
       announce(record);
-      await tell(record.id, { name: 'woke', restarted: false });
+      await tell(record.id, woke(false));
     },
     tell,
+    tellOpen,
     wakeUp: async (restarted) => {
-      const open = (await records.all()).filter(({ state }) => !isOver(state));
-      await Promise.all(open.map(({ id }) => tell(id, { name: 'woke', restarted })));
+      await tellOpen(woke(restarted));
       await armWakeUp();
     },
   };

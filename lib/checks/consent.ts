@@ -14,7 +14,8 @@ const readAnswers = async () => {
 
 export const siteOf = (address: string): string => new URL(address).hostname;
 
-export const answerFor = async (site: string): Promise<SiteAnswer> => (await readAnswers())[site] ?? 'ask';
+export const answerFor = async (address: string): Promise<SiteAnswer> =>
+  (await readAnswers())[siteOf(address)] ?? 'ask';
 
 export const rememberAnswer = async (site: string, answer: 'always' | 'never'): Promise<void> =>
   writeSetting(KEY, { ...(await readAnswers()), [site]: answer });

@@ -1,35 +1,68 @@
 /** From what a person picked to the record of a check. */
 import type { PageCapture, Quote } from '../contract/materials.ts';
-import type { CheckRecord } from '../records/check-record.ts';
+import type { CheckKind, CheckRecord } from '../records/check-record.ts';
 import { VERSION } from '../records/version.ts';
 
-const LONGEST_INPUT = 10_000;
+export const LONGEST_INPUT = 10_000;
 
+/** What a person picked, and where. */
 export interface Picked {
+  kind: CheckKind;
+  /** The words, or the address of the link, page or picture. */
   text: string;
   quote?: Quote | undefined;
   page?: PageCapture | undefined;
-  pageKey?: string | undefined;
+  image?: CheckRecord['image'];
+  /** Where it stands no mark can be set. */
+  embedded?: boolean | undefined;
 }
 
-/** White space as on one line, and not longer than a service takes. */
-export const inputOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_INPUT);
+/** Who is asked, and how. */
+export interface Asking {
+  connection: string;
+  modelVersion?: CheckRecord['modelVersion'];
+  fresh?: boolean | undefined;
+  /** The check whose answer this one is to be compared with. */
+  earlier?: string | undefined;
+}
 
-/** `hosts` are those that will be asked, where the person has not yet agreed to it; without them it is sent at once. */
+/** White space as on one line. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Not longer than a service takes. */
+export const inputOf = (text: string): string => oneLine(text).slice(0, LONGEST_INPUT);
+
+/** Leaves out what is not there. */
+const present = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    // Whatever may be undefined in a field may be absent instead.
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
+
 export const newCheck = (
-  { text, quote, page, pageKey }: Picked,
-  connection: string,
-  now: number,
-  hosts?: string[],
-): CheckRecord => ({
-  version: VERSION,
-  id: crypto.randomUUID(),
-  connection,
-  input: inputOf(text),
-  ...(pageKey === undefined ? {} : { pageKey }),
-  ...(page === undefined ? {} : { page: { address: page.address, title: page.title } }),
-  ...(quote === undefined ? {} : { quote }),
-  createdAt: now,
-  updatedAt: now,
-  state: hosts ? { name: 'awaiting-consent', hosts } : { name: 'queued', at: now, creates: 0 },
-});
+  { kind, text, quote, page, image, embedded }: Picked,
+  { connection, ...asking }: Asking,
+  state: CheckRecord['state'],
+  { pageKey, now }: { pageKey?: string | undefined; now: number },
+): CheckRecord => {
+  const { length } = oneLine(text);
+  return {
+    version: VERSION,
+    id: crypto.randomUUID(),
+    kind,
+    connection,
+    input: inputOf(text),
+    ...present(asking),
+    ...present({
+      pageKey,
+      quote,
+      image,
+      embedded,
+      page: page && { address: page.address, title: page.title },
+      fullLength: length > LONGEST_INPUT ? length : undefined,
+    }),
+    createdAt: now,
+    updatedAt: now,
+    state,
+  };
+};

@@ -1,41 +1,113 @@
-/** From a selection or a typed text to a check that is written down, and asked about where it has to be. */
-import type { PageCapture, Quote } from '../contract/materials.ts';
+/** From what was picked to a check that is written down: asked about where it has to be, and not sent twice. */
+import type { PageCapture } from '../contract/materials.ts';
+import type { CheckRecord } from '../records/check-record.ts';
 import { putMaterial } from '../records/materials.ts';
 import type { CheckRunner } from './check-runner.ts';
-import { answerFor, siteOf } from './consent.ts';
-import { newCheck } from './new-check.ts';
+import type { SiteAnswer } from './consent.ts';
+import { type Asking, inputOf, LONGEST_INPUT, newCheck, oneLine, type Picked } from './new-check.ts';
+
+/** Who would be asked: by what connection, at which hosts, and which of them the browser may not reach yet. */
+export interface Asked extends Pick<Asking, 'connection' | 'modelVersion' | 'fresh'> {
+  hosts: string[];
+  missing: string[];
+}
+
+type Place = Pick<PageCapture, 'address' | 'canonical'>;
 
 export interface StartParts {
   runner: CheckRunner;
-  /** Which connection is asked now, and the hosts that this will reach. */
-  asked: () => Promise<{ connection: string; hosts: string[] }>;
-  pageKeyOf: (page: PageCapture) => Promise<string>;
+  /** By the active connection, or by the one that is named. */
+  asked: (connection?: string) => Promise<Asked>;
+  /** What the person has said about sending from the site of this address. */
+  answerFor: (address: string) => Promise<SiteAnswer>;
+  same: (connection: string, input: string) => Promise<CheckRecord[]>;
+  pageKeyOf: (page: Place) => Promise<string>;
+  rememberPageKey: (address: string, key: string) => Promise<void>;
   now: () => number;
 }
 
-export interface Start {
-  text: string;
-  quote?: Quote | undefined;
-  page?: PageCapture | undefined;
+export interface Start extends Picked {
+  /** Where it was picked, also where the page itself could not be read. */
+  from?: string | undefined;
   /** What somebody is writing is asked about each time. */
   editable?: boolean | undefined;
+  /** Of a picture that could be read in its page. */
+  bytes?: Uint8Array<ArrayBuffer> | undefined;
+  /** Instead of the active connection. */
+  connection?: string | undefined;
+  /** The person wants a new answer, whatever was answered before. */
+  again?: { earlier: string } | undefined;
   /** Told the id before anything happens to the check. */
-  onId?: (id: string) => Promise<void>;
+  onId?: ((id: string) => Promise<void>) | undefined;
 }
 
-/** Nothing is written for a site that is never to be sent from: then there is no id. */
-export const startCheck = async (
-  { runner, asked, pageKeyOf, now }: StartParts,
-  { text, quote, page, editable, onId }: Start,
-): Promise<{ id: string; needsConsent: boolean } | undefined> => {
-  const answer = page ? await answerFor(siteOf(page.address)) : 'ask';
-  if (answer === 'never') return undefined;
-  const { connection, hosts } = await asked();
-  const pageKey = page && (await pageKeyOf(page));
-  const needsConsent = answer === 'ask' || editable === true;
-  const record = newCheck({ text, quote, page, pageKey }, connection, now(), needsConsent ? hosts : undefined);
+export type Started =
+  /** Nothing is written for a site that is never to be sent from. */
+  | { outcome: 'blocked'; host: string }
+  /** The same was answered within a day. */
+  | { outcome: 'repeated'; id: string }
+  | { outcome: 'asks'; id: string }
+  | { outcome: 'begun'; id: string };
+
+const DAY = 24 * 60 * 60_000;
+
+const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+
+const isAnswered = ({ state }: CheckRecord): boolean => state.name === 'done' || state.name === 'analysed';
+
+const placeOf = ({ page, from }: Start): Place | undefined => {
+  if (page) return page;
+  return from !== undefined && isWeb(from) ? { address: from } : undefined;
+};
+
+/** The first of them that nothing is to be sent from. */
+const blockedAmong = async (addresses: readonly string[], { answerFor }: StartParts): Promise<string | undefined> => {
+  for (const address of addresses) if ((await answerFor(address)) === 'never') return new URL(address).hostname;
+  return undefined;
+};
+
+const stateFor = ({ hosts, missing }: Asked, needsConsent: boolean, now: number): CheckRecord['state'] => {
+  if (needsConsent) return { name: 'awaiting-consent', hosts };
+  if (missing.length > 0) return { name: 'awaiting-permission', hosts: missing };
+  return { name: 'queued', at: now, creates: 0 };
+};
+
+const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, asked: Asked) =>
+  (await same(asked.connection, inputOf(text))).find(
+    (record) =>
+      record.kind === kind &&
+      record.modelVersion === asked.modelVersion &&
+      isAnswered(record) &&
+      record.updatedAt > now() - DAY,
+  );
+
+export const startCheck = async (parts: StartParts, start: Start): Promise<Started> => {
+  const { runner, pageKeyOf, now } = parts;
+  const place = placeOf(start);
+  // For a link or a picture also the site that it leads to.
+  const leadsTo = start.kind !== 'claim' && isWeb(start.text) ? [start.text] : [];
+  const blocked = await blockedAmong([...(place ? [place.address] : []), ...leadsTo], parts);
+  if (blocked !== undefined) return { outcome: 'blocked', host: blocked };
+
+  const asked = await parts.asked(start.connection);
+  const { hosts: _hosts, missing: _missing, ...asking } = asked;
+  const earlier = start.again ? undefined : await earlierAnswer(parts, start, asked);
+  if (earlier) {
+    await start.onId?.(earlier.id);
+    return { outcome: 'repeated', id: earlier.id };
+  }
+
+  const { page, quote, editable, again } = start;
+  const isTooLong = oneLine(start.text).length > LONGEST_INPUT;
+  const answer = place ? await parts.answerFor(place.address) : 'ask';
+  const needsConsent = answer !== 'always' || editable === true || isTooLong;
+  const state = stateFor(asked, needsConsent, now());
+  const pageKey = place && (await pageKeyOf(place));
+  if (place && pageKey !== undefined) await parts.rememberPageKey(place.address, pageKey);
+  const record = newCheck(start, { ...asking, ...again }, state, { pageKey, now: now() });
   if (page) await putMaterial(record.input, { page, ...(quote ? { quote } : {}) }, now());
-  await onId?.(record.id);
+  if (start.bytes) await putMaterial(record.input, { bytes: start.bytes }, now());
+  await start.onId?.(record.id);
   await runner.add(record);
-  return { id: record.id, needsConsent };
+  return { outcome: needsConsent ? 'asks' : 'begun', id: record.id };
 };

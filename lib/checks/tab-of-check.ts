@@ -1,15 +1,35 @@
-/** In which tab a check was started, for as long as the browser runs: that is where its card is shown. */
+/** In which tab a check was started, for as long as the browser runs: that is where it is shown and counted. */
 import { browser } from '../platform/browser.ts';
 
 const keyOf = (check: string) => `tab ${check}`;
+const isKey = (key: string) => key.startsWith('tab ');
+
+export interface Place {
+  tab: number;
+  /** The person closed the card: it is not shown there any more. */
+  closed: boolean;
+}
+
+const read = (stored: unknown): Place | undefined =>
+  typeof stored === 'object' && stored !== null && 'tab' in stored && typeof stored.tab === 'number'
+    ? { tab: stored.tab, closed: 'closed' in stored && stored.closed === true }
+    : undefined;
+
+export const placeOf = async (check: string): Promise<Place | undefined> =>
+  read((await browser.storage.session.get(keyOf(check)))[keyOf(check)]);
 
 export const rememberTab = (check: string, tab: number): Promise<void> =>
-  browser.storage.session.set({ [keyOf(check)]: tab });
+  browser.storage.session.set({ [keyOf(check)]: { tab, closed: false } });
 
-export const tabOf = async (check: string): Promise<number | undefined> => {
-  const tab = (await browser.storage.session.get(keyOf(check)))[keyOf(check)];
-  return typeof tab === 'number' ? tab : undefined;
+export const closeCard = async (check: string): Promise<void> => {
+  const place = await placeOf(check);
+  if (place) await browser.storage.session.set({ [keyOf(check)]: { ...place, closed: true } });
 };
 
-/** The person closed the card: it is not shown there any more. */
-export const forgetTab = (check: string): Promise<void> => browser.storage.session.remove(keyOf(check));
+export const checksOfTab = async (tab: number): Promise<string[]> =>
+  Object.entries(await browser.storage.session.get(null)).flatMap(([key, stored]) =>
+    isKey(key) && read(stored)?.tab === tab ? [key.slice('tab '.length)] : [],
+  );
+
+export const forgetTab = async (tab: number): Promise<void> =>
+  browser.storage.session.remove((await checksOfTab(tab)).map(keyOf));

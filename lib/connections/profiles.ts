@@ -1,5 +1,6 @@
 /** The connections a person has set up: this device, always, and services at their addresses. */
 import * as z from 'zod/mini';
+import { DEVICE } from '../contract/device.ts';
 import { readSetting, writeSetting } from '../records/settings.ts';
 
 const address = z.url({ protocol: /^https?$/ });
@@ -14,7 +15,7 @@ export const serviceProfile = z.object({
 });
 export type ServiceProfile = z.infer<typeof serviceProfile>;
 
-export const DEVICE = 'device';
+export { DEVICE };
 export const DEVICE_NAME = 'This device';
 
 const stored = z.object({ active: z.string(), services: z.array(serviceProfile) });

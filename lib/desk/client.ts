@@ -38,6 +38,9 @@ export const createDeskClient = (connect: () => DeskPort): Desk => {
     get connections() {
       return current().connections;
     },
+    get pages() {
+      return current().pages;
+    },
     get publishers() {
       return current().publishers;
     },

@@ -6,15 +6,46 @@ import { publisher } from '../contract/publishers.ts';
 
 const check = z.object({ id: z.string() });
 
+/** A blocked one is not written down: nothing leaves from that host. */
+const started = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['begun', 'asks', 'repeated']), id: z.string() }),
+  z.object({ outcome: z.literal('blocked'), host: z.string() }),
+]);
+
 export const deskContract = {
   checks: {
-    /** A claim that was typed or pasted. */
-    start: oc.input(z.object({ text: z.string().check(z.minLength(1)) })).output(check),
-    /** The person's answer to whether the words may leave. */
-    consent: oc.input(z.object({ id: z.string(), answer: z.enum(['once', 'always', 'never', 'cancel']) })),
+    /** A claim, or the address of a link or picture, that was typed or pasted. */
+    start: oc.input(z.object({ text: z.string().check(z.minLength(1)) })).output(started),
+    /** The person's answer to whether the words may leave; `words` are as they were changed, `missing` hosts cannot be reached yet. */
+    consent: oc.input(
+      z.object({
+        id: z.string(),
+        answer: z.enum(['once', 'always', 'never', 'cancel']),
+        words: z.optional(z.string().check(z.minLength(1))),
+        missing: z.optional(z.array(z.string())),
+      }),
+    ),
+    /** The browser has been allowed to reach the hosts. */
+    permitted: oc.input(check),
     stop: oc.input(check),
-    /** The same words again, as a check of their own. */
+    /** The service's existing check is read once more. */
+    lookAgain: oc.input(check),
+    /** It is sent anew, after it failed or was stopped. */
+    retry: oc.input(check),
+    /** The same input again as a check of its own, to be compared with this one. */
     again: oc.input(check).output(check),
+    /** It was seen how it ended. */
+    seen: oc.input(check),
+    /** Is the rated claim another one? */
+    judge: oc.input(z.object({ id: z.string(), notSame: z.boolean() })),
+    remove: oc.input(check),
+    restore: oc.input(check),
+  },
+  pages: {
+    /** The page that is open in a tab, by the address that it calls its own. */
+    check: oc.input(z.object({ tab: z.number() })).output(started),
+    /** The marks of earlier checks, in a tab where the person has just clicked on the icon. */
+    showMarks: oc.input(z.object({ tab: z.number() })),
   },
   connections: {
     list: oc.output(z.object({ active: z.string(), services: z.array(serviceProfile) })),

@@ -1,4 +1,5 @@
 /** The engine as it runs in a browser: IndexedDB to remember, the browser's own parser and network to look with. */
+import { readEvidenceKeys, readEvidenceSettings } from '../connections/evidence-settings.ts';
 import { readPublishers } from '../connections/publishers.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
@@ -17,6 +18,8 @@ export const startDeviceEngine = async (): Promise<Engine> => {
       fetch: (address, init) => fetch(address, init),
       parseHtml: (html) => new DOMParser().parseFromString(html, 'text/html'),
       publishers: readPublishers,
+      evidenceSettings: readEvidenceSettings,
+      keys: readEvidenceKeys,
       clock: systemClock,
     }),
   });

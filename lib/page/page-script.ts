@@ -1,11 +1,12 @@
 /** What the script in a page does: answers the background, marks words, shows cards, and leaves without a trace. */
 import type { Quote } from '../contract/materials.ts';
+import type { ShowAnswer } from './answers.ts';
 import { capturePage } from './capture.ts';
 import { findQuote } from './find-quote.ts';
 import { type Card, showCard } from './marks/card.ts';
 import { type MarkOutcome, markRange } from './marks/mark.ts';
 import { removeTraces } from './marks/traces.ts';
-import { type CardState, type FromPage, isToPage, type PageAnswers, type ShowAnswer, type ToPage } from './messages.ts';
+import { type CardState, type FromPage, isToPage, type PageAnswers, type ToPage } from './messages.ts';
 import { captureQuote, type SelectedQuote } from './selection.ts';
 
 type Answer = PageAnswers[keyof PageAnswers];
@@ -76,7 +77,7 @@ export const startPageScript = ({ document, location, onMessage, send, signal }:
     return { place: range ? 'found' : quote ? 'not-found' : 'no-quote', mark: outcome };
   };
 
-  const answer = (message: ToPage): Answer => {
+  const answer = (message: ToPage): Answer | undefined => {
     switch (message.type) {
       case 'capture-selection': {
         selected = captureQuote(document.getSelection(), document);
@@ -90,6 +91,8 @@ export const startPageScript = ({ document, location, onMessage, send, signal }:
       case 'leave':
         leaving.abort();
         return { left: true };
+      default:
+        return undefined;
     }
   };
 

@@ -15,3 +15,15 @@ export const openCheckWindow = async (check: string): Promise<void> => {
 export const openSidebar = (): Promise<void> =>
   // The types are Chromium's, which has no sidebar.
   (browser as unknown as { sidebarAction: { open(): Promise<void> } }).sidebarAction.open();
+
+/** The tab in front, with its address where the person has let us see it. */
+export const activeTab = async (): Promise<{ id: number; address: string } | undefined> => {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.id === undefined ? undefined : { id: tab.id, address: tab.url ?? '' };
+};
+
+/** Has to be the first thing that a click does. */
+export const openPanel = async (tab: number): Promise<void> => {
+  if (import.meta.env.FIREFOX) await openSidebar();
+  else await browser.sidePanel.open({ tabId: tab });
+};

@@ -2,48 +2,98 @@
 import * as z from 'zod/mini';
 import { contextCheck } from '../contract/context-checks.ts';
 import { quote } from '../contract/materials.ts';
+import { visionAnalysis } from '../contract/vision-analyses.ts';
 import { VERSION } from './version.ts';
 
 const moment = z.number();
+
+/** To be sent at a time; `creates` counts the requests that may have reached the service. */
+const queued = z.object({ name: z.literal('queued'), at: moment, creates: z.number() });
+/** A create may have arrived: the service's list is asked, at a time. */
+const unconfirmed = z.object({
+  name: z.literal('unconfirmed'),
+  sentAt: moment,
+  creates: z.number(),
+  looks: z.number(),
+  at: moment,
+});
+/** The service has it; read again at a time. `serviceTime` is when it was created, by the service's clock. */
+const waiting = z.object({
+  name: z.literal('waiting'),
+  serviceId: z.string(),
+  serviceTime: z.optional(z.string()),
+  since: moment,
+  polls: z.number(),
+  at: moment,
+});
+/** What goes on when the network, or the sign-in, is back. */
+const resume = z.discriminatedUnion('name', [queued, unconfirmed, waiting]);
 
 /** How a check stands. What is not here cannot be: each state holds what it needs and nothing else. */
 const state = z.discriminatedUnion('name', [
   /** The person has not yet said that the words may leave. */
   z.object({ name: z.literal('awaiting-consent'), hosts: z.array(z.string()) }),
-  /** To be sent at a time; `creates` counts the requests that may have reached the service. */
-  z.object({ name: z.literal('queued'), at: moment, creates: z.number() }),
+  /** The browser has not yet been allowed to reach these hosts. */
+  z.object({ name: z.literal('awaiting-permission'), hosts: z.array(z.string()) }),
+  queued,
   /** A create is under way; if nobody is left who waits for it, its answer is lost. */
   z.object({ name: z.literal('sending'), sentAt: moment, creates: z.number() }),
-  /** A create may have arrived: the service's list is asked, at a time. */
-  z.object({
-    name: z.literal('unconfirmed'),
-    sentAt: moment,
-    creates: z.number(),
-    looks: z.number(),
-    at: moment,
-  }),
-  /** The service has it; read again at a time. */
-  z.object({ name: z.literal('waiting'), serviceId: z.string(), since: moment, polls: z.number(), at: moment }),
+  unconfirmed,
+  /** It cannot be found out whether it arrived: the person says whether it is sent once more. */
+  z.object({ name: z.literal('undecided'), sentAt: moment, creates: z.number() }),
+  waiting,
   /** The service did not answer in time and may still. */
   z.object({ name: z.literal('overdue'), serviceId: z.string(), since: moment }),
+  z.object({ name: z.literal('offline'), resume, at: moment }),
+  z.object({ name: z.literal('signed-out'), resume }),
   z.object({ name: z.literal('done'), result: contextCheck }),
+  z.object({ name: z.literal('analysed'), result: visionAnalysis }),
   z.object({ name: z.literal('failed'), message: z.string(), nextStep: z.optional(z.string()) }),
   z.object({ name: z.literal('stopped') }),
 ]);
 export type CheckState = z.infer<typeof state>;
 
+/** What was picked: words, an address to be read, the open page, or a picture. */
+const kind = z.enum(['claim', 'link', 'page', 'image']);
+export type CheckKind = z.infer<typeof kind>;
+
 export const checkRecord = z.object({
   version: z.literal(VERSION),
   id: z.string(),
+  kind,
   /** Which connection was asked; it stays the same whatever becomes the active one. */
   connection: z.string(),
+  /** What is sent: the words, or an address. */
   input: z.string(),
+  modelVersion: z.optional(z.enum(['1.0', '2.0'])),
+  /** A new answer is asked for, past the service's cache. */
+  fresh: z.optional(z.boolean()),
+  /** So many characters were selected, of which only the first could be taken. */
+  fullLength: z.optional(z.number()),
   /** Files the check under the page it came from, for the service as well. */
   pageKey: z.optional(z.string()),
   page: z.optional(z.object({ address: z.string(), title: z.string() })),
   quote: z.optional(quote),
+  /** The words stood where no mark can be set: in an embedded frame, in a document that is no page. */
+  embedded: z.optional(z.boolean()),
+  image: z.optional(
+    z.object({
+      address: z.string(),
+      alt: z.optional(z.string()),
+      width: z.optional(z.number()),
+      height: z.optional(z.number()),
+    }),
+  ),
+  /** The check whose answer this one is to be compared with. */
+  earlier: z.optional(z.string()),
   createdAt: moment,
   updatedAt: moment,
+  /** The person says that the rated claim is another one: then its label is not shown. */
+  notSameClaim: z.optional(z.boolean()),
+  /** When the person saw how it ended. */
+  seenAt: z.optional(moment),
+  /** Gone from every list; it can be brought back until it is swept away. */
+  removedAt: z.optional(moment),
   state,
 });
 export type CheckRecord = z.infer<typeof checkRecord>;

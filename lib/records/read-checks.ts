@@ -1,16 +1,66 @@
 /** The read side of the stored checks, for every page of ours. Free of the schema: the background wrote these. */
-import type { CheckRecord } from './check-record.ts';
+import type { CheckKind, CheckRecord, CheckState } from './check-record.ts';
 import { database } from './database.ts';
+import { pageKeysOf } from './page-key.ts';
 import { VERSION } from './version.ts';
 
-export type { CheckRecord };
+export type { CheckKind, CheckRecord, CheckState };
 
-/** A record of another version stays where it is and is left out of what is shown. */
-const readable = (stored: CheckRecord | undefined): CheckRecord[] => (stored?.version === VERSION ? [stored] : []);
+/** A record of another version stays where it is and is left out of what is shown; so is one that was removed. */
+const readable = (stored: CheckRecord | undefined): CheckRecord[] =>
+  stored?.version === VERSION && stored.removedAt === undefined ? [stored] : [];
 
-export const readCheck = async (id: string): Promise<CheckRecord | undefined> =>
-  readable(await (await database()).get('checks', id))[0];
+/** Also one that was removed and can still be brought back. */
+export const readCheck = async (id: string): Promise<CheckRecord | undefined> => {
+  const stored: CheckRecord | undefined = await (await database()).get('checks', id);
+  return stored?.version === VERSION ? stored : undefined;
+};
 
 /** Newest first. */
 export const readChecks = async (): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'createdAt')).flatMap(readable).reverse();
+
+const checksUnder = async (key: string): Promise<CheckRecord[]> =>
+  (await (await database()).getAllFromIndex('checks', 'pageKey', IDBKeyRange.bound([key], [key, []]))).flatMap(
+    readable,
+  );
+
+/** Newest first, whichever of its addresses the page is open under. */
+export const readChecksOfPage = async (address: string): Promise<CheckRecord[]> =>
+  (await Promise.all((await pageKeysOf(address)).map(checksUnder)))
+    .flat()
+    .sort((one, other) => other.createdAt - one.createdAt);
+
+const OVER: readonly CheckState['name'][] = ['done', 'analysed', 'failed', 'stopped'];
+
+/** Those that something may still happen to. Most checks are over, and there may be ten thousand of them. */
+export const readOpenChecks = async (): Promise<CheckRecord[]> => {
+  const db = await database();
+  const names = await openNames();
+  return (await Promise.all(names.map((name) => db.getAllFromIndex('checks', 'state', name)))).flat().flatMap(readable);
+};
+
+/** The names of the states that stored checks are in, but for those that are over: read from the index alone. */
+const openNames = async (): Promise<string[]> => {
+  const names: string[] = [];
+  let cursor = await (await database()).transaction('checks').store.index('state').openKeyCursor(null, 'nextunique');
+  while (cursor) {
+    const name = String(cursor.key);
+    if (!OVER.some((over) => over === name)) names.push(name);
+    cursor = await cursor.continue();
+  }
+  return names;
+};
+
+/** Checks of the same input by the same connection, newest first. */
+export const readSameChecks = async (connection: string, input: string): Promise<CheckRecord[]> =>
+  (await (await database()).getAllFromIndex('checks', 'input', IDBKeyRange.only([connection, input])))
+    .flatMap(readable)
+    .sort((one, other) => other.createdAt - one.createdAt);
+
+/** How many stored checks no page of ours can show, since they are of another version. */
+export const countUnreadable = async (): Promise<number> => {
+  const db = await database();
+  const stored: { version?: unknown }[] = await db.getAll('checks');
+  return stored.filter(({ version }) => version !== VERSION).length;
+};

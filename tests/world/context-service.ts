@@ -1,4 +1,5 @@
 /** The context service of the world: our own server under a host name, so that the world's faults can break its answers. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { startServer } from '../../server/start.ts';
@@ -12,6 +13,8 @@ export interface ContextService {
   profile: Record<'name' | 'base' | 'analytics' | 'admin' | 'auth' | 'account' | 'secret', string>;
   /** What was asked of it, newest first: the input of each check that it has. */
   inputs: () => Promise<string[]>;
+  /** The next answer takes so long; tells when it was there. */
+  answerAfter: (milliseconds: number) => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -25,10 +28,18 @@ const answer = (input: string): Context => ({
 });
 
 export const startContextService = async (world: World): Promise<ContextService> => {
+  let next: { milliseconds: number; tell: (moment: number) => void } | undefined;
+  const generateContext = async ({ input }: { input: string }): Promise<Context> => {
+    const asked = next;
+    next = undefined;
+    if (asked) await wait(asked.milliseconds);
+    asked?.tell(Date.now());
+    return answer(input);
+  };
   const server = await startServer({
     port: 0,
     log: { warn: () => {} },
-    generators: { generateContext: async ({ input }) => answer(input) },
+    generators: { generateContext },
   });
   const { credentials, addresses } = server;
   if (!credentials) throw new Error('The server was started without credentials.');
@@ -50,6 +61,11 @@ export const startContextService = async (world: World): Promise<ContextService>
       secret: clientSecret,
     },
     inputs: async () => (await direct.contextChecks.list({ query: {} })).data.map(({ input }) => input),
+    answerAfter: (milliseconds) => {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      next = { milliseconds, tell: resolve };
+      return promise;
+    },
     close: async () => {
       unmount();
       await server.close();

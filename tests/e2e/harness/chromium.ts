@@ -93,7 +93,8 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
         `a menu item "${label}"`,
         async () => {
           const menu = itemsAt(await storedMenu(ground.profile, extensionId), spot);
-          const wanted = menu.find(({ title }) => title === label);
+          // An ampersand stands before the letter that picks the item.
+          const wanted = menu.find(({ title }) => title?.replace('&', '') === label);
           return wanted && ([menu, wanted] as const);
         },
         5_000,

@@ -37,7 +37,9 @@ test('a selection is checked, with the label, its publisher, and the passage', a
   await article.focus();
   // The card keeps what it says from the page, in a closed shadow tree; that it stands there can be seen.
   await article.waitFor('[popover="manual"]');
-  await ready.clickToolbarIcon(article);
+  const popup = await ready.popup(article);
+  expect(await popup.text('.page-check')).toContain('Warning');
+  await popup.click({ css: 'button', text: 'Open panel' });
   const panel = await ready.panel(article);
   expect(await panel.text('.verdict')).toContain('Warning');
 });

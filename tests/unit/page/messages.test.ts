@@ -1,9 +1,13 @@
 /** The border of the page lets through what it knows, and nothing that only looks like it. */
 import { describe, expect, it } from 'vitest';
+import { isImageAnswer, isPickAnswer, isShowAnswer, isShowManyAnswer } from '../../../lib/page/answers.ts';
 import { isFromPage, isToPage } from '../../../lib/page/messages.ts';
 
 const card = { who: 'This device', chip: 'none', word: 'No label', sentence: 'No matching fact-check found.' };
 const quote = { exact: 'a', before: '', after: '' };
+const dropped = { word: 'No label', sentence: 'You said it is another claim.', undo: 'Undo' };
+const withActions = (...actions: unknown[]) => ({ ...card, actions });
+const notSame = { kind: 'not-same-claim', word: 'Not the same claim', dropped };
 
 describe('messages to a page', () => {
   it.each([
@@ -12,6 +16,14 @@ describe('messages to a page', () => {
     { type: 'leave' },
     { type: 'show', check: '1', card },
     { type: 'show', check: '1', card, quote },
+    { type: 'show', check: '1', card: { ...card, since: 5 } },
+    { type: 'show', check: '1', card: withActions(notSame, { kind: 'search-yourself', word: 'Search yourself' }) },
+    { type: 'show-many', marks: [] },
+    { type: 'show-many', marks: [{ check: '1', quote, card }] },
+    { type: 'show-image', check: '1', address: 'https://a.example/b.png', card },
+    { type: 'capture-image' },
+    { type: 'capture-image', src: 'https://a.example/b.png', targetElementId: 3 },
+    { type: 'pick-image' },
   ])('let pass %j', (message) => expect(isToPage(message)).toBe(true));
 
   it.each([
@@ -29,17 +41,83 @@ describe('messages to a page', () => {
     { type: 'show', check: '1', card, quote: 'a' },
     { type: 'show', check: '1', card, quote: { exact: 'a' } },
     { type: 'show', check: '1', card, quote: null },
+    { type: 'show', check: '1', card: { ...card, since: '5' } },
+    { type: 'show', check: '1', card: { ...card, actions: 'all' } },
+    { type: 'show', check: '1', card: withActions({ kind: 'send', word: 'Send' }) },
+    { type: 'show', check: '1', card: withActions({ kind: 'search-yourself' }) },
+    { type: 'show', check: '1', card: withActions({ ...notSame, dropped: { word: 'a' } }) },
+    { type: 'show-many' },
+    { type: 'show-many', marks: [{ check: '1', card }] },
+    { type: 'show-many', marks: [{ check: '1', quote, card: {} }] },
+    { type: 'show-image', check: '1', card },
+    { type: 'capture-image', src: 7 },
+    { type: 'capture-image', targetElementId: '3' },
   ])('ignore %j', (message) => expect(isToPage(message)).toBe(false));
 });
 
 describe('messages from a page', () => {
   it.each([
-    { type: 'details', check: '1' },
-    { type: 'closed', check: '1' },
+    ...['details', 'closed', 'not-same-claim', 'undo-not-same', 'search-yourself', 'clicked-mark', 'card-lost'].map(
+      (type) => ({ type, check: '1' }),
+    ),
+    { type: 'marks-lost', checks: ['1', '2'] },
+    { type: 'arrived', address: 'https://a.example/' },
   ])('let pass %j', (message) => expect(isFromPage(message)).toBe(true));
 
-  it.each([undefined, null, {}, { type: 'details' }, { type: 'closed', check: 1 }, { type: 'show', check: '1' }])(
-    'ignore %j',
-    (message) => expect(isFromPage(message)).toBe(false),
-  );
+  it.each([
+    undefined,
+    null,
+    {},
+    { type: 'details' },
+    { type: 'closed', check: 1 },
+    { type: 'show', check: '1' },
+    { type: 'marks-lost', check: '1' },
+    { type: 'marks-lost', checks: '1' },
+    { type: 'marks-lost', checks: [1] },
+    { type: 'arrived' },
+  ])('ignore %j', (message) => expect(isFromPage(message)).toBe(false));
+});
+
+describe('answers of a page', () => {
+  const image = {
+    address: 'https://a.example/b.png',
+    kind: 'http',
+    width: 640,
+    height: 360,
+    rect: { left: 0, top: 0, width: 320, height: 180 },
+    content: { readable: true, base64: 'AAAA', mediaType: 'image/png' },
+  };
+
+  it('about an image are known', () => {
+    expect(isImageAnswer({ found: true, image })).toBe(true);
+    expect(isImageAnswer({ found: true, image: { ...image, content: { readable: false, why: 'pixels-only' } } })).toBe(
+      true,
+    );
+    expect(isImageAnswer({ found: false, why: 'no-image' })).toBe(true);
+    expect(isPickAnswer({ found: false, why: 'cancelled' })).toBe(true);
+  });
+
+  it.each([
+    undefined,
+    {},
+    { found: true },
+    { found: false },
+    { found: false, why: 'cancelled' },
+    { found: true, image: { ...image, kind: 'file' } },
+    { found: true, image: { ...image, width: Number.NaN } },
+    { found: true, image: { ...image, alt: 5 } },
+    { found: true, image: { ...image, rect: { left: 0 } } },
+    { found: true, image: { ...image, content: { readable: true } } },
+    { found: true, image: { ...image, content: { readable: false, why: 'lazy' } } },
+  ])('about an image are not %j', (answer) => expect(isImageAnswer(answer)).toBe(false));
+
+  it('about marks are known, and no others', () => {
+    const found = { place: 'found', mark: 'highlighted' };
+    expect(isShowAnswer(found)).toBe(true);
+    expect(isShowManyAnswer({ shown: [{ check: '1', place: 'edited', mark: 'unsupported' }] })).toBe(true);
+    for (const answer of [undefined, {}, { ...found, mark: 'yes' }, { ...found, place: 'here' }])
+      expect(isShowAnswer(answer)).toBe(false);
+    for (const answer of [undefined, {}, { shown: [found] }, { shown: [{ check: '1' }] }])
+      expect(isShowManyAnswer(answer)).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 /** Asks a host for its feed, at no more cost to it than needed: what did not change is not sent again. */
-import { type Fetch, readText, unlessAborted } from '../evidence/read-web.ts';
+import { type Fetch, readText } from '../evidence/read-web.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 
 export type FeedAnswer =
   | { kind: 'feed'; text: string; etag?: string; lastModified?: string }

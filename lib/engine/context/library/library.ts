@@ -5,6 +5,7 @@ import { FORMAT } from '../../search/segment-bytes.ts';
 import type { Store } from '../../store/store.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import type { ParseHtml } from '../parsed-document.ts';
+import type { LibraryFacts } from '../words.ts';
 import type { LibraryItem } from './item.ts';
 import { LIBRARY, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
 import { createSegmentSearch } from './search-segments.ts';
@@ -16,16 +17,6 @@ export interface LibraryPorts {
   fetch: Fetch;
   parseHtml: ParseHtml;
   clock: Clock;
-}
-
-/** What stands on every result without a label, so that "found nothing" can be weighed. */
-export interface LibraryFacts {
-  size: number;
-  /** As the feeds name them, in order. */
-  languages: string[];
-  /** Days as YYYY-MM-DD; absent where no item has a date. */
-  oldest?: string;
-  newest?: string;
 }
 
 export interface LibraryQuestion {
@@ -41,6 +32,7 @@ export interface Library {
     signal: AbortSignal,
     onProgress?: (progress: RefreshProgress) => void,
   ): Promise<RefreshedFeed[]>;
+  /** What stands on every result without a label, so that "found nothing" can be weighed. */
   facts(hosts?: ReadonlySet<string>): Promise<LibraryFacts>;
   search(claim: string, question?: LibraryQuestion): Promise<LibraryItem[]>;
   /** Keeps what an article said beyond its feed. */

@@ -2,9 +2,10 @@
 import type { Publisher } from '../../../contract/publishers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
-import { articleAddress } from '../evidence/read-article.ts';
+import { articleAddress } from '../evidence/publisher-articles.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import type { ParseHtml } from '../parsed-document.ts';
+import { withinTime } from '../within-time.ts';
 import { askFeed } from './ask-feed.ts';
 import type { FeedRow, LibraryItem } from './item.ts';
 import { readFeed } from './read-feed.ts';
@@ -126,23 +127,15 @@ const refreshFeed = async (
 
 /** One feed takes its time and no more, and what goes wrong with it is told and stops nothing else. */
 const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: AbortSignal): Promise<RefreshedFeed> => {
-  const ended = new AbortController();
-  const tooLong = new AbortController();
-  ports.clock.sleep(FEED_LIMIT_MS, ended.signal).then(
-    () => tooLong.abort(new Error('The feed took too long.')),
-    // The feed was read first, and nobody waits any more.
-    () => {},
-  );
   const { name, host } = publisher;
+  const limit = { clock: ports.clock, signal, ms: FEED_LIMIT_MS };
   try {
-    const outcome = await refreshFeed(publisher, ports, AbortSignal.any([signal, tooLong.signal]));
+    const outcome = await withinTime(limit, (limited) => refreshFeed(publisher, ports, limited));
     return { publisher: name, host, outcome };
   } catch (error) {
     signal.throwIfAborted();
     const because = error instanceof Error ? error.message : 'The feed could not be read.';
     return { publisher: name, host, outcome: { kind: 'failed', because } };
-  } finally {
-    ended.abort();
   }
 };
 

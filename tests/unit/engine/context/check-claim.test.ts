@@ -85,6 +85,9 @@ describe('a claim that a listed publisher rated', () => {
       url: 'https://factdesk.example/library-on-hook-street',
       title: 'Merrowhaven’s last library has moved, not closed',
       content: factDeskOfWorld.checks[0]?.text[0],
+      offsets: { start: 0, end: factDeskOfWorld.checks[0]?.text[0]?.length },
+      source: 'FactDesk',
+      date: '2026-03-03',
     });
     expect(found.sources.map(({ url }) => url)).toContain('https://en.wikipedia.org/wiki/Merrowhaven');
     expect(found.response).toContain('Found nothing: CheckPoint (checkpoint.example).');

@@ -3,6 +3,7 @@
  * the address. It gives earlier checks back on another device; it hides nothing from whoever can guess the address.
  */
 import type { PageCapture } from '../contract/materials.ts';
+import { readSetting, writeSetting } from './settings.ts';
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs(enc|mi)|vero_id|wickedid|ref_src)$/i;
 
@@ -18,4 +19,16 @@ export const pageKey = async ({ address, canonical }: Pick<PageCapture, 'address
   const bytes = new TextEncoder().encode(plainAddress(canonical ?? address));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** A page is found by the address in the tab as well, where the page calls itself by another. */
+export const rememberPageKey = async (address: string, key: string): Promise<void> => {
+  const own = await pageKey({ address });
+  if (own !== key) await writeSetting(`page ${own}`, key);
+};
+
+export const pageKeysOf = async (address: string): Promise<string[]> => {
+  const own = await pageKey({ address });
+  const other = await readSetting(`page ${own}`);
+  return typeof other === 'string' ? [own, other] : [own];
 };

@@ -1,0 +1,47 @@
+/** The checks that were made on the open page, newest first. */
+import type { Desk } from '../../lib/desk/client.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { ageOf } from '../check/age.ts';
+import { type Asked, checkWords } from '../check/check-words.ts';
+import { LabelChip } from '../check/label-chip.tsx';
+
+interface Props {
+  host: string;
+  records: CheckRecord[];
+  askedOf: (connection: string) => Asked;
+  desk: Desk;
+  onPick: (id: string) => void;
+}
+
+const running = ['queued', 'sending', 'unconfirmed', 'waiting'];
+
+export const PageChecks = ({ host, records, askedOf, desk, onPick }: Props) => (
+  <section aria-labelledby="here-title">
+    <h2 id="here-title">
+      Your checks on {host} ({records.length})
+    </h2>
+    {records.length === 0 && <p>None yet. Select a sentence, right-click it and choose “Check selection”.</p>}
+    <ul class="plain">
+      {records.map((record) => {
+        const { chip, word, sentence } = checkWords(record, askedOf(record.connection));
+        return (
+          <li key={record.id} class="page-check">
+            <button type="button" class="row" onClick={() => onPick(record.id)}>
+              <span class="row-head">
+                <LabelChip chip={chip} word={word} />
+                <span class="quiet">{ageOf(record.updatedAt, Date.now())}</span>
+              </span>
+              <span class="excerpt">{record.kind === 'claim' ? `“${record.input}”` : record.input}</span>
+              <span class="quiet excerpt">{sentence}</span>
+            </button>
+            {running.includes(record.state.name) && (
+              <button type="button" onClick={() => desk.checks.stop({ id: record.id })}>
+                Stop
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);

@@ -1,0 +1,100 @@
+/** The popup: what to do with the open page, the checks made on it, and where words would go. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import { browser } from '../../lib/platform/browser.ts';
+import { openPanel } from '../../lib/platform/windows.ts';
+import { readChecksOfPage } from '../../lib/records/read-checks.ts';
+import { CheckView } from '../check/check-view.tsx';
+import { ClaimInput } from '../check/claim-input.tsx';
+import { useChecks } from '../check/use-checks.ts';
+import { useConnections } from '../connection/use-connections.ts';
+import { PageChecks } from './page-checks.tsx';
+
+interface Props {
+  desk: Desk;
+  tab: { id: number; address: string } | undefined;
+}
+
+const hostOf = (address: string) => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.hostname : undefined;
+};
+
+export const PopupScreen = ({ desk, tab }: Props) => {
+  const address = tab?.address ?? '';
+  const host = hostOf(address);
+  const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host]));
+  const { active, services, askedOf, choose } = useConnections(desk);
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (tab && host) void desk.pages.showMarks({ tab: tab.id }).catch(() => {});
+  }, [desk, tab, host]);
+
+  const started = async (start: Promise<Awaited<ReturnType<Desk['checks']['start']>>>) => {
+    try {
+      const outcome = await start;
+      if (outcome.outcome === 'blocked') setProblem(`Not sent. ${outcome.host} is on your never-send list.`);
+      else setChosen(outcome.id);
+    } catch {
+      setProblem('This page has no address on the web that could be checked.');
+    }
+  };
+  const record = records?.find(({ id }) => id === chosen);
+
+  return (
+    <>
+      <header class="bar">
+        <h1>Sidelight</h1>
+        <label class="asked">
+          <span class="quiet">Checking with</span>
+          <select value={active} onChange={(event) => choose(event.currentTarget.value)}>
+            <option value="device">This device</option>
+            {services.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      <div class="actions">
+        {tab && host && (
+          <button type="button" class="main" onClick={() => started(desk.pages.check({ tab: tab.id }))}>
+            Check this page
+          </button>
+        )}
+        {tab && (
+          <button
+            type="button"
+            onClick={async () => {
+              await openPanel(tab.id);
+              window.close();
+            }}
+          >
+            Open panel
+          </button>
+        )}
+      </div>
+      <ClaimInput onSubmit={(text) => started(desk.checks.start({ text }))} />
+      {problem !== undefined && <p role="status">{problem}</p>}
+      {record ? (
+        <CheckView
+          record={record}
+          asked={askedOf(record.connection)}
+          desk={desk}
+          onPick={setChosen}
+          onRemoved={() => setChosen(undefined)}
+        />
+      ) : (
+        host && records && <PageChecks host={host} records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />
+      )}
+      <footer class="quiet">
+        Words leave only when you ask.{' '}
+        <button type="button" class="link" onClick={() => browser.runtime.openOptionsPage()}>
+          Settings
+        </button>
+      </footer>
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+/** From a click on the menu to what is checked: the page is asked for the words, for itself, or for a picture. */
+import { imageInput, type Picture } from '../../lib/checks/image-input.ts';
+import { linkInput } from '../../lib/checks/link-input.ts';
+import type { Start } from '../../lib/checks/start-check.ts';
+import { pageCapture, selectionCapture } from '../../lib/contract/materials.ts';
+import { isPublicAddress } from '../../lib/engine/public-address.ts';
+import { type ImageCapture, isPickAnswer } from '../../lib/page/answers.ts';
+import type { ToPage } from '../../lib/page/messages.ts';
+import { askPage } from '../../lib/platform/page-script.ts';
+import type { What } from './menu-items.ts';
+
+export interface Click {
+  what: What;
+  tab: { id: number; address: string };
+  /** What the menu itself knows of the place, where no script may run or the page does not tell. */
+  words?: string | undefined;
+  link?: string | undefined;
+  image?: string | undefined;
+  /** What Firefox calls the element that the menu was opened on. */
+  target?: number | undefined;
+}
+
+/** As much as is used of what the browser tells of a click on the menu; Firefox alone names the element. */
+interface MenuClick {
+  selectionText?: string | undefined;
+  linkUrl?: string | undefined;
+  srcUrl?: string | undefined;
+  targetElementId?: number | undefined;
+}
+
+export const clickOf = (what: What, info: MenuClick, tab: Click['tab']): Click => ({
+  what,
+  tab,
+  words: info.selectionText,
+  link: info.linkUrl,
+  image: info.srcUrl,
+  target: info.targetElementId,
+});
+
+export type Pick = { start: Start } | { refused: string } | { nothing: true };
+
+/** Undefined where no script may run: in the browser's own pages, its store, a PDF. */
+const ask = (tab: number, message: ToPage): Promise<unknown> => askPage(tab, message).catch(() => undefined);
+
+const pickSelection = async ({ tab, words = '' }: Click): Promise<Pick> => {
+  const captured = selectionCapture.safeParse(await ask(tab.id, { type: 'capture-selection' }));
+  const { quote, page, editable } = captured.success ? captured.data : {};
+  const text = quote?.exact ?? words;
+  if (text.trim() === '') return { refused: 'No words are selected here.' };
+  return { start: { kind: 'claim', text, quote, page, editable, embedded: quote === undefined, from: tab.address } };
+};
+
+const readPage = async (tab: number) => {
+  const captured = pageCapture.safeParse(await ask(tab, { type: 'capture-page' }));
+  return captured.success ? captured.data : undefined;
+};
+
+const pickLink = async ({ tab, link = '' }: Click): Promise<Pick> => {
+  const read = linkInput(link);
+  return 'refused' in read ? read : { start: { kind: 'link', text: read.input, from: tab.address } };
+};
+
+const pickPage = async ({ tab }: Click): Promise<Pick> => {
+  const page = await readPage(tab.id);
+  const read = linkInput(page?.canonical ?? tab.address);
+  return 'refused' in read ? read : { start: { kind: 'page', text: read.input, page, from: tab.address } };
+};
+
+const bytesOf = ({ content }: ImageCapture): Picture['bytes'] =>
+  content.readable ? Uint8Array.from(atob(content.base64), (letter) => letter.charCodeAt(0)) : undefined;
+
+const pickImage = async (click: Click, service: string | undefined): Promise<Pick> => {
+  const { tab, image: src, target } = click;
+  const message: ToPage =
+    click.what === 'pick-image'
+      ? { type: 'pick-image' }
+      : {
+          type: 'capture-image',
+          ...(src === undefined ? {} : { src }),
+          ...(target === undefined ? {} : { targetElementId: target }),
+        };
+  const answer = await ask(tab.id, message);
+  const found = isPickAnswer(answer) ? answer : undefined;
+  if (found && !found.found && found.why === 'cancelled') return { nothing: true };
+  const picture: Picture = found?.found
+    ? { ...found.image, bytes: bytesOf(found.image) }
+    : { kind: 'http', address: src ?? '', width: 0, height: 0 };
+  if (picture.address === '') return { refused: 'There is no picture here that could be checked.' };
+  const read = await imageInput(picture, service, isPublicAddress);
+  if ('refused' in read) return read;
+  const { address, width, height } = picture;
+  const alt = found?.found ? (found.image.caption ?? found.image.alt) : undefined;
+  return {
+    start: {
+      kind: 'image',
+      text: read.input,
+      image: { address, ...(width > 0 ? { width, height } : {}), ...(alt ? { alt } : {}) },
+      ...(picture.bytes ? { bytes: picture.bytes } : {}),
+      from: tab.address,
+    },
+  };
+};
+
+/** `service` is the name of the one that is asked; without it this device is. */
+export const pick = (click: Click, service: string | undefined): Promise<Pick> => {
+  switch (click.what) {
+    case 'selection':
+      return pickSelection(click);
+    case 'link':
+      return pickLink(click);
+    case 'page':
+      return pickPage(click);
+    case 'image':
+    case 'pick-image':
+      return pickImage(click, service);
+  }
+};

@@ -1,0 +1,11 @@
+/** The popup of the icon: what is known of the open page at a glance, painted before the background has woken up. */
+import { render } from 'preact';
+import { PopupScreen } from '../../components/shell/popup-screen.tsx';
+import { createDeskClient, DESK_PORT } from '../../lib/desk/client.ts';
+import { browser } from '../../lib/platform/browser.ts';
+import { activeTab } from '../../lib/platform/windows.ts';
+
+const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
+const app = document.getElementById('app');
+const tab = await activeTab();
+if (app) render(<PopupScreen desk={desk} tab={tab} />, app);

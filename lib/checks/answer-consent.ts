@@ -1,0 +1,38 @@
+/** What becomes of a check by the person's answer to whether its words may leave. */
+import type { CheckRecord } from '../records/check-record.ts';
+import { getMaterial, putMaterial } from '../records/materials.ts';
+import type { CheckRunner } from './check-runner.ts';
+import { rememberAnswer, siteOf } from './consent.ts';
+import { inputOf } from './new-check.ts';
+
+export interface ConsentAnswer {
+  answer: 'once' | 'always' | 'never' | 'cancel';
+  /** The words as the person changed them. */
+  words?: string | undefined;
+  /** Hosts that the browser may not reach yet. */
+  missing?: string[] | undefined;
+}
+
+/** What the page gave is found by the words, so it moves with them; the place on the page is that of the old words. */
+const moveMaterial = async (from: string, to: string, now: number): Promise<void> => {
+  const material = await getMaterial(from, now);
+  if (typeof material !== 'object' || material === null || !('page' in material)) return;
+  await putMaterial(to, { page: material.page }, now);
+};
+
+export const answerConsent = async (
+  runner: CheckRunner,
+  { id, page, input }: CheckRecord,
+  { answer, words, missing = [] }: ConsentAnswer,
+): Promise<void> => {
+  if (page && (answer === 'always' || answer === 'never')) await rememberAnswer(siteOf(page.address), answer);
+  if (answer === 'never' || answer === 'cancel') {
+    await runner.tell(id, { name: 'refused' });
+    // Nothing is kept of a site that nothing is to be sent from.
+    if (answer === 'never') await runner.tell(id, { name: 'removed' });
+    return;
+  }
+  const changed = words === undefined ? input : inputOf(words);
+  if (changed !== input) await moveMaterial(input, changed, Date.now());
+  await runner.tell(id, { name: 'consented', ...(changed === input ? {} : { input: changed }), missing });
+};

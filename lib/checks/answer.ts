@@ -1,0 +1,45 @@
+/** What a service says of a check, in the one form that the life of a check knows, whichever area it came from. */
+import type { ContextCheck } from '../contract/context-checks.ts';
+import type { VisionAnalysis } from '../contract/vision-analyses.ts';
+import type { CheckState } from '../records/check-record.ts';
+
+/** How a check ends by an answer. */
+export type End = Extract<CheckState, { name: 'done' | 'analysed' | 'failed' }>;
+
+export interface Answer {
+  id: string;
+  input: string;
+  /** By the service's clock. */
+  createdAt: string;
+  /** Absent as long as the service works on it. */
+  end?: End;
+}
+
+const answerOf = (row: ContextCheck | VisionAnalysis, end: End | undefined): Answer => ({
+  id: row.id,
+  input: row.input,
+  createdAt: row.created_at,
+  ...(end ? { end } : {}),
+});
+
+export const answerOfCheck = (check: ContextCheck): Answer => {
+  switch (check.status) {
+    case 'processing':
+      return answerOf(check, undefined);
+    case 'success':
+      return answerOf(check, { name: 'done', result: check });
+    case 'failed':
+      return answerOf(check, { name: 'failed', message: check.error });
+  }
+};
+
+export const answerOfAnalysis = (analysis: VisionAnalysis): Answer => {
+  switch (analysis.status) {
+    case 'processing':
+      return answerOf(analysis, undefined);
+    case 'success':
+      return answerOf(analysis, { name: 'analysed', result: analysis });
+    case 'failed':
+      return answerOf(analysis, { name: 'failed', message: analysis.error });
+  }
+};

@@ -1,0 +1,47 @@
+/** The three things that the life of a check asks of a service, the same for claims and for pictures. */
+import type { Service } from '../contract/index.ts';
+import { BYPASS_CACHE } from '../contract/values.ts';
+import type { CheckRecord } from '../records/check-record.ts';
+import { type Answer, answerOfAnalysis, answerOfCheck } from './answer.ts';
+
+export type AskedService = Pick<Service, 'contextChecks' | 'visionAnalyses'>;
+
+const bypass = ({ fresh }: CheckRecord) => (fresh ? { headers: BYPASS_CACHE } : {});
+
+export const create = async (service: AskedService, record: CheckRecord): Promise<Answer> => {
+  const { kind, input, pageKey, modelVersion } = record;
+  if (kind === 'image') {
+    return answerOfAnalysis(
+      await service.visionAnalyses.create({ ...bypass(record), body: { input, options: { explain: true } } }),
+    );
+  }
+  const body = {
+    input,
+    ...(pageKey === undefined ? {} : { indexOn: pageKey }),
+    ...(modelVersion === undefined ? {} : { modelVersion }),
+  };
+  return answerOfCheck(await service.contextChecks.create({ ...bypass(record), body }));
+};
+
+export const read = async (service: AskedService, { kind }: CheckRecord, id: string): Promise<Answer> =>
+  kind === 'image'
+    ? answerOfAnalysis(await service.visionAnalyses.get({ params: { id } }))
+    : answerOfCheck(await service.contextChecks.get({ params: { id } }));
+
+/** The clocks of the service and of this device may differ by so much. */
+const CLOCK_DIFFERENCE = 2 * 60_000;
+const PAGE = 100;
+
+/** What the service has of this kind since a moment, oldest first: where a create whose answer was lost is looked for. */
+export const listSince = async (service: AskedService, record: CheckRecord, moment: number): Promise<Answer[]> => {
+  const query = {
+    sort: 'asc',
+    start: new Date(moment - CLOCK_DIFFERENCE).toISOString(),
+    limit: PAGE,
+  } as const;
+  if (record.kind === 'image') {
+    return (await service.visionAnalyses.list({ query })).data.map(answerOfAnalysis);
+  }
+  const filter = record.pageKey === undefined ? {} : { filter: record.pageKey };
+  return (await service.contextChecks.list({ query: { ...query, ...filter } })).data.map(answerOfCheck);
+};

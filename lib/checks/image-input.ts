@@ -1,0 +1,51 @@
+/** From a picture on a page to what is checked: its address where it has one, its bytes where only the page has them. */
+import type { Input } from './link-input.ts';
+
+/** As much of a picture as decides how it is checked. */
+export interface Picture {
+  /** `http`: it has an address of its own. */
+  kind: 'http' | 'data' | 'blob';
+  address: string;
+  /** In pixels; 0 where nobody knows. */
+  width: number;
+  height: number;
+  bytes?: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** What a service takes (its documentation: width and height). */
+const SMALLEST = 200;
+const LARGEST = 4000;
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const ownName = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  `urn:sha256:${hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))}`;
+
+const sizeRefusal = ({ width, height }: Picture, service: string): string | undefined => {
+  if (width === 0 || height === 0) return undefined;
+  const fits = [width, height].every((side) => side >= SMALLEST && side <= LARGEST);
+  return fits
+    ? undefined
+    : `This picture has ${width} × ${height} pixels. ${service} takes from ${SMALLEST} to ${LARGEST} on each side.`;
+};
+
+/** `service` is the name of the one that is asked; without it this device is. */
+export const imageInput = async (
+  picture: Picture,
+  service: string | undefined,
+  isPublic: (address: string) => boolean,
+): Promise<Input> => {
+  const { kind, address, bytes } = picture;
+  if (service !== undefined) {
+    if (kind !== 'http' || !isPublic(address)) {
+      return {
+        refused: `This picture has no address that ${service} could reach. It can be checked on this device only.`,
+      };
+    }
+    const refused = sizeRefusal(picture, service);
+    return refused === undefined ? { input: address } : { refused };
+  }
+  if (kind === 'http') return { input: address };
+  if (!bytes) return { refused: 'The page does not let this picture be read, and it has no address of its own.' };
+  return { input: await ownName(bytes) };
+};

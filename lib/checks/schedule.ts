@@ -1,0 +1,58 @@
+/** When something is due: how often an answer is read, where a lost one is looked for, and when waiting ends. */
+import { DEVICE } from '../contract/device.ts';
+import type { CheckRecord } from '../records/check-record.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds * SECOND);
+
+/**
+ * Between reads, the last one over and over. In its first half minute somebody is waiting, so an answer is seen within a
+ * second of its being there, in the median (docs/decisions/018).
+ */
+const REMOTE_READS = [...times(10, 1), ...times(10, 2), ...times(6, 5), ...times(1, 10)];
+/** The device's own engine costs nothing to ask. */
+const DEVICE_READS = [250, 250, 500, 500, 1000];
+
+const nth = (list: readonly number[], at: number): number => list[Math.min(at, list.length - 1)] ?? SECOND;
+
+/**
+ * Reads of a service fall on whole seconds, so that those of many checks fall together and can be answered by one list.
+ */
+export const nextRead = ({ connection }: CheckRecord, polls: number, now: number): number =>
+  connection === DEVICE
+    ? now + nth(DEVICE_READS, polls)
+    : Math.ceil((now + nth(REMOTE_READS, polls)) / SECOND) * SECOND;
+
+/** A list of checks is complete at once and asked twice; one of vision analyses comes to be so, and is asked four times. */
+const LOOKS = { check: [0, 5 * SECOND], image: [5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE] };
+
+/** When a lost create is looked for the next time; undefined when that was the last. */
+export const nextLook = (
+  { kind }: CheckRecord,
+  { sentAt, looks }: { sentAt: number; looks: number },
+  now: number,
+): number | undefined => {
+  const after = kind === 'image' ? LOOKS.image[looks] : LOOKS.check[looks];
+  if (after === undefined) return undefined;
+  return kind === 'image' ? Math.max(now, sentAt + after) : now + after;
+};
+
+/** After a list that could not be read. */
+export const LOOK_PAUSE = 5 * SECOND;
+export const OFFLINE_PAUSE = MINUTE / 2;
+/** Whoever asks for a longer pause, or a clock that was set back, does not hold a check up for longer. */
+export const LONGEST_PAUSE = 60 * MINUTE;
+
+export const GIVES_UP_AFTER = 10 * MINUTE;
+/** A clock that jumped ahead does not make ten minutes of one. */
+const FEWEST_READS = 12;
+
+export const isLongEnough = (since: number, polls: number, now: number): boolean =>
+  now - since > GIVES_UP_AFTER && polls >= FEWEST_READS;
+
+/** A check that was made a moment ago may not be everywhere at the service yet. */
+export const mayStillAppear = (since: number, now: number): boolean => now - since < MINUTE;
+
+export const isDue = (at: number, now: number): boolean => at <= now || at - now > LONGEST_PAUSE;

@@ -1,0 +1,26 @@
+/** Brings a stored check to the newest version, a version at a time. Free of the schema: every page of ours may have to. */
+import { VERSION } from './version.ts';
+
+type Stored = Record<string, unknown>;
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
+
+/** From the version that is the key to the one after it. */
+const steps: Record<number, (stored: Stored) => Stored> = {
+  /** There were words and addresses only, and which of them it was could be seen from the input. */
+  1: (stored) => ({ ...stored, kind: /^https?:\/\/\S+$/i.test(String(stored.input)) ? 'link' : 'claim' }),
+};
+
+/** Undefined where nothing is to be done, or nothing can be: then what is stored stays as it is. */
+export const migrated = (stored: unknown): unknown => {
+  if (!isStored(stored) || stored.version === VERSION) return undefined;
+  let current = stored;
+  while (current.version !== VERSION) {
+    const version = Number(current.version);
+    const step = steps[version];
+    if (!step) return undefined;
+    current = { ...step(current), version: version + 1 };
+  }
+  return current;
+};

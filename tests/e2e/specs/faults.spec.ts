@@ -1,0 +1,67 @@
+/** A service on a bad day: whatever it answers, a check ends in its right state, and is not created twice. */
+import type { Fault } from '../../world/faults.ts';
+import { contextServiceHost } from '../../world/world.ts';
+import { expect } from '../harness/test.ts';
+import { addService } from '../pages/options-page.ts';
+import { CLAIM, sendClaim, test } from '../pages/service-panel.ts';
+
+const CREATE = { host: contextServiceHost, path: '/contextChecks', method: 'POST' };
+const READ = { host: contextServiceHost, path: /^\/contextChecks\/./, method: 'GET' };
+const PATIENCE = 90_000;
+
+const survived: [string, Fault, typeof CREATE | typeof READ, number][] = [
+  ['a token that is refused once', { kind: 'answer', status: 401 }, CREATE, 1],
+  ['a pause that is asked for', { kind: 'answer', status: 429, headers: { 'Retry-After': '2' } }, CREATE, 1],
+  ['a create that fails with 500', { kind: 'answer', status: 500 }, CREATE, 1],
+  ['a create whose answer is cut', { kind: 'cut-in-body' }, CREATE, 1],
+  ['a create that is answered with half of the JSON', { kind: 'truncate' }, CREATE, 1],
+  ['an answer that is not there yet', { kind: 'answer', status: 404 }, READ, 3],
+  ['a burst of 500', { kind: 'answer', status: 500 }, READ, 6],
+  ['a pause in reading', { kind: 'answer', status: 429, headers: { 'Retry-After': '2' } }, READ, 2],
+  ['connections that are cut', { kind: 'cut-before-answer' }, READ, 4],
+  ['half of the JSON', { kind: 'truncate' }, READ, 2],
+  ['a page of HTML', { kind: 'html' }, READ, 2],
+  ['silence for half a minute', { kind: 'delay', milliseconds: 31_000 }, READ, 1],
+];
+
+for (const [name, fault, target, times] of survived) {
+  test(`a check survives ${name}`, async ({ panel, service, world }) => {
+    world.faults.inject(fault, { ...target, times });
+    await sendClaim(panel);
+    await panel.waitFor('[data-state="done"]', PATIENCE);
+    expect(world.faults.left()).toBe(0);
+    expect(await service.inputs()).toEqual([CLAIM]);
+  });
+}
+
+test('a check that the service refuses fails, with what the service said', async ({ panel, service, world }) => {
+  world.faults.inject({ kind: 'answer', status: 403, body: '{"error":"Not for you."}' }, CREATE);
+  await sendClaim(panel);
+  await panel.waitFor('[data-state="failed"]', PATIENCE);
+  expect(await panel.text('.verdict')).toContain('Not for you.');
+  expect(await service.inputs()).toEqual([]);
+  await panel.click({ css: 'button', text: 'Try again' });
+  await panel.waitFor('[data-state="done"]', PATIENCE);
+  expect(await service.inputs()).toEqual([CLAIM]);
+});
+
+test('a check waits for the sign-in, and goes on after it', async ({ panel, ready, service, world }) => {
+  world.faults.inject({ kind: 'answer', status: 401 }, { ...CREATE, times: 100 });
+  await sendClaim(panel);
+  await panel.waitFor('[data-state="signed-out"]', PATIENCE);
+  expect(await panel.text('.verdict')).toContain('Sign in to Newsroom service to send it.');
+  world.faults.clear();
+  await addService(ready, service.profile);
+  await panel.waitFor('[data-state="done"]', PATIENCE);
+  expect(await service.inputs()).toEqual([CLAIM]);
+});
+
+test('a check waits for the network, and goes on after it', async ({ panel, ready, service }) => {
+  await ready.setOffline(true);
+  await sendClaim(panel);
+  await panel.waitFor('[data-state="offline"]', PATIENCE);
+  expect(await panel.text('.verdict')).toContain('You are offline. It will be sent to Newsroom service');
+  await ready.setOffline(false);
+  await panel.waitFor('[data-state="done"]', PATIENCE);
+  expect(await service.inputs()).toEqual([CLAIM]);
+});

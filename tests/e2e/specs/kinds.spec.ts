@@ -1,0 +1,92 @@
+/** What can be picked besides a selection, what is asked before it leaves, and what becomes of a check afterwards. */
+import { sentences } from '../../world/content/sentences.ts';
+import { startWorld, type World } from '../../world/world.ts';
+import type { Browser, Tab } from '../harness/surface.ts';
+import { test as base, expect } from '../harness/test.ts';
+import { checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
+import { addPublisher } from '../pages/options-page.ts';
+
+const FACT_CHECKER = 'factdesk.example';
+
+const test = base.extend<{ world: World; ready: Browser }>({
+  world: async ({ engine: _ }, use) => {
+    const world = await startWorld();
+    await use(world);
+    await world.close();
+  },
+  ready: async ({ launchBrowser, world }, use) => {
+    const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
+    await addPublisher(browser, 'FactDesk', FACT_CHECKER);
+    await use(browser);
+  },
+});
+
+/** Picks an item of the menu on an element of a page and gives the window that asks before anything is sent. */
+const pickOn = async (browser: Browser, address: string, css: string, item: string): Promise<Tab> => {
+  const article = await browser.tab(address);
+  await browser.chooseFromContextMenu(article, { css }, item);
+  return browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+};
+
+test('a link is checked by its address, and nothing is sent before the answer', async ({ ready, world }) => {
+  const question = await pickOn(ready, RATED, `aside a[href*="${FACT_CHECKER}"]`, 'Check what this link says');
+  world.clearRequests();
+  expect(await question.text('.consent h2')).toBe('Send this address?');
+  expect(await question.text('.consent blockquote')).toBe(`https://${FACT_CHECKER}/library-on-hook-street`);
+  await question.click({ css: 'button', text: 'Cancel' });
+  await question.waitFor('[data-state="stopped"]');
+  expect(world.requests).toEqual([]);
+});
+
+test('a page is checked by the address that it calls its own', async ({ ready }) => {
+  const question = await pickOn(ready, `${RATED}?utm_source=letter#top`, 'h1', 'Check this page');
+  expect(await question.text('.consent blockquote')).toBe(RATED);
+  await sendAndWait(question);
+  expect(await question.text('.verdict')).toContain('No label');
+});
+
+test('the words can be changed before they leave', async ({ ready, world }) => {
+  const { question } = await checkSentence(ready, UNRATED, sentences.unchecked);
+  await question.click({ css: 'button', text: 'Edit the words' });
+  await question.click('.consent textarea');
+  await question.press('Control+a');
+  await question.press('Delete');
+  await question.type('.consent textarea', sentences.checked);
+  await sendAndWait(question);
+  expect(await question.text('.checked')).toContain(sentences.checked);
+  expect(await question.text('.verdict')).toContain('Warning');
+  expect(world.requests.some(({ path }) => path.includes(encodeURIComponent('carried')))).toBe(false);
+});
+
+test('the same words on the same day show the answer that is there, and ask nobody', async ({ ready, world }) => {
+  const { article, question } = await checkSentence(ready, RATED, sentences.checked);
+  await sendAndWait(question);
+  await question.close();
+  world.clearRequests();
+  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await article.waitFor('[popover="manual"]');
+  const panel = await ready.extensionPage('sidepanel.html');
+  expect(await panel.text('.verdict')).toContain('Warning');
+  expect(await panel.evaluate(() => document.querySelectorAll('.row').length)).toBe(0);
+  expect(world.requests.filter(({ host }) => host === FACT_CHECKER)).toEqual([]);
+});
+
+test('a match that the person rejects loses its label, and gets it back', async ({ ready }) => {
+  const { question } = await checkSentence(ready, RATED, sentences.checked);
+  await sendAndWait(question);
+  await question.click({ css: 'button', text: 'Not the same claim' });
+  await question.waitFor({ css: '.chip', text: '○ No label' });
+  await question.click({ css: 'button', text: 'Same claim' });
+  await question.waitFor({ css: '.chip', text: '⬣ Warning' });
+  expect(await question.text('.verdict')).toContain('Warning');
+});
+
+test('a removed check comes back by undo', async ({ ready }) => {
+  const { question } = await checkSentence(ready, RATED, sentences.checked);
+  await sendAndWait(question);
+  await question.click({ css: 'button', text: 'Remove' });
+  expect(await question.text('.removed')).toContain('Removed from this browser.');
+  await question.waitUntilGone('.check');
+  await question.click({ css: 'button', text: 'Undo' });
+  await question.waitFor('[data-state="done"]');
+});
