@@ -1,15 +1,11 @@
 /** What each judge lets through the same-claim gate: how much of what is right, how much that is wrong, and no twins. */
 import { formOf } from '../../lib/engine/context/judge/claim-form.ts';
 import { compareClaims } from '../../lib/engine/context/judge/same-claim.ts';
-import { atLeast, atMost, type Figure, report } from '../bench/table.ts';
 import { interval } from './claims/bootstrap.ts';
 import { type Case, createCases } from './claims/candidates.ts';
 import { readClaims, readScoredSplits } from './claims/read-claims.ts';
 import { twinsOf } from './claims/twins.ts';
-
-const LEAST_PRECISION = 0.9;
-const AIM_RECALL = 0.25;
-const MOST_FALSE_PER_1000 = 5;
+import { atLeast, atMost, type Evaluate, type Measured } from './evaluation.ts';
 
 type Judge = (text: string, rated: string) => boolean;
 
@@ -49,17 +45,29 @@ const precision = (outcomes: readonly Outcome[]): number =>
 const falsePer1000 = (outcomes: readonly Outcome[]): number => 1000 * share(outcomes, ({ falseLabel }) => falseLabel);
 const recall = (outcomes: readonly Outcome[]): number => share(outcomes, ({ right }) => right);
 
-const withInterval = (
+type Named = Pick<Measured, 'name' | 'what'>;
+const named = (judge: string, of: string, figure: string): Named => ({
+  name: `${judge} ${of} ${figure}`,
+  what: `${judge}, ${of}: ${figure}`,
+});
+
+const measured = (
+  name: Named,
   outcomes: readonly Outcome[],
   figure: (some: readonly Outcome[]) => number,
   digits = 3,
-): string => {
+): Measured => {
   const [low, high] = interval(outcomes, figure);
-  return `${figure(outcomes).toFixed(digits)} [${low.toFixed(digits)}, ${high.toFixed(digits)}]`;
+  const value = figure(outcomes);
+  return { ...name, value, shown: `${value.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})` };
 };
 
 /** Twins of the claims themselves, and of every post that was let through. */
-const twinFigures = (what: string, judge: Judge, pairs: readonly { text: string; rated: string }[]): Figure[] => {
+const twinFigures = (
+  nameOf: (figure: string) => Named,
+  judge: Judge,
+  pairs: readonly { text: string; rated: string }[],
+): Measured[] => {
   const counts = new Map<string, { all: number; abstained: number }>();
   for (const { text, rated } of pairs) {
     for (const twin of twinsOf(text)) {
@@ -72,50 +80,39 @@ const twinFigures = (what: string, judge: Judge, pairs: readonly { text: string;
     }
   }
   return [...counts].map(([kind, { all, abstained }]) => ({
-    what: `${what}: ${kind} twins that abstain`,
-    value: `${abstained} of ${all}`,
-    must: atLeast(1, abstained / all),
+    ...nameOf(`${kind} twins that abstain`),
+    value: abstained / all,
+    shown: `${abstained} of ${all}`,
+    must: atLeast(1),
   }));
 };
 
-export const run = (data: string): void => {
+const figuresOf = (name: string, judge: Judge, split: string, cases: readonly Case[]): Measured[] => {
+  const nameOf = (figure: string) => named(name, split, figure);
+  const outcomes = cases.map((found) => judgeCase(judge, found));
+  const labelled = outcomes.filter((outcome) => outcome.labelled);
+  const pairs = labelled.flatMap(({ text, matched }) => matched.map((rated) => ({ text, rated })));
+  const abstention = (some: readonly Outcome[]) => share(some, (outcome) => !outcome.labelled);
+  return [
+    { ...nameOf('posts'), value: outcomes.length },
+    { ...measured(nameOf('recall'), outcomes, recall), aim: atLeast(0.25) },
+    { ...measured(nameOf('precision'), outcomes, precision), must: atLeast(0.9) },
+    measured(nameOf('abstention rate'), outcomes, abstention),
+    { ...measured(nameOf('false labels per 1,000 without a fact-check'), outcomes, falsePer1000, 1), must: atMost(5) },
+    ...twinFigures(nameOf, judge, pairs),
+  ];
+};
+
+export const evaluate: Evaluate = async (data) => {
   const claims = readClaims(data);
   const casesOf = createCases(claims);
-  const figures = Object.entries(judges).flatMap(([name, judge]) => [
-    ...readScoredSplits(data).flatMap((split): Figure[] => {
-      const outcomes = casesOf(split.posts).map((found) => judgeCase(judge, found));
-      const what = `${name}, ${split.name}`;
-      const labelled = outcomes.filter((outcome) => outcome.labelled);
-      const rate = falsePer1000(outcomes);
-      return [
-        { what: `${what}: posts`, value: String(outcomes.length) },
-        { what: `${what}: recall`, value: `${withInterval(outcomes, recall)}, aim ${AIM_RECALL}` },
-        {
-          what: `${what}: precision`,
-          value: withInterval(outcomes, precision),
-          must: atLeast(LEAST_PRECISION, labelled.length === 0 ? 1 : precision(outcomes)),
-        },
-        {
-          what: `${what}: abstention rate`,
-          value: withInterval(outcomes, (some) => share(some, (one) => !one.labelled)),
-        },
-        {
-          what: `${what}: false labels per 1,000`,
-          value: withInterval(outcomes, falsePer1000, 1),
-          must: atMost(MOST_FALSE_PER_1000, rate),
-        },
-        ...twinFigures(
-          what,
-          judge,
-          labelled.flatMap(({ text, matched }) => matched.map((rated) => ({ text, rated }))),
-        ),
-      ];
-    }),
-    ...twinFigures(
-      `${name}, rated claims`,
-      judge,
-      claims.map(({ claim }) => ({ text: claim, rated: claim })),
-    ),
-  ]);
-  report('Telling the same claim from others', figures);
+  const splits = readScoredSplits(data).map(({ name, posts }) => ({ name, cases: casesOf(posts) }));
+  const same = claims.map(({ claim }) => ({ text: claim, rated: claim }));
+  return {
+    title: 'Gate: the same claim or another one',
+    figures: Object.entries(judges).flatMap(([name, judge]) => [
+      ...splits.flatMap((split) => figuresOf(name, judge, split.name, split.cases)),
+      ...twinFigures((figure) => named(name, 'rated claims', figure), judge, same),
+    ]),
+  };
 };

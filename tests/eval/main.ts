@@ -1,18 +1,40 @@
-/** `npm run eval -- NAME --data DIR`: how good the engine's own judgement is, on data that others collected. */
+/** `npm run eval -- NAME --data DIR [--json]`: how good the engine is, on data that stays outside the project. */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Evaluate, lineOf, missed, tableOf } from './evaluation.ts';
 
-/** Each evaluation prints its figures and decides itself what must hold. */
-const evaluations: Record<string, () => Promise<{ run(data: string): Promise<void> | void }>> = {
-  retrieval: () => import('./retrieval.ts'),
-  ratings: () => import('./ratings.ts'),
-  gate: () => import('./gate.ts'),
+const NAMES = [
+  'extraction',
+  'retrieval',
+  'ratings',
+  'gate',
+  'provenance',
+  'generators',
+  'clustering',
+  'coordination',
+] as const;
+
+const fileOf = (name: string): URL => new URL(`./${name}.ts`, import.meta.url);
+const known = NAMES.filter((name) => existsSync(fileOf(name)));
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
 };
 
-const [name = '', ...options] = process.argv.slice(2);
-const data = options[options.indexOf('--data') + 1];
-const load = evaluations[name];
-if (!load || !options.includes('--data') || data === undefined) {
-  process.stderr.write(`npm run eval -- ${Object.keys(evaluations).join('|')} --data DIR [--json]\n`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, json: { type: 'boolean', default: false } },
+});
+const name = known.find((one) => one === positionals[0]);
+
+if (!name || positionals.length > 1 || values.data === undefined) {
+  print(`npm run eval -- ${known.join('|')} --data DIR [--json]`);
   process.exitCode = 2;
 } else {
-  await (await load()).run(data);
+  // Every file that is named above exports it.
+  const { evaluate } = (await import(fileOf(name).href)) as { evaluate: Evaluate };
+  const evaluation = await evaluate(values.data);
+  print(await tableOf(evaluation, values.data));
+  if (values.json) print(lineOf(name, evaluation));
+  if (missed(evaluation).length > 0) process.exitCode = 1;
 }

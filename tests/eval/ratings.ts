@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { labelOfRating } from '../../lib/engine/context/judge/ratings.ts';
-import { atLeast, type Figure, report } from '../bench/table.ts';
 import { readTable } from './claims/read-claims.ts';
+import { atLeast, type Evaluate, type Measured } from './evaluation.ts';
 
-export const run = (data: string): void => {
+export const evaluate: Evaluate = async (data) => {
   const rows = readTable(readFileSync(join(data, 'labels.tsv'), 'utf8')).slice(1);
-  const wrong: Figure[] = [];
+  const wrong: Measured[] = [];
   let [right, rightUses, uses] = [0, 0, 0];
   for (const [rating = '', count = '1', label = ''] of rows) {
     const found = labelOfRating(rating) ?? '';
@@ -15,17 +15,20 @@ export const run = (data: string): void => {
     if (found === label) {
       right += 1;
       rightUses += Number(count);
-    } else wrong.push({ what: `"${rating}"`, value: `${found || 'no label'} instead of ${label || 'none'}` });
+    } else {
+      const shown = `${found || 'no label'} instead of ${label || 'none'}`;
+      wrong.push({ name: rating, what: `"${rating}"`, value: 0, shown });
+    }
   }
-  const share = right / rows.length;
-  report('Reading ratings', [
-    { what: 'ratings', value: `${rows.length}, given ${uses} times` },
-    {
-      what: 'read as people do',
-      value: `${right} of ${rows.length} (${(100 * share).toFixed(1)} %)`,
-      must: atLeast(1, share),
-    },
-    { what: 'by how often they are given', value: `${((100 * rightUses) / uses).toFixed(1)} %` },
-    ...wrong,
-  ]);
+  const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
+  const [share, used] = [right / rows.length, rightUses / uses];
+  return {
+    title: 'Ratings: the label of what a publisher wrote',
+    figures: [
+      { name: 'ratings', what: 'ratings', value: rows.length, shown: `${rows.length}, given ${uses} times` },
+      { name: 'right', what: 'read as people read them', value: share, shown: percent(share), must: atLeast(1) },
+      { name: 'rightByUse', what: 'by how often they are given', value: used, shown: percent(used) },
+      ...wrong,
+    ],
+  };
 };

@@ -6,13 +6,11 @@ import type { LibraryItem } from '../../lib/engine/context/library/item.ts';
 import { createSegmentSearch } from '../../lib/engine/context/library/search-segments.ts';
 import { buildSegment } from '../../lib/engine/context/library/segment.ts';
 import { decodeSegment, encodeSegment } from '../../lib/engine/context/library/segment-bytes.ts';
-import { atLeast, atMost, type Figure, median, report } from '../bench/table.ts';
+import { median } from '../bench/table.ts';
 import { interval } from './claims/bootstrap.ts';
 import { type Claim, nameClaims, readClaims, readScoredSplits, type Split } from './claims/read-claims.ts';
+import { atLeast, atMost, type Evaluate, type Measured } from './evaluation.ts';
 
-const MUST = 0.78;
-const MOST_BUILD_MS = 1000;
-const MOST_QUERY_MS = 2;
 const DEPTH = 10;
 
 export const itemOf = ({ id, claim, title }: Claim): LibraryItem => ({
@@ -50,7 +48,7 @@ interface Search {
   nameOf(id: string): string;
 }
 
-const figuresOf = ({ name, posts }: Split, { find, nameOf }: Search): Figure[] => {
+const figuresOf = ({ name, posts }: Split, { find, nameOf }: Search): Measured[] => {
   const taken: number[] = [];
   const answers = posts.map((post) => {
     let ids: string[] = [];
@@ -66,32 +64,43 @@ const figuresOf = ({ name, posts }: Split, { find, nameOf }: Search): Figure[] =
   const map = mean(answers.map((answer) => answer.precision));
   const [low, high] = interval(answers, (sample) => mean(sample.map((answer) => answer.precision)));
   const share = (is: (first: number) => boolean) => mean(answers.map(({ first }) => (first >= 0 && is(first) ? 1 : 0)));
+  const reciprocal = mean(answers.map(({ first }) => (first < 0 ? 0 : 1 / (first + 1))));
+  const figure = (what: string, value: number): Measured => ({
+    name: `${name} ${what}`,
+    what: `${name}: ${what}`,
+    value,
+    shown: decimals(value),
+  });
   return [
+    { name: `${name} posts`, what: `${name}: posts`, value: posts.length },
     {
-      what: `${name}: MAP@5`,
-      value: `${decimals(map)} [${decimals(low)}, ${decimals(high)}]`,
-      must: atLeast(MUST, map),
+      ...figure('MAP@5', map),
+      shown: `${decimals(map)} (${decimals(low)}–${decimals(high)})`,
+      must: atLeast(0.78),
+      aim: atLeast(0.82),
     },
-    { what: `${name}: precision at 1`, value: decimals(share((first) => first === 0)) },
-    { what: `${name}: MRR@10`, value: decimals(mean(answers.map(({ first }) => (first < 0 ? 0 : 1 / (first + 1))))) },
-    { what: `${name}: recall at 10`, value: decimals(share(() => true)) },
-    {
-      what: `${name}: a query, median`,
-      value: `${median(taken).toFixed(2)} ms`,
-      must: atMost(MOST_QUERY_MS, median(taken)),
-    },
-    { what: `${name}: posts`, value: String(posts.length) },
+    figure(
+      'precision at 1',
+      share((first) => first === 0),
+    ),
+    figure('MRR@10', reciprocal),
+    figure(
+      'recall at 10',
+      share(() => true),
+    ),
+    { ...figure('a query, median', median(taken)), shown: `${median(taken).toFixed(2)} ms`, must: atMost(2) },
   ];
 };
 
-export const run = (data: string): void => {
+export const evaluate: Evaluate = async (data) => {
   const claims = readClaims(data);
   const items = claims.map(itemOf);
   let segment = buildSegment([]);
   const build = () => {
     segment = buildSegment(items);
   };
-  const builds = [build, build, build].map(milliseconds);
+  /** The fastest counts: what else the machine does meanwhile is no property of the index. */
+  const built = Math.min(...[build, build, build].map(milliseconds));
   const bytes = encodeSegment(segment);
   const reading = milliseconds(() => {
     segment = decodeSegment(bytes);
@@ -99,15 +108,14 @@ export const run = (data: string): void => {
   const library = createSegmentSearch([segment]);
   const find = (text: string) => library.search(text, { limit: DEPTH }).map(({ item }) => item.id);
   const nameOf = nameClaims(claims);
-  report('Finding the fact-check of a post', [
-    { what: 'claims', value: String(items.length) },
-    {
-      what: 'build, fastest of three',
-      value: `${Math.min(...builds).toFixed(0)} ms`,
-      must: atMost(MOST_BUILD_MS, Math.min(...builds)),
-    },
-    { what: 'as stored', value: `${(bytes.byteLength / 1e6).toFixed(1)} MB` },
-    { what: 'read back from the store', value: `${reading.toFixed(1)} ms` },
-    ...readScoredSplits(data).flatMap((split) => figuresOf(split, { find, nameOf })),
-  ]);
+  return {
+    title: 'Retrieval: the fact-check that a post is about',
+    figures: [
+      { name: 'claims', what: 'claims', value: items.length },
+      { name: 'buildMs', what: 'build, best of 3', value: built, shown: `${built.toFixed(0)} ms`, must: atMost(1000) },
+      { name: 'bytes', what: 'as stored', value: bytes.length, shown: `${(bytes.length / 1e6).toFixed(1)} MB` },
+      { name: 'readMs', what: 'read back from the store', value: reading, shown: `${reading.toFixed(1)} ms` },
+      ...readScoredSplits(data).flatMap((split) => figuresOf(split, { find, nameOf })),
+    ],
+  };
 };

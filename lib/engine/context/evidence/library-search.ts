@@ -19,13 +19,20 @@ const isWorthReading = (claim: string, { title, summary, claim: rated = '' }: Li
   [title, `${title} ${summary}`, rated].some((text) => isRelated(claim, text));
 
 /** Only of listed publishers: an item whose publisher was taken off the list stays where it is and is not shown. */
-export const librarySearch = (publishers: readonly Publisher[], { library, parseHtml }: LibrarySearchPorts): Provider => {
+export const librarySearch = (
+  publishers: readonly Publisher[],
+  { library, parseHtml }: LibrarySearchPorts,
+): Provider => {
   const byHost = new Map(publishers.map((publisher) => [publisher.host, publisher]));
 
   const readItem = async (item: LibraryItem, claim: string, options: SearchOptions): Promise<Found> => {
     const publisher = byHost.get(item.host);
     if (!publisher) return { evidence: [], complete: true };
-    const link = { link: item.address, title: item.title, ...(item.date === undefined ? {} : { published: item.date }) };
+    const link = {
+      link: item.address,
+      title: item.title,
+      ...(item.date === undefined ? {} : { published: item.date }),
+    };
     return readArticles(publisher, [link], { claim, parseHtml, ...options });
   };
 

@@ -14,11 +14,14 @@ const characterOf = (code: number): string => (code > 0 && code <= 0x10ffff ? St
 
 /** Names that XML does not know are left for whoever reads the text as HTML. */
 const decode = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (entity, hex?: string, decimal?: string, name?: string) => {
-    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
-    if (decimal !== undefined) return characterOf(Number(decimal));
-    return ENTITIES[name ?? ''] ?? entity;
-  });
+  text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (entity, hex?: string, decimal?: string, name?: string) => {
+      if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+      if (decimal !== undefined) return characterOf(Number(decimal));
+      return ENTITIES[name ?? ''] ?? entity;
+    },
+  );
 
 /** What begins with the first ends with the second, and is either text or nothing. */
 const BLOCKS = [
