@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { libraryIndexing } from '../lib/engine/context/library/indexing.ts';
 import { FORMAT } from '../lib/engine/search/segment-bytes.ts';
 import {
+  asksForAll,
   asksForCount,
   type Indexing,
   indexings,
@@ -168,10 +169,11 @@ const table = <Row>(
 /** Tells what another connection wrote. Asked once for the three tables that a search looks at in one turn. */
 const createVersion = (db: DatabaseSync): (() => unknown) => {
   const statement = db.prepare('PRAGMA data_version');
+  statement.setReturnArrays(true);
   let known: unknown;
   return () => {
     if (known === undefined) {
-      known = statement.get()?.data_version;
+      known = statement.get()?.[0];
       queueMicrotask(() => {
         known = undefined;
       });
@@ -211,7 +213,7 @@ const projectTable = <Row>(
       format: Number(format),
     }));
   const listed = new Map<string, { version: unknown; keys: SegmentKey[] }>();
-  const segments = (project: string): SegmentKey[] => {
+  const segments = (project: string): readonly SegmentKey[] => {
     const version = versionOf();
     const known = listed.get(project);
     if (known && known.version === version) return known.keys;
@@ -233,9 +235,10 @@ const projectTable = <Row>(
         for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
         const stored = readSegments(project);
         const rowCount = asksForCount(stored, rows.length) ? countRows(project) : undefined;
-        const merged = segmentsToMerge(stored, rows.length, rowCount);
+        const isWhole = asksForAll(stored);
+        const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, rowCount);
         const { size, bytes } = segmentOf(
-          rows,
+          isWhole ? parsedAll<Row>(readAll.all(project)) : rows,
           merged.flatMap(({ sequence }) => segment(project, sequence) ?? []),
         );
         writeSegment.run(project, (stored.at(-1)?.sequence ?? 0) + 1, size, FORMAT, bytes);
@@ -246,7 +249,7 @@ const projectTable = <Row>(
     getMany: async (project, ids) => ids.map((id) => parsed<Row>(read.get(project, id))),
     all: async (project) => parsedAll<Row>(readAll.all(project)),
     count: async (project) => countRows(project),
-    segments: async (project) => [...segments(project)],
+    segments,
     segment: async (project, sequence) => segment(project, sequence),
   };
 };

@@ -48,10 +48,10 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
           onRemoved={() => setRemoved(record)}
         />
       ) : (
-        <p>Nothing checked yet. Select a sentence on a page, right-click it and choose “Check selection”.</p>
+        <p key="nothing">Nothing checked yet. Select a sentence on a page, right-click it and choose “Check selection”.</p>
       )}
       {removed && (
-        <p role="status" class="removed">
+        <p key="removed" role="status" class="removed">
           Removed from this browser.{' '}
           {askedOf(removed.connection).own ? '' : `${askedOf(removed.connection).name} keeps its copy. `}
           <button

@@ -12,8 +12,9 @@ import { systemClock } from '../../lib/platform/clock.ts';
 import { openCheckWindow } from '../../lib/platform/windows.ts';
 import { pageKey, rememberPageKey } from '../../lib/records/page-key.ts';
 import { readCheck, readSameChecks } from '../../lib/records/read-checks.ts';
+import type { Click } from './clicks.ts';
 import type { Choice } from './menu-items.ts';
-import { type Click, pick } from './pick.ts';
+import { pick } from './pick.ts';
 import { showCard, showNotice } from './show-card.ts';
 
 const begin = (runner: CheckRunner, start: Start): Promise<Started> =>

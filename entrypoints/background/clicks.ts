@@ -1,8 +1,35 @@
 /** What a person picks in the menu or by a shortcut. */
 import { browser } from '../../lib/platform/browser.ts';
 import { openPanel } from '../../lib/platform/windows.ts';
-import { type Choice, choiceOf } from './menu-items.ts';
-import { type Click, clickOf } from './pick.ts';
+import { type Choice, choiceOf, type What } from './menu-items.ts';
+
+export interface Click {
+  what: What;
+  tab: { id: number; address: string };
+  /** What the menu itself knows of the place, where no script may run or the page does not tell. */
+  words?: string | undefined;
+  link?: string | undefined;
+  image?: string | undefined;
+  /** What Firefox calls the element that the menu was opened on. */
+  target?: number | undefined;
+}
+
+/** As much as is used of what the browser tells of a click on the menu; Firefox alone names the element. */
+interface MenuClick {
+  selectionText?: string | undefined;
+  linkUrl?: string | undefined;
+  srcUrl?: string | undefined;
+  targetElementId?: number | undefined;
+}
+
+const clickOf = (what: What, info: MenuClick, tab: Click['tab']): Click => ({
+  what,
+  tab,
+  words: info.selectionText,
+  link: info.linkUrl,
+  image: info.srcUrl,
+  target: info.targetElementId,
+});
 
 /** The panel opens first of all, since only the click itself may do it. */
 export const listenToClicks = (

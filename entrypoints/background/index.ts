@@ -1,77 +1,44 @@
-/** The background: builds the parts and registers every listener at once. */
-import { RPCHandler } from '@orpc/server/message-port';
+/** The background: registers every listener at once, and builds the parts when one of them has something to do. */
 import { defineBackground } from 'wxt/utils/define-background';
-import { createCheckRunner } from '../../lib/checks/check-runner.ts';
 import { forgetTab } from '../../lib/checks/tab-of-check.ts';
-import { createServiceOpener } from '../../lib/connections/open-service.ts';
-import { sessionTokens } from '../../lib/connections/session-tokens.ts';
-import { DESK_PORT } from '../../lib/desk/client.ts';
-import { createDesk } from '../../lib/desk/handlers.ts';
-import { deviceService } from '../../lib/device/reach-engine.ts';
+import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
-import { systemClock } from '../../lib/platform/clock.ts';
-import { consoleLog } from '../../lib/platform/log.ts';
-import { onWakeUp, wakeAt } from '../../lib/platform/wake-up.ts';
-import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
-import { writeCheck } from '../../lib/records/write-checks.ts';
-import { answerPage } from './answer-page.ts';
-import { showBadge } from './badge.ts';
-import { beginFromPage, beginPage, beginTyped } from './begin.ts';
+import { onWakeUp } from '../../lib/platform/wake-up.ts';
 import { listenToClicks } from './clicks.ts';
-import { showMarks } from './marks.ts';
-import { readMenuSettings, showMenus } from './menus.ts';
-import { showCard } from './show-card.ts';
+import { inBackground } from './in-background.ts';
+import type { createParts } from './parts.ts';
 
-/** Nobody waits for these; what goes wrong in them is for the log, which holds no page text. */
-const inBackground = (work: Promise<unknown>): void => {
-  work.catch((error: unknown) => consoleLog.warn('Something went wrong in the background.', error));
+type Parts = ReturnType<typeof createParts>;
+
+let built: Promise<Parts> | undefined;
+
+/** The import is part of this very file, but it is not run before it is asked for. */
+const parts = (): Promise<Parts> => {
+  built ??= import('./parts.ts').then((module) => {
+    const made = module.createParts();
+    inBackground(made.wakeUp());
+    return made;
+  });
+  return built;
 };
 
-/** Its address is there only while the person has let us see it. */
-const tabAt = async (id: number) => ({ id, address: (await browser.tabs.get(id)).url ?? '' });
+const withParts = (work: (parts: Parts) => Promise<unknown>): void => inBackground(parts().then(work));
 
 export default defineBackground(() => {
-  const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
-  const wakeUp = () => inBackground(runner.wakeUp(false));
-  const runner = createCheckRunner({
-    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
-    serviceOf: services.serviceOf,
-    wake: (moment) => wakeAt(moment, wakeUp),
-    announce: (record) => {
-      inBackground(showCard(record));
-      inBackground(showBadge(record.id));
-    },
-    online: () => navigator.onLine,
-    clock: systemClock,
-  });
-  const router = createDesk({
-    runner,
-    startCheck: (text) => beginTyped(runner, text),
-    checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
-    showMarks: async (tab) => showMarks(await tabAt(tab)),
-    serviceOf: services.serviceOf,
-    forgetService: (id) => {
-      services.forget(id);
-      inBackground(runner.tellOpen({ name: 'signed-in' }, id));
-    },
-  });
-  const desk = new RPCHandler(router, {
-    interceptors: [({ next }) => next().finally(() => inBackground(showMenus(readMenuSettings)))],
-  });
-
-  browser.runtime.onInstalled.addListener(() => {
-    inBackground(showMenus(readMenuSettings));
-  });
-  listenToClicks((click, choice) => inBackground(beginFromPage(runner, click, choice)), inBackground);
+  browser.runtime.onInstalled.addListener(() => withParts(({ showMenus }) => showMenus()));
+  // The browser may have forgotten the alarm that what was left waits for.
+  browser.runtime.onStartup.addListener(() => withParts(async () => {}));
+  listenToClicks((click, choice) => withParts(({ begin }) => begin(click, choice)), inBackground);
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
     const fromOurPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;
-    if (port.name === DESK_PORT && port.sender?.id === browser.runtime.id && fromOurPage) desk.upgrade(port);
+    if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !fromOurPage) return;
+    // In the same task as this event, so that the port's first message is heard.
+    withParts(async ({ desk }) => desk.upgrade(port));
   });
   browser.runtime.onMessage.addListener((message, sender) => {
-    if (sender.id === browser.runtime.id && sender.tab) inBackground(answerPage(runner, message));
+    if (sender.id === browser.runtime.id && sender.tab) withParts(({ answerPage }) => answerPage(message));
   });
-  self.addEventListener('online', wakeUp);
-  onWakeUp(wakeUp);
-  inBackground(runner.wakeUp(true));
+  self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
+  onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));
 });

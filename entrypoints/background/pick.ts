@@ -3,39 +3,10 @@ import { imageInput, type Picture } from '../../lib/checks/image-input.ts';
 import { linkInput } from '../../lib/checks/link-input.ts';
 import type { Start } from '../../lib/checks/start-check.ts';
 import { pageCapture, selectionCapture } from '../../lib/contract/materials.ts';
-import { isPublicAddress } from '../../lib/engine/public-address.ts';
 import { type ImageCapture, isPickAnswer } from '../../lib/page/answers.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
-import type { What } from './menu-items.ts';
-
-export interface Click {
-  what: What;
-  tab: { id: number; address: string };
-  /** What the menu itself knows of the place, where no script may run or the page does not tell. */
-  words?: string | undefined;
-  link?: string | undefined;
-  image?: string | undefined;
-  /** What Firefox calls the element that the menu was opened on. */
-  target?: number | undefined;
-}
-
-/** As much as is used of what the browser tells of a click on the menu; Firefox alone names the element. */
-interface MenuClick {
-  selectionText?: string | undefined;
-  linkUrl?: string | undefined;
-  srcUrl?: string | undefined;
-  targetElementId?: number | undefined;
-}
-
-export const clickOf = (what: What, info: MenuClick, tab: Click['tab']): Click => ({
-  what,
-  tab,
-  words: info.selectionText,
-  link: info.linkUrl,
-  image: info.srcUrl,
-  target: info.targetElementId,
-});
+import type { Click } from './clicks.ts';
 
 export type Pick = { start: Start } | { refused: string } | { nothing: true };
 
@@ -86,7 +57,7 @@ const pickImage = async (click: Click, service: string | undefined): Promise<Pic
     ? { ...found.image, bytes: bytesOf(found.image) }
     : { kind: 'http', address: src ?? '', width: 0, height: 0 };
   if (picture.address === '') return { refused: 'There is no picture here that could be checked.' };
-  const read = await imageInput(picture, service, isPublicAddress);
+  const read = await imageInput(picture, service);
   if ('refused' in read) return read;
   const { address, width, height } = picture;
   const alt = found?.found ? (found.image.caption ?? found.image.alt) : undefined;

@@ -1,7 +1,8 @@
 /** The options page. */
 import { render } from 'preact';
 import { OptionsScreen } from '../../components/connection/options-screen.tsx';
-import { createDeskClient, DESK_PORT } from '../../lib/desk/client.ts';
+import { createDeskClient } from '../../lib/desk/client.ts';
+import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));

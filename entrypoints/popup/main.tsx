@@ -1,7 +1,8 @@
 /** The popup of the icon: what is known of the open page at a glance, painted before the background has woken up. */
 import { render } from 'preact';
 import { PopupScreen } from '../../components/shell/popup-screen.tsx';
-import { createDeskClient, DESK_PORT } from '../../lib/desk/client.ts';
+import { createDeskClient } from '../../lib/desk/client.ts';
+import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { activeTab } from '../../lib/platform/windows.ts';
 

@@ -1,7 +1,8 @@
 /** The side panel (the sidebar on Firefox), and the small window in which a check is asked about. */
 import { render } from 'preact';
 import { CheckScreen } from '../../components/check/check-screen.tsx';
-import { createDeskClient, DESK_PORT } from '../../lib/desk/client.ts';
+import { createDeskClient } from '../../lib/desk/client.ts';
+import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));

@@ -3,10 +3,11 @@
  * ours, and the rest by id, two a second (design section 3).
  */
 import { DEVICE } from '../contract/device.ts';
+import { ServiceError } from '../contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { type Answer, answerOfCheck } from './answer.ts';
-import { type AskedService, read } from './ask-service.ts';
+import { type AskedService, isoTime, read } from './ask-service.ts';
 
 export interface AnswerReader {
   /** Gives the same promise for a check that is being read already. */
@@ -16,77 +17,144 @@ export interface AnswerReader {
 interface Reading {
   record: CheckRecord;
   serviceId: string;
+  /** When it was created, by the service's clock. */
   serviceTime: string | undefined;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
+/** What is known of one connection for as long as this worker lives. */
+interface Line {
+  /** What is read next, all of it together. */
+  waiting: Reading[];
+  /** The reads of one connection go one after the other. */
+  reading: Promise<unknown>;
+  lastRead: number;
+  lastList: number;
+  /** Until then its lists are not asked for, since a page of them was too large. */
+  listsAgainAt: number;
+}
+
 /** What falls due at about the same time is read together. */
 const GATHER_MS = 50;
 const PAUSE_MS = 500;
+const TICK_MS = 1000;
 const PAGE = 100;
 const LARGEST_PAGE_BYTES = 2 * 1024 * 1024;
+const NO_LISTS_FOR = 60_000;
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Asking on for the others would be what the service has just refused. */
+const holdsForAll = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.kind === 'auth' || error.kind === 'quota');
+
+const isListed = ({ record, serviceTime }: Reading): boolean => record.kind !== 'image' && serviceTime !== undefined;
+
+/** The oldest of them, in the spelling that lists are asked in. */
+const startOf = (readings: readonly Reading[]): string =>
+  readings.flatMap(({ serviceTime }) => (serviceTime === undefined ? [] : [isoTime(serviceTime)])).sort()[0] ?? '';
 
 export const createAnswerReader = (
   serviceOf: (connection: string) => Promise<AskedService>,
   clock: Clock,
 ): AnswerReader => {
   const underWay = new Map<string, Promise<Answer>>();
-  const gathered = new Map<string, Reading[]>();
-  /** The reads of one connection go one after the other. */
-  const lines = new Map<string, Promise<unknown>>();
+  const lines = new Map<string, Line>();
 
-  const readById = async (service: AskedService, { record, serviceId, resolve, reject }: Reading): Promise<void> =>
-    read(service, record, serviceId).then(resolve, reject);
+  const lineOf = (connection: string): Line => {
+    const line = lines.get(connection) ?? {
+      waiting: [],
+      reading: Promise.resolve(),
+      lastRead: Number.NEGATIVE_INFINITY,
+      lastList: Number.NEGATIVE_INFINITY,
+      listsAgainAt: Number.NEGATIVE_INFINITY,
+    };
+    lines.set(connection, line);
+    return line;
+  };
 
-  const readEach = async (connection: string, service: AskedService, readings: readonly Reading[]): Promise<void> => {
-    if (connection === DEVICE) {
-      await Promise.all(readings.map((reading) => readById(service, reading)));
-      return;
-    }
-    for (const [at, reading] of readings.entries()) {
-      if (at > 0) await clock.sleep(PAUSE_MS);
-      await readById(service, reading);
+  const readById = async (service: AskedService, { record, serviceId, resolve }: Reading): Promise<void> =>
+    resolve(await read(service, record, serviceId));
+
+  const readEach = async (line: Line, service: AskedService, readings: readonly Reading[]): Promise<void> => {
+    for (const reading of readings) {
+      const pause = line.lastRead + PAUSE_MS - clock.now();
+      if (pause > 0) await clock.sleep(Math.min(pause, PAUSE_MS));
+      line.lastRead = clock.now();
+      try {
+        await readById(service, reading);
+      } catch (error) {
+        if (holdsForAll(error)) throw error;
+        reading.reject(error);
+      }
     }
   };
 
-  /** Gives those that the list did not answer. Absent from a list never means gone. */
-  const readByList = async (service: AskedService, readings: readonly Reading[]): Promise<Reading[]> => {
-    const open = new Map(readings.map((reading) => [reading.serviceId, reading]));
-    let start = readings.map(({ serviceTime = '' }) => serviceTime).sort()[0] ?? '';
+  /** One page a tick, however many of them there are. */
+  const awaitTick = async (line: Line): Promise<void> => {
+    const now = clock.now();
+    if (Math.floor(now / TICK_MS) === Math.floor(line.lastList / TICK_MS)) await clock.sleep(TICK_MS - (now % TICK_MS));
+    line.lastList = clock.now();
+  };
+
+  /** Answers what it finds, and takes it out of `open`. Absent from a list never means gone. */
+  const readByList = async (line: Line, service: AskedService, open: Map<string, Reading>): Promise<void> => {
+    let start = startOf([...open.values()]);
     for (;;) {
+      await awaitTick(line);
       const { data } = await service.contextChecks.list({ query: { sort: 'asc', start, limit: PAGE } });
       const ours = data.filter(({ id }) => open.has(id));
       for (const row of ours) {
         open.get(row.id)?.resolve(answerOfCheck(row));
         open.delete(row.id);
       }
+      const isTooLarge = bytesOf(data) > LARGEST_PAGE_BYTES;
+      if (isTooLarge) line.listsAgainAt = clock.now() + NO_LISTS_FOR;
       const last = data.at(-1)?.created_at;
-      const isLast = data.length < PAGE || last === undefined || last === start;
-      const isWorthIt = ours.length > 0 && JSON.stringify(data).length <= LARGEST_PAGE_BYTES;
-      if (open.size === 0 || isLast || !isWorthIt) return [...open.values()];
-      start = last;
+      const next = last === undefined ? start : isoTime(last);
+      if (open.size === 0 || data.length < PAGE || next === start || ours.length === 0 || isTooLarge) return;
+      start = next;
     }
   };
 
-  const isListed = ({ record, serviceTime }: Reading) => record.kind !== 'image' && serviceTime !== undefined;
+  const mayList = ({ listsAgainAt }: Line): boolean => {
+    const rest = listsAgainAt - clock.now();
+    return rest <= 0 || rest > NO_LISTS_FOR;
+  };
 
-  const readAll = async (connection: string, readings: readonly Reading[]): Promise<void> => {
+  const readTogether = async (line: Line, service: AskedService, readings: readonly Reading[]): Promise<void> => {
+    const listed = readings.filter(isListed);
+    const open = new Map(listed.map((reading) => [reading.serviceId, reading]));
+    if (listed.length > 1 && mayList(line)) {
+      await readByList(line, service, open).catch((error: unknown) => {
+        if (holdsForAll(error)) throw error;
+      });
+    }
+    await readEach(line, service, [...open.values(), ...readings.filter((reading) => !isListed(reading))]);
+  };
+
+  /** This device costs nothing to ask, and its engine works on several at a time. */
+  const readAtOnce = async (service: AskedService, readings: readonly Reading[]): Promise<void> => {
+    await Promise.all(readings.map((reading) => readById(service, reading).catch(reading.reject)));
+  };
+
+  const readAll = async (connection: string, line: Line, readings: readonly Reading[]): Promise<void> => {
     try {
       const service = await serviceOf(connection);
-      const listed = connection === DEVICE ? [] : readings.filter(isListed);
-      const missing = listed.length > 1 ? await readByList(service, listed).catch(() => listed) : listed;
-      await readEach(connection, service, [...missing, ...readings.filter((reading) => !listed.includes(reading))]);
+      await (connection === DEVICE ? readAtOnce(service, readings) : readTogether(line, service, readings));
     } catch (error) {
-      for (const { reject } of readings) reject(error);
+      for (const { reject } of readings) reject(error); // those that have their answer take no notice
     }
   };
 
-  const flush = (connection: string): void => {
-    const readings = gathered.get(connection) ?? [];
-    gathered.delete(connection);
-    const line = (lines.get(connection) ?? Promise.resolve()).then(() => readAll(connection, readings));
-    lines.set(connection, line);
+  /** Whatever comes while this waits its turn is read with it. */
+  const readInTurn = async (connection: string, line: Line): Promise<void> => {
+    if (connection !== DEVICE) await line.reading;
+    await clock.sleep(connection === DEVICE ? 0 : GATHER_MS);
+    const readings = line.waiting;
+    line.waiting = [];
+    await readAll(connection, line, readings);
   };
 
   const begin = (record: CheckRecord): Promise<Answer> => {
@@ -94,22 +162,21 @@ export const createAnswerReader = (
     if (state.name !== 'waiting') return Promise.reject(new Error('There is nothing to be read for this check.'));
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const { serviceId, serviceTime } = state;
-    const waiting = gathered.get(connection);
-    const reading = { record, serviceId, serviceTime, resolve, reject };
-    if (waiting) waiting.push(reading);
-    else {
-      gathered.set(connection, [reading]);
-      clock.sleep(connection === DEVICE ? 0 : GATHER_MS).then(() => flush(connection), reject);
-    }
+    const line = lineOf(connection);
+    line.waiting.push({ record, serviceId, serviceTime, resolve, reject });
+    if (line.waiting.length === 1) line.reading = readInTurn(connection, line);
     return promise;
   };
 
+  const keyOf = ({ id, state }: CheckRecord): string => `${id} ${'serviceId' in state ? state.serviceId : ''}`;
+
   return {
     read: (record) => {
-      const known = underWay.get(record.id);
+      const key = keyOf(record);
+      const known = underWay.get(key);
       if (known) return known;
-      const reading = begin(record).finally(() => underWay.delete(record.id));
-      underWay.set(record.id, reading);
+      const reading = begin(record).finally(() => underWay.delete(key));
+      underWay.set(key, reading);
       return reading;
     },
   };

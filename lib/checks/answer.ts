@@ -29,7 +29,7 @@ export const answerOfCheck = (check: ContextCheck): Answer => {
     case 'success':
       return answerOf(check, { name: 'done', result: check });
     case 'failed':
-      return answerOf(check, { name: 'failed', message: check.error });
+      return answerOf(check, { name: 'failed', message: check.error, serviceId: check.id });
   }
 };
 
@@ -40,6 +40,6 @@ export const answerOfAnalysis = (analysis: VisionAnalysis): Answer => {
     case 'success':
       return answerOf(analysis, { name: 'analysed', result: analysis });
     case 'failed':
-      return answerOf(analysis, { name: 'failed', message: analysis.error });
+      return answerOf(analysis, { name: 'failed', message: analysis.error, serviceId: analysis.id });
   }
 };

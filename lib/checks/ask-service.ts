@@ -31,17 +31,29 @@ export const read = async (service: AskedService, { kind }: CheckRecord, id: str
 /** The clocks of the service and of this device may differ by so much. */
 const CLOCK_DIFFERENCE = 2 * 60_000;
 const PAGE = 100;
+const MOST_PAGES = 10;
 
 /** What the service has of this kind since a moment, oldest first: where a create whose answer was lost is looked for. */
 export const listSince = async (service: AskedService, record: CheckRecord, moment: number): Promise<Answer[]> => {
-  const query = {
-    sort: 'asc',
-    start: new Date(moment - CLOCK_DIFFERENCE).toISOString(),
-    limit: PAGE,
-  } as const;
-  if (record.kind === 'image') {
-    return (await service.visionAnalyses.list({ query })).data.map(answerOfAnalysis);
+  const found = new Map<string, Answer>();
+  let start = new Date(moment - CLOCK_DIFFERENCE).toISOString();
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answers = await listFrom(service, record, start);
+    for (const answer of answers) found.set(answer.id, answer);
+    const last = answers.at(-1)?.createdAt;
+    const next = last === undefined ? start : isoTime(last);
+    if (answers.length < PAGE || next === start) break;
+    start = next;
   }
-  const filter = record.pageKey === undefined ? {} : { filter: record.pageKey };
+  return [...found.values()];
+};
+
+const listFrom = async (service: AskedService, { kind, pageKey }: CheckRecord, start: string): Promise<Answer[]> => {
+  const query = { sort: 'asc', start, limit: PAGE } as const;
+  if (kind === 'image') return (await service.visionAnalyses.list({ query })).data.map(answerOfAnalysis);
+  const filter = pageKey === undefined ? {} : { filter: pageKey };
   return (await service.contextChecks.list({ query: { ...query, ...filter } })).data.map(answerOfCheck);
 };
+
+/** A service may spell its times in a way that its own lists do not take. */
+export const isoTime = (time: string): string => new Date(time).toISOString();

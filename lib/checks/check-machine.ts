@@ -7,11 +7,10 @@ import type { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 import type { Answer } from './answer.ts';
 import {
-  GIVES_UP_AFTER,
   isDue,
   isLongEnough,
+  LEAST_PAUSE,
   LONGEST_PAUSE,
-  LOOK_PAUSE,
   mayStillAppear,
   nextLook,
   nextRead,
@@ -24,11 +23,8 @@ export type CheckEvent =
   | { name: 'refused' }
   /** The browser may reach the hosts now. */
   | { name: 'permitted' }
-  /**
-   * Time has passed, or the worker has just begun: what is due by this moment? `restarted`: nobody is left who waits for
-   * an answer.
-   */
-  | { name: 'woke'; restarted: boolean; online: boolean; moment: number }
+  /** Time has passed, or the worker has just begun. `awaited`: its create is under way, and somebody waits for the answer. */
+  | { name: 'woke'; awaited: boolean }
   | { name: 'created'; answer: Answer }
   | { name: 'create-failed'; error: ServiceError }
   /** The service's list, without the checks that other records hold. */
@@ -50,6 +46,12 @@ export type CheckEvent =
 
 export type Effect = 'create' | 'list' | 'read' | 'announce';
 
+/** What holds while something happens. */
+export interface Moment {
+  now: number;
+  online: boolean;
+}
+
 export interface Step {
   record: CheckRecord;
   effects: Effect[];
@@ -61,8 +63,11 @@ interface Next {
 }
 
 type Resume = Extract<CheckState, { name: 'signed-out' }>['resume'];
+type Sending = Extract<CheckState, { name: 'sending' }>;
+type Unconfirmed = Extract<CheckState, { name: 'unconfirmed' }>;
+type Waiting = Extract<CheckState, { name: 'waiting' }>;
+type Sent = Pick<Sending, 'sentAt' | 'creates'>;
 
-const LISTS_BEFORE_SENDING_AGAIN = 2;
 const MOST_CREATES = 2;
 
 const to = (state: CheckState, ...effects: Effect[]): Next => ({ state, effects });
@@ -81,181 +86,162 @@ const pause = (error: ServiceError): number => Math.min(error.retryAfterMs ?? 0,
 
 const signedOut = (resume: Resume): CheckState => ({ name: 'signed-out', resume });
 
-interface Waking {
-  online: boolean;
-  moment: number;
-}
-
-/** What a state asks for once its time has come. */
-const due = (record: CheckRecord, state: CheckState, now: number, waking: Waking): Next | undefined => {
-  if (!('at' in state) || !isDue(state.at, waking.moment)) return undefined;
-  if (!waking.online && record.connection !== DEVICE) {
-    const resume = state.name === 'offline' ? state.resume : state;
-    return to({ name: 'offline', resume, at: now + OFFLINE_PAUSE });
-  }
+/** What a state asks for once its time has come. Without a network a service is left alone; with it nobody rests. */
+const due = (record: CheckRecord, state: CheckState, moment: Moment): Next | undefined => {
+  if (!('at' in state)) return undefined;
+  const { now } = moment;
+  const reachable = moment.online || record.connection === DEVICE;
+  if (state.name === 'offline' && reachable) return resumed(record, state.resume, moment);
+  if (!isDue(record, state.at, now)) return undefined;
   switch (state.name) {
+    case 'offline':
+      return to({ ...state, at: now + OFFLINE_PAUSE });
     case 'queued':
+      if (!reachable) return to(offline(state, now));
       return to({ name: 'sending', sentAt: now, creates: state.creates + 1 }, 'create');
     case 'unconfirmed':
-      return to({ ...state, at: now + LOOK_PAUSE }, 'list');
+      return reachable ? to({ ...state, at: now + LEAST_PAUSE }, 'list') : to(offline(state, now));
     case 'waiting':
-      return to({ ...state, at: nextRead(record, state.polls, now) }, 'read');
-    case 'offline':
-      return resumed(record, state.resume, now, true);
+      return reachable ? to({ ...state, at: nextRead(record, state.polls, now) }, 'read') : to(offline(state, now));
   }
 };
 
-/** Whatever was resting goes on now. */
-const resumed = (record: CheckRecord, resume: Resume, now: number, online: boolean): Next | undefined =>
-  due(record, { ...resume, at: now }, now, { online, moment: now });
+const offline = (resume: Resume, now: number): CheckState => ({ name: 'offline', resume, at: now + OFFLINE_PAUSE });
 
-const begun = (record: CheckRecord, now: number, online: boolean): Next | undefined =>
-  resumed(record, { name: 'queued', at: now, creates: 0 }, now, online);
+/** Whatever was resting goes on now. */
+const resumed = (record: CheckRecord, resume: Resume, moment: Moment): Next | undefined =>
+  due(record, { ...resume, at: moment.now }, moment);
+
+const begun = (record: CheckRecord, moment: Moment): Next | undefined =>
+  resumed(record, { name: 'queued', at: moment.now, creates: 0 }, moment);
 
 const settledOrWaiting = (
   record: CheckRecord,
   answer: Answer,
-  since: number,
+  begunAt: number,
   polls: number,
   now: number,
 ): CheckState => {
   if (answer.end) return answer.end;
   const { id: serviceId, createdAt: serviceTime } = answer;
+  // A clock that was set back does not make the wait longer.
+  const since = Math.min(begunAt, now);
   return isLongEnough(since, polls, now)
     ? { name: 'overdue', serviceId, since }
     : { name: 'waiting', serviceId, serviceTime, since, polls, at: nextRead(record, polls, now) };
 };
 
-const unconfirmed = (
-  record: CheckRecord,
-  { sentAt, creates }: { sentAt: number; creates: number },
-  now: number,
-): CheckState => ({
+const unconfirmed = (record: CheckRecord, { sentAt, creates }: Sent, now: number): Unconfirmed => ({
   name: 'unconfirmed',
   sentAt,
   creates,
   looks: 0,
-  at: nextLook(record, { sentAt, looks: 0 }, now) ?? now,
+  failures: 0,
+  at: nextLook(record, 0, now) ?? now,
 });
 
-const undecided = ({ sentAt, creates }: Extract<CheckState, { name: 'unconfirmed' }>): CheckState => ({
-  name: 'undecided',
-  sentAt,
-  creates,
-});
+const undecided = ({ sentAt, creates }: Sent): CheckState => ({ name: 'undecided', sentAt, creates });
 
-const afterFailedCreate = (
-  record: CheckRecord,
-  state: Extract<CheckState, { name: 'sending' }>,
-  error: ServiceError,
-  now: number,
-): CheckState => {
+const afterFailedCreate = (record: CheckRecord, state: Sending, error: ServiceError, now: number): CheckState => {
   const again = (at: number): Resume => ({ name: 'queued', at, creates: state.creates - 1 });
   if (error.kind === 'auth') return signedOut(again(now));
-  if (error.kind === 'quota' && error.retryAfterMs !== undefined) return again(now + pause(error));
+  if (error.kind === 'quota' && error.retryAfterMs !== undefined) {
+    return again(now + Math.max(LEAST_PAUSE, pause(error)));
+  }
   return isRefusal(error) ? failed(error) : unconfirmed(record, state, now);
 };
 
-const afterList = (
-  record: CheckRecord,
-  state: Extract<CheckState, { name: 'unconfirmed' }>,
-  answers: readonly Answer[],
-  now: number,
-): Next => {
+const afterList = (record: CheckRecord, state: Unconfirmed, answers: readonly Answer[], now: number): CheckState => {
   const ours = answers.find(({ input }) => input === record.input);
-  if (ours) return to(settledOrWaiting(record, ours, now, 0, now));
+  if (ours) return settledOrWaiting(record, ours, now, 0, now);
   const looks = state.looks + 1;
-  const at = nextLook(record, { sentAt: state.sentAt, looks }, now);
-  if (record.kind === 'image') return to(at === undefined ? undecided(state) : { ...state, looks, at });
-  if (looks < LISTS_BEFORE_SENDING_AGAIN) return to({ ...state, looks, at: at ?? now });
+  const at = nextLook(record, looks, now);
+  if (at !== undefined) return { ...state, looks, at };
+  if (record.kind === 'image') return undecided(state);
   return state.creates < MOST_CREATES
-    ? to({ name: 'queued', at: now, creates: state.creates })
-    : to(failed({ message: 'It was sent twice and did not arrive.', nextStep: 'Try again later.' }));
+    ? { name: 'queued', at: now, creates: state.creates }
+    : failed({ message: 'It was sent twice and did not arrive.', nextStep: 'Try again later.' });
 };
 
-const afterFailedList = (
-  state: Extract<CheckState, { name: 'unconfirmed' }>,
-  error: ServiceError,
-  now: number,
-): CheckState => {
+const afterFailedList = (state: Unconfirmed, error: ServiceError, now: number): CheckState => {
   if (error.kind === 'auth') return signedOut(state);
-  if (now - state.sentAt > GIVES_UP_AFTER) return undecided(state);
-  return { ...state, at: now + Math.max(LOOK_PAUSE, pause(error)) };
+  const failures = state.failures + 1;
+  const isRefused = isRefusal(error) && error.kind !== 'quota';
+  if (isRefused || isLongEnough(state.sentAt, failures, now)) return undecided(state);
+  return { ...state, failures, at: now + Math.max(LEAST_PAUSE, pause(error)) };
 };
 
-const afterFailedRead = (
-  record: CheckRecord,
-  state: Extract<CheckState, { name: 'waiting' }>,
-  error: ServiceError,
-  now: number,
-): CheckState => {
-  const { serviceId, since } = state;
+const afterFailedRead = (record: CheckRecord, state: Waiting, error: ServiceError, now: number): CheckState => {
+  const { serviceId } = state;
+  const since = Math.min(state.since, now);
   const polls = state.polls + 1;
   if (error.kind === 'auth') return signedOut(state);
   const isYoung = error.status === 404 && mayStillAppear(since, now);
   if (isRefusal(error) && error.kind !== 'quota' && !isYoung) return failed(error);
   if (isLongEnough(since, polls, now)) return { name: 'overdue', serviceId, since };
-  return { ...state, polls, at: Math.max(nextRead(record, polls, now), now + pause(error)) };
+  return { ...state, since, polls, at: Math.max(nextRead(record, polls, now), now + pause(error)) };
 };
 
+const stopped = (state: CheckState): CheckState =>
+  state.name === 'awaiting-consent' || state.name === 'awaiting-permission'
+    ? { name: 'stopped', unanswered: state }
+    : { name: 'stopped' };
+
 /** Nothing where the event says nothing to a check in this state: a late answer, a second click. */
-const next = (record: CheckRecord, event: CheckEvent, now: number, online: boolean): Next | undefined => {
+const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | undefined => {
   const { state } = record;
+  const { now } = moment;
   switch (event.name) {
     case 'consented':
       if (state.name !== 'awaiting-consent') return undefined;
-      return event.missing?.length
-        ? to({ name: 'awaiting-permission', hosts: event.missing })
-        : begun(record, now, online);
+      return event.missing?.length ? to({ name: 'awaiting-permission', hosts: event.missing }) : begun(record, moment);
     case 'permitted':
-      return state.name === 'awaiting-permission' ? begun(record, now, online) : undefined;
+      return state.name === 'awaiting-permission' ? begun(record, moment) : undefined;
     case 'refused':
-      return state.name === 'awaiting-consent' || state.name === 'awaiting-permission'
-        ? to({ name: 'stopped' })
-        : undefined;
-    case 'woke':
-      if (state.name === 'sending' && event.restarted) {
-        const lost = unconfirmed(record, state, now);
-        return due(record, lost, now, event) ?? to(lost);
-      }
-      return due(record, state, now, event);
+      return state.name === 'awaiting-consent' || state.name === 'awaiting-permission' ? to(stopped(state)) : undefined;
+    case 'woke': {
+      if (state.name !== 'sending') return due(record, state, moment);
+      if (event.awaited) return undefined;
+      const lost = unconfirmed(record, state, now);
+      return due(record, lost, moment) ?? to(lost);
+    }
     case 'created':
       if (state.name !== 'sending' && state.name !== 'unconfirmed') return undefined;
       return to(settledOrWaiting(record, event.answer, now, 0, now));
     case 'create-failed':
-      if (state.name !== 'sending') return undefined;
-      return to(afterFailedCreate(record, state, event.error, now));
+      return state.name === 'sending' ? to(afterFailedCreate(record, state, event.error, now)) : undefined;
     case 'listed':
-      return state.name === 'unconfirmed' ? afterList(record, state, event.answers, now) : undefined;
+      return state.name === 'unconfirmed' ? to(afterList(record, state, event.answers, now)) : undefined;
     case 'list-failed':
-      if (state.name !== 'unconfirmed') return undefined;
-      return to(afterFailedList(state, event.error, now));
-    case 'read': {
+      return state.name === 'unconfirmed' ? to(afterFailedList(state, event.error, now)) : undefined;
+    case 'read':
       if (state.name !== 'waiting') return undefined;
       return to(settledOrWaiting(record, event.answer, state.since, state.polls + 1, now));
-    }
     case 'read-failed':
       return state.name === 'waiting' ? to(afterFailedRead(record, state, event.error, now)) : undefined;
     case 'signed-in':
-      return state.name === 'signed-out' ? resumed(record, state.resume, now, online) : undefined;
+      return state.name === 'signed-out' ? resumed(record, state.resume, moment) : undefined;
     case 'stopped':
-      return isOver(state) ? undefined : to({ name: 'stopped' });
+      return isOver(state) ? undefined : to(stopped(state));
     case 'looked-again':
       if (state.name === 'overdue') {
         const { serviceId } = state;
-        return resumed(record, { name: 'waiting', serviceId, since: now, polls: 0, at: now }, now, online);
+        return resumed(record, { name: 'waiting', serviceId, since: now, polls: 0, at: now }, moment);
       }
-      return state.name === 'undecided'
-        ? resumed(record, { ...state, name: 'unconfirmed', sentAt: now, looks: 0, at: now }, now, online)
-        : undefined;
+      return state.name === 'undecided' ? resumed(record, unconfirmed(record, state, now), moment) : undefined;
     case 'retried':
+      if (state.name === 'stopped' && state.unanswered) return to(state.unanswered);
       return state.name === 'failed' || state.name === 'stopped' || state.name === 'undecided'
-        ? begun(record, now, online)
+        ? begun(record, moment)
+        : undefined;
+    case 'restored':
+      // Whoever signed in meanwhile told only those that were there.
+      return record.removedAt !== undefined && state.name === 'signed-out'
+        ? resumed(record, state.resume, moment)
         : undefined;
     case 'seen':
     case 'judged':
     case 'removed':
-    case 'restored':
       return undefined;
   }
 };
@@ -270,7 +256,7 @@ const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckReco
     case 'seen':
       return isOver(record.state) && record.seenAt === undefined ? { ...record, seenAt: now } : record;
     case 'judged':
-      return { ...record, notSameClaim: event.notSame };
+      return (record.notSameClaim ?? false) === event.notSame ? record : { ...record, notSameClaim: event.notSame };
     case 'removed':
       return record.removedAt === undefined ? { ...record, removedAt: now } : record;
     case 'restored': {
@@ -287,14 +273,44 @@ export const isOver = ({ name }: CheckState): boolean =>
   ['done', 'analysed', 'failed', 'stopped', 'overdue', 'undecided'].includes(name);
 
 /** When a check wants to be woken, if at all. */
-export const wakeAt = ({ state, removedAt }: CheckRecord): number | undefined =>
-  'at' in state && removedAt === undefined ? state.at : undefined;
+export const wakeAt = (record: CheckRecord, now: number): number | undefined => {
+  const { state, removedAt } = record;
+  if (!('at' in state) || removedAt !== undefined) return undefined;
+  return isDue(record, state.at, now) ? now : state.at;
+};
 
-/** Nothing is sent to a service while there is no network. */
-export const step = (record: CheckRecord, event: CheckEvent, now: number, online = true): Step => {
-  const changed = amended(record, event, now);
-  const result =
-    record.removedAt !== undefined && event.name === 'woke' ? undefined : next(changed, event, now, online);
+const serviceIdOf = (state: CheckState): string | undefined => {
+  if ('resume' in state) return serviceIdOf(state.resume);
+  if ('result' in state) return state.result.id;
+  return 'serviceId' in state ? state.serviceId : undefined;
+};
+
+/** The checks of the service that are this one's, and no other's. */
+export const heldIds = ({ state, formerIds = [] }: CheckRecord): string[] => {
+  const held = serviceIdOf(state);
+  return held === undefined ? formerIds : [...formerIds, held];
+};
+
+/** What begins or asks something: a check that was removed does neither. */
+const BEGINS: readonly CheckEvent['name'][] = [
+  'consented',
+  'permitted',
+  'woke',
+  'signed-in',
+  'looked-again',
+  'retried',
+];
+
+const moved = (record: CheckRecord, state: CheckState, now: number): CheckRecord => {
+  const held = serviceIdOf(record.state);
+  const isLetGo = held !== undefined && held !== serviceIdOf(state);
+  return { ...record, ...(isLetGo ? { formerIds: heldIds(record) } : {}), updatedAt: now, state };
+};
+
+export const step = (record: CheckRecord, event: CheckEvent, moment: Moment): Step => {
+  if (record.removedAt !== undefined && BEGINS.includes(event.name)) return { record, effects: [] };
+  const changed = amended(record, event, moment.now);
+  const result = next(record, event, moment);
   if (!result) return changed === record ? { record, effects: [] } : { record: changed, effects: ['announce'] };
-  return { record: { ...changed, state: result.state, updatedAt: now }, effects: ['announce', ...result.effects] };
+  return { record: moved(changed, result.state, moment.now), effects: ['announce', ...result.effects] };
 };

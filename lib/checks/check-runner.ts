@@ -1,16 +1,17 @@
 /** Does what the machine says: writes the record first, then acts, then tells the machine what came of it. */
 import { ServiceError } from '../contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { CheckRecord } from '../records/check-record.ts';
+import type { CheckRecord, CheckState } from '../records/check-record.ts';
+import type { Answer } from './answer.ts';
 import { createAnswerReader } from './answer-reader.ts';
 import { type AskedService, create, listSince } from './ask-service.ts';
-import { type CheckEvent, type Effect, step, wakeAt } from './check-machine.ts';
+import { type CheckEvent, type Effect, heldIds, step, wakeAt } from './check-machine.ts';
 
 export interface CheckRecords {
   read(id: string): Promise<CheckRecord | undefined>;
   /** Those that something may still happen to. */
   open(): Promise<CheckRecord[]>;
-  /** Those of the same connection and input. */
+  /** Those of the same connection and input, also those that were removed. */
   same(connection: string, input: string): Promise<CheckRecord[]>;
   write(record: CheckRecord): Promise<void>;
 }
@@ -18,8 +19,11 @@ export interface CheckRecords {
 export interface CheckRunnerOptions {
   records: CheckRecords;
   serviceOf: (connection: string) => Promise<AskedService>;
-  /** Asks to be woken at a moment, also if this worker has died by then; replaces what was asked before. */
-  wake: (at: number) => Promise<void>;
+  /**
+   * Asks to be woken at a moment and every minute from then on, also if this worker has died by then; replaces what was
+   * asked before. Undefined: there is nothing left to be woken for.
+   */
+  wake: (at: number | undefined) => Promise<void>;
   /** Told of every change, with the record as it is now. */
   announce: (record: CheckRecord) => void;
   online: () => boolean;
@@ -32,11 +36,11 @@ export interface CheckRunner {
   tell(id: string, event: CheckEvent): Promise<void>;
   /** Tells every check that is not over, of one connection or of all. */
   tellOpen(event: CheckEvent, connection?: string): Promise<void>;
-  /** Sees to everything that is due; `restarted` at the start of a worker, when nobody waits for an answer any more. */
-  wakeUp(restarted: boolean): Promise<void>;
+  /** Sees to everything that is due; also at the start of a worker. */
+  wakeUp(): Promise<void>;
 }
 
-/** After so long a create of a worker that died is looked for. */
+/** After so long it is looked whether the worker that waits for a create still lives. */
 const LOST_AFTER = 30_000;
 
 type Act = Exclude<Effect, 'announce'>;
@@ -46,13 +50,75 @@ const asServiceError = (error: unknown): ServiceError =>
     ? error
     : new ServiceError('network', 'The service could not be reached.', { cause: error });
 
+/** An answer that does not fit its record: nothing is written of it. */
+const notKept = (cause: unknown): ServiceError =>
+  new ServiceError('shape', 'The answer of the service could not be kept.', { cause });
+
+/** Under this name checks take their turn to adopt; no check is called so. */
+const ADOPTION = 'adoption';
+
+/** What a request was made for; once the check has moved on to another, the answer comes too late. */
+const requestOf = (state: CheckState): string | number | undefined => {
+  if ('sentAt' in state) return state.sentAt;
+  return 'serviceId' in state ? state.serviceId : undefined;
+};
+
 export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const { records, serviceOf, wake, announce, online, clock } = options;
   const reader = createAnswerReader(serviceOf, clock);
   /** The events of one check are taken one after the other; those of different checks do not wait for each other. */
   const queues = new Map<string, Promise<void>>();
-  /** The latest moment that the clock has shown. */
-  let latest = 0;
+  /** The creates that this worker waits for. */
+  const awaited = new Map<string, { record: CheckRecord; told: Promise<void> }>();
+  /** When each check wants to be woken: read from the records once, and kept beside them from then on. */
+  const moments = new Map<string, number>();
+  let read: Promise<void> | undefined;
+  let armed: { at: number | undefined } | undefined;
+
+  const awaitedKey = (id: string, state: CheckState): string => `${id} ${requestOf(state)}`;
+  const isAwaited = ({ id, state }: CheckRecord): boolean => awaited.has(awaitedKey(id, state));
+
+  const momentOf = (record: CheckRecord): number | undefined => {
+    const now = clock.now();
+    if (record.state.name !== 'sending' || record.removedAt !== undefined) return wakeAt(record, now);
+    return now + LOST_AFTER;
+  };
+
+  const note = (id: string, moment: number | undefined): void => {
+    if (moment === undefined) moments.delete(id);
+    else moments.set(id, moment);
+  };
+
+  const readMoments = async (): Promise<void> => {
+    for (const record of await records.open()) {
+      if (moments.has(record.id)) continue;
+      const isLost = record.state.name === 'sending' && !isAwaited(record);
+      note(record.id, isLost ? clock.now() : momentOf(record));
+    }
+  };
+
+  const firstMoment = (): number | undefined => (moments.size === 0 ? undefined : Math.min(...moments.values()));
+
+  const armWakeUp = async (): Promise<void> => {
+    const at = firstMoment();
+    if (armed && armed.at === at) return;
+    armed = { at };
+    await wake(at);
+  };
+
+  /** Sooner wake-ups are asked for before the record is written, later ones after: a worker may die in between. */
+  const writeArmed = async (record: CheckRecord): Promise<void> => {
+    read ??= readMoments().catch((error: unknown) => {
+      read = undefined;
+      throw error;
+    });
+    await read;
+    note(record.id, momentOf(record));
+    const first = firstMoment();
+    if (first !== undefined && (armed?.at === undefined || first < armed.at)) await armWakeUp();
+    await records.write(record);
+    await armWakeUp();
+  };
 
   const inTurn = (id: string, work: () => Promise<void>): Promise<void> => {
     const turn = (queues.get(id) ?? Promise.resolve()).then(work);
@@ -62,16 +128,40 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     return turn;
   };
 
+  const take = async (record: CheckRecord, event: CheckEvent): Promise<void> => {
+    const next = step(record, event, { now: clock.now(), online: online() });
+    if (next.record === record) return note(record.id, momentOf(record));
+    await writeArmed(next.record);
+    for (const effect of next.effects) act(effect, next.record);
+  };
+
   const tell = (id: string, event: CheckEvent): Promise<void> =>
     inTurn(id, async () => {
       const record = await records.read(id);
-      if (!record) return;
-      const next = step(record, event, clock.now(), online());
-      if (next.record === record) return;
-      await records.write(next.record);
-      await armWakeUp();
-      for (const effect of next.effects) act(effect, next.record);
+      if (record) await take(record, event);
     });
+
+  const tellWoke = (id: string): Promise<void> =>
+    inTurn(id, async () => {
+      const record = await records.read(id);
+      if (record) await take(record, { name: 'woke', awaited: isAwaited(record) });
+      else moments.delete(id);
+    });
+
+  /** What came of a request, unless the check is about another one by now. */
+  const tellOutcome = ({ id, state }: CheckRecord, event: CheckEvent): Promise<void> =>
+    inTurn(id, async () => {
+      const record = await records.read(id);
+      if (!record || requestOf(record.state) !== requestOf(state)) return;
+      if (event.name !== 'listed') return take(record, event);
+      // One after the other, so that no two checks adopt the same one of the service.
+      await inTurn(ADOPTION, async () => take(record, { ...event, answers: await unheld(record, event.answers) }));
+    });
+
+  const unheld = async ({ connection, input }: CheckRecord, answers: readonly Answer[]): Promise<Answer[]> => {
+    const held = new Set((await records.same(connection, input)).flatMap(heldIds));
+    return answers.filter(({ id }) => !held.has(id));
+  };
 
   /** Not waited for: what comes of it is an event of its own. */
   const act = (effect: Effect, record: CheckRecord): void => {
@@ -79,10 +169,13 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       announce(record);
       return;
     }
-    carryOut(effect, record).then(
-      (event) => tell(record.id, event),
-      (error: unknown) => tell(record.id, failureOf(effect, asServiceError(error))),
-    );
+    const key = awaitedKey(record.id, record.state);
+    const told = carryOut(effect, record)
+      .catch((error: unknown) => failureOf(effect, asServiceError(error)))
+      .then((event) => tellOutcome(record, event))
+      .catch((cause: unknown) => tellOutcome(record, failureOf(effect, notKept(cause))))
+      .finally(() => effect === 'create' && awaited.delete(key));
+    if (effect === 'create') awaited.set(key, { record, told });
   };
 
   const failureOf = (effect: Act, error: ServiceError): CheckEvent => {
@@ -100,60 +193,41 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
     const service = await serviceOf(record.connection);
     if (effect === 'create') return { name: 'created', answer: await create(service, record) };
+    await othersAnswered(record);
     const sentAt = 'sentAt' in record.state ? record.state.sentAt : clock.now();
-    const answers = await listSince(service, record, sentAt);
-    const held = await heldByOthers(record);
-    return { name: 'listed', answers: answers.filter(({ id }) => !held.has(id)) };
+    return { name: 'listed', answers: await listSince(service, record, sentAt) };
   };
 
-  const heldByOthers = async ({ id, connection, input }: CheckRecord): Promise<Set<string>> =>
-    new Set(
-      (await records.same(connection, input)).flatMap((other) => {
-        if (other.id === id) return [];
-        if ('result' in other.state) return [other.state.result.id];
-        return 'serviceId' in other.state ? [other.state.serviceId] : [];
-      }),
+  /** A create of the same words that is still under way would find its check adopted by this one. */
+  const othersAnswered = async ({ connection, input }: CheckRecord): Promise<void> => {
+    const others = [...awaited.values()].filter(
+      ({ record }) => record.connection === connection && record.input === input,
     );
-
-  const armWakeUp = async (): Promise<void> => {
-    const moments = (await records.open()).flatMap((record) => {
-      if (record.state.name === 'sending') return [record.state.sentAt + LOST_AFTER];
-      return wakeAt(record) ?? [];
-    });
-    if (moments.length > 0) await wake(Math.min(...moments));
+    await Promise.allSettled(others.map(({ told }) => told));
   };
 
-  const tellOpen = async (event: CheckEvent, connection?: string): Promise<void> => {
-    const open = (await records.open()).filter(
-      (record) => connection === undefined || record.connection === connection,
-    );
-    await Promise.all(open.map(({ id }) => tell(id, event)));
-  };
-
-  /** A clock that was set back would keep every check waiting until it has caught up: then all of them are due. */
-  const dueMoment = (): number => {
-    const now = clock.now();
-    const isSetBack = now < latest;
-    latest = now;
-    return isSetBack ? Number.POSITIVE_INFINITY : now;
-  };
-  const woke = (restarted: boolean): CheckEvent => ({
-    name: 'woke',
-    restarted,
-    online: online(),
-    moment: dueMoment(),
-  });
+  const openIds = async (connection?: string): Promise<string[]> =>
+    (await records.open())
+      .filter((record) => connection === undefined || record.connection === connection)
+      .map(({ id }) => id);
 
   return {
     add: async (record) => {
-      await records.write(record);
+      await inTurn(record.id, () => writeArmed(record));
       announce(record);
-      await tell(record.id, woke(false));
+      await tellWoke(record.id);
     },
     tell,
-    tellOpen,
-    wakeUp: async (restarted) => {
-      await tellOpen(woke(restarted));
+    tellOpen: async (event, connection) => {
+      await Promise.all((await openIds(connection)).map((id) => tell(id, event)));
+    },
+    wakeUp: async () => {
+      armed = undefined;
+      const ids = [...new Set([...(await openIds()), ...moments.keys()])];
+      // What is being seen to wakes nobody meanwhile.
+      const later = clock.now() + LOST_AFTER;
+      for (const [id, moment] of moments) if (moment < later) moments.set(id, later);
+      await Promise.all(ids.map(tellWoke));
       await armWakeUp();
     },
   };

@@ -16,6 +16,16 @@ export interface Picture {
 const SMALLEST = 200;
 const LARGEST = 4000;
 
+const LOCAL_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
+
+/** A picture on the web stands under a name. What is named by its number alone is not sent to anyone. */
+const hasPublicName = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  const host = hostname.replace(/\.$/, '');
+  const isNumber = host.startsWith('[') || /^[\d.]+$/.test(host);
+  return /^https?:$/.test(protocol) && host.includes('.') && !isNumber && !LOCAL_NAMES.test(host);
+};
+
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const ownName = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
@@ -30,14 +40,10 @@ const sizeRefusal = ({ width, height }: Picture, service: string): string | unde
 };
 
 /** `service` is the name of the one that is asked; without it this device is. */
-export const imageInput = async (
-  picture: Picture,
-  service: string | undefined,
-  isPublic: (address: string) => boolean,
-): Promise<Input> => {
+export const imageInput = async (picture: Picture, service: string | undefined): Promise<Input> => {
   const { kind, address, bytes } = picture;
   if (service !== undefined) {
-    if (kind !== 'http' || !isPublic(address)) {
+    if (kind !== 'http' || !hasPublicName(address)) {
       return {
         refused: `This picture has no address that ${service} could reach. It can be checked on this device only.`,
       };

@@ -25,34 +25,34 @@ export const nextRead = ({ connection }: CheckRecord, polls: number, now: number
     ? now + nth(DEVICE_READS, polls)
     : Math.ceil((now + nth(REMOTE_READS, polls)) / SECOND) * SECOND;
 
-/** A list of checks is complete at once and asked twice; one of vision analyses comes to be so, and is asked four times. */
-const LOOKS = { check: [0, 5 * SECOND], image: [5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE] };
+/**
+ * How long a lost create is looked for. A list of checks is complete at once and asked twice; one of vision analyses comes
+ * to be so, and is asked 5, 15, 30 and 60 seconds after the loss.
+ */
+const LOOKS = { check: [0, 5 * SECOND], image: [5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND] };
 
 /** When a lost create is looked for the next time; undefined when that was the last. */
-export const nextLook = (
-  { kind }: CheckRecord,
-  { sentAt, looks }: { sentAt: number; looks: number },
-  now: number,
-): number | undefined => {
+export const nextLook = ({ kind }: CheckRecord, looks: number, now: number): number | undefined => {
   const after = kind === 'image' ? LOOKS.image[looks] : LOOKS.check[looks];
-  if (after === undefined) return undefined;
-  return kind === 'image' ? Math.max(now, sentAt + after) : now + after;
+  return after === undefined ? undefined : now + after;
 };
 
-/** After a list that could not be read. */
-export const LOOK_PAUSE = 5 * SECOND;
+/** After a list that could not be read, and before a create that the service put off. */
+export const LEAST_PAUSE = 5 * SECOND;
 export const OFFLINE_PAUSE = MINUTE / 2;
-/** Whoever asks for a longer pause, or a clock that was set back, does not hold a check up for longer. */
+/** Whoever asks for a longer pause does not hold a check up for longer. */
 export const LONGEST_PAUSE = 60 * MINUTE;
 
 export const GIVES_UP_AFTER = 10 * MINUTE;
-/** A clock that jumped ahead does not make ten minutes of one. */
-const FEWEST_READS = 12;
+/** A clock that jumped ahead, or a night without network, does not make ten minutes of one. */
+const FEWEST_TRIES = 12;
 
-export const isLongEnough = (since: number, polls: number, now: number): boolean =>
-  now - since > GIVES_UP_AFTER && polls >= FEWEST_READS;
+export const isLongEnough = (since: number, tries: number, now: number): boolean =>
+  now - since > GIVES_UP_AFTER && tries >= FEWEST_TRIES;
 
 /** A check that was made a moment ago may not be everywhere at the service yet. */
 export const mayStillAppear = (since: number, now: number): boolean => now - since < MINUTE;
 
-export const isDue = (at: number, now: number): boolean => at <= now || at - now > LONGEST_PAUSE;
+/** Where the clock was set back, waiting for it to catch up would take as long as it was set back by. */
+export const isDue = ({ updatedAt }: CheckRecord, at: number, now: number): boolean =>
+  at <= now || now < updatedAt || at - now > LONGEST_PAUSE;

@@ -77,6 +77,7 @@ const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, a
     (record) =>
       record.kind === kind &&
       record.modelVersion === asked.modelVersion &&
+      record.removedAt === undefined &&
       isAnswered(record) &&
       record.updatedAt > now() - DAY,
   );

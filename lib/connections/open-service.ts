@@ -1,7 +1,6 @@
 /** Opens the service that a connection stands for: the engine that is handed in, or a remote one with its secret. */
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
-import { createRemoteService } from '../remote/remote-service.ts';
 import type { Credentials, TokenStore } from '../remote/tokens.ts';
 import { DEVICE, readProfiles, type ServiceProfile } from './profiles.ts';
 import { secretOf } from './secrets.ts';
@@ -28,6 +27,8 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
         nextStep: 'Set it up again in the options.',
       });
     }
+    // Not run before a service is asked: it brings the whole contract with it.
+    const { createRemoteService } = await import('../remote/remote-service.ts');
     return createRemoteService({
       addresses: profile.addresses,
       credentials: credentialsOf(profile, secret),

@@ -7,8 +7,6 @@ import type { deskContract } from './contract.ts';
 
 export type { ServiceProfile };
 
-export const DESK_PORT = 'desk';
-
 export type Desk = ContractRouterClient<typeof deskContract>;
 
 export type DeskPort = SupportedMessagePort & {

@@ -42,7 +42,7 @@ const membersOf = (kind: Kind, name: PseudoField): readonly string[] =>
  * Bare names mean the kind's own field first: among narratives `title` is what the list shows as title. `post.title` is
  * the way to say the other.
  */
-const pathMeant = (kind: Kind, name: string): string | undefined => {
+const resolvePath = (kind: Kind, name: string): string | undefined => {
   if (name === '_id') return kinds[kind].id;
   const [, prefix, rest] = /^(post|author|narrative)\.(.+)$/s.exec(name) ?? [];
   const owner = OWNERS.find((candidate) => candidate === prefix);
@@ -50,6 +50,27 @@ const pathMeant = (kind: Kind, name: string): string | undefined => {
     owner && rest ? [pathOf(owner, rest)] : [kinds[kind].owner, ...OWNERS].map((own) => pathOf(own, name));
   return candidates.find((path) => typeByPath.has(path));
 };
+
+/** Every way to write a field of the table, resolved once: a search asks for the same few names over and over. */
+const written = [
+  ...typeByPath.keys(),
+  ...OWNERS.flatMap((owner) => Object.keys(tables[owner]).flatMap((name) => [name, `${owner}.${name}`])),
+];
+const resolved = (kind: Kind): ReadonlyMap<string, string> =>
+  new Map(
+    ['_id', ...written].flatMap((name) => {
+      const path = resolvePath(kind, name);
+      return path === undefined ? [] : [[name, path] as const];
+    }),
+  );
+const pathByName: Record<Kind, ReadonlyMap<string, string>> = {
+  posts: resolved('posts'),
+  authors: resolved('authors'),
+  narratives: resolved('narratives'),
+};
+
+const pathMeant = (kind: Kind, name: string): string | undefined =>
+  pathByName[kind].get(name) ?? resolvePath(kind, name);
 
 /** A name that the table does not know is taken at its word: a service may have fields that we have not heard of. */
 export const findField = (kind: Kind, name: string): Field => {

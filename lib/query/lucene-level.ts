@@ -49,6 +49,8 @@ const loneItem = (group: readonly Item[][]): Item | undefined =>
   group.length === 1 && group[0]?.length === 1 ? group[0][0] : undefined;
 
 export const combineLevel = (items: readonly Item[], remark: (remark: Remark) => void): Level => {
+  const [only] = items;
+  if (items.length === 1 && only?.sign === 'none') return { filter: only.filter, alternatives: [only.filter] };
   const runs = splitAt(items, ({ join }) => join !== 'and');
   const groups = splitAt(runs, ([first]) => first?.join === 'beside');
   const withSign = (sign: Item['sign']) =>

@@ -36,25 +36,20 @@ export interface Word {
 
 /** An address is taken whole up to the next space: its `?`, `~` and brackets are no signs of a search. */
 const ADDRESS = /(?:https?|ftp):\/\//iy;
-const ENDS_WORD = /[\s()"[\]{}^~]/;
-const ENDS_ADDRESS = /[\s)"]/;
-const ENDS_BOUND = /[\s\]}]/;
+/** A backslash takes the next character along, whatever it is. */
+const WORD = /(?:[^\s()"[\]{}^~\\]|\\.)*/sy;
+const ADDRESS_WORD = /(?:[^\s)"\\]|\\.)*/sy;
+const BOUND = /(?:[^\s\]}\\]|\\.)*/sy;
 
 /** As written, up to the first character that ends it and is not escaped. */
-const readRaw = (scanner: Scanner, ends: RegExp): string => {
-  const { text, at: start } = scanner;
-  while (scanner.at < text.length) {
-    const character = text.charAt(scanner.at);
-    if (character === '\\') {
-      if (scanner.at + 1 >= text.length) failAt(scanner.at, 'The backslash ends the text.', 'a character after it');
-      scanner.at += 2;
-    } else if (ends.test(character)) break;
-    else scanner.at += 1;
-  }
-  return text.slice(start, scanner.at);
+const readRaw = (scanner: Scanner, expression: RegExp): string => {
+  const raw = take(scanner, expression)?.[0] ?? '';
+  if (peek(scanner) === '\\') failAt(scanner.at, 'The backslash ends the text.', 'a character after it');
+  return raw;
 };
 
 const readMeaning = (raw: string, isAddress: boolean): Word => {
+  if (!/[\\*?]/.test(raw)) return { raw, text: raw, pattern: raw, isWild: false };
   let text = '';
   let pattern = '';
   let isWild = false;
@@ -76,11 +71,11 @@ export const isAtAddress = ({ text, at }: Scanner): boolean => {
 /** Empty where no word begins here. */
 export const readWord = (scanner: Scanner): Word => {
   const isAddress = isAtAddress(scanner);
-  return readMeaning(readRaw(scanner, isAddress ? ENDS_ADDRESS : ENDS_WORD), isAddress);
+  return readMeaning(readRaw(scanner, isAddress ? ADDRESS_WORD : WORD), isAddress);
 };
 
 /** A value between the brackets of a range, where only spaces and the closing bracket end it. */
-export const readBoundWord = (scanner: Scanner): Word => readMeaning(readRaw(scanner, ENDS_BOUND), true);
+export const readBoundWord = (scanner: Scanner): Word => readMeaning(readRaw(scanner, BOUND), true);
 
 /** `name:` or nothing. A name begins with a letter, so that a time of day or an address is not taken for one. */
 const FIELD = /((?:[\p{L}_*]|\\.)(?:[^\s()"[\]{}^~\\:]|\\.)*):/suy;

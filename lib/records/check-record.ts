@@ -7,14 +7,19 @@ import { VERSION } from './version.ts';
 
 const moment = z.number();
 
+/** The person has not yet said that the words may leave. */
+const awaitingConsent = z.object({ name: z.literal('awaiting-consent'), hosts: z.array(z.string()) });
+/** The browser has not yet been allowed to reach these hosts. */
+const awaitingPermission = z.object({ name: z.literal('awaiting-permission'), hosts: z.array(z.string()) });
 /** To be sent at a time; `creates` counts the requests that may have reached the service. */
 const queued = z.object({ name: z.literal('queued'), at: moment, creates: z.number() });
-/** A create may have arrived: the service's list is asked, at a time. */
+/** A create may have arrived: the service's list is asked, at a time. `failures` counts the lists that could not be read. */
 const unconfirmed = z.object({
   name: z.literal('unconfirmed'),
   sentAt: moment,
   creates: z.number(),
   looks: z.number(),
+  failures: z.number(),
   at: moment,
 });
 /** The service has it; read again at a time. `serviceTime` is when it was created, by the service's clock. */
@@ -31,10 +36,8 @@ const resume = z.discriminatedUnion('name', [queued, unconfirmed, waiting]);
 
 /** How a check stands. What is not here cannot be: each state holds what it needs and nothing else. */
 const state = z.discriminatedUnion('name', [
-  /** The person has not yet said that the words may leave. */
-  z.object({ name: z.literal('awaiting-consent'), hosts: z.array(z.string()) }),
-  /** The browser has not yet been allowed to reach these hosts. */
-  z.object({ name: z.literal('awaiting-permission'), hosts: z.array(z.string()) }),
+  awaitingConsent,
+  awaitingPermission,
   queued,
   /** A create is under way; if nobody is left who waits for it, its answer is lost. */
   z.object({ name: z.literal('sending'), sentAt: moment, creates: z.number() }),
@@ -48,8 +51,18 @@ const state = z.discriminatedUnion('name', [
   z.object({ name: z.literal('signed-out'), resume }),
   z.object({ name: z.literal('done'), result: contextCheck }),
   z.object({ name: z.literal('analysed'), result: visionAnalysis }),
-  z.object({ name: z.literal('failed'), message: z.string(), nextStep: z.optional(z.string()) }),
-  z.object({ name: z.literal('stopped') }),
+  /** `serviceId` is there where the service itself says that it failed. */
+  z.object({
+    name: z.literal('failed'),
+    message: z.string(),
+    nextStep: z.optional(z.string()),
+    serviceId: z.optional(z.string()),
+  }),
+  /** `unanswered` is what the person had been asked and not agreed to: it is asked again before anything is sent. */
+  z.object({
+    name: z.literal('stopped'),
+    unanswered: z.optional(z.discriminatedUnion('name', [awaitingConsent, awaitingPermission])),
+  }),
 ]);
 export type CheckState = z.infer<typeof state>;
 
@@ -84,6 +97,8 @@ export const checkRecord = z.object({
       height: z.optional(z.number()),
     }),
   ),
+  /** Checks of the service that this one held and let go: none of them is taken for a later create. */
+  formerIds: z.optional(z.array(z.string())),
   /** The check whose answer this one is to be compared with. */
   earlier: z.optional(z.string()),
   createdAt: moment,

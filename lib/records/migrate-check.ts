@@ -6,10 +6,19 @@ type Stored = Record<string, unknown>;
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
 
-/** From the version that is the key to the one after it. */
-const steps: Record<number, (stored: Stored) => Stored> = {
+/** From the version that is the key to the one after it; undefined where what is stored is not of that version. */
+const steps: Record<number, (stored: Stored) => Stored | undefined> = {
   /** There were words and addresses only, and which of them it was could be seen from the input. */
-  1: (stored) => ({ ...stored, kind: /^https?:\/\/\S+$/i.test(String(stored.input)) ? 'link' : 'claim' }),
+  1: (stored) => {
+    const { input, state } = stored;
+    if (typeof input !== 'string' || typeof state !== 'object' || state === null) return undefined;
+    const isUnconfirmed = 'name' in state && state.name === 'unconfirmed';
+    return {
+      ...stored,
+      kind: /^https?:\/\/\S+$/i.test(input) ? 'link' : 'claim',
+      state: isUnconfirmed ? { ...state, failures: 0 } : state,
+    };
+  },
 };
 
 /** Undefined where nothing is to be done, or nothing can be: then what is stored stays as it is. */
@@ -18,9 +27,9 @@ export const migrated = (stored: unknown): unknown => {
   let current = stored;
   while (current.version !== VERSION) {
     const version = Number(current.version);
-    const step = steps[version];
-    if (!step) return undefined;
-    current = { ...step(current), version: version + 1 };
+    const next = steps[version]?.(current);
+    if (!next) return undefined;
+    current = { ...next, version: version + 1 };
   }
   return current;
 };

@@ -52,10 +52,10 @@ const openNames = async (): Promise<string[]> => {
   return names;
 };
 
-/** Checks of the same input by the same connection, newest first. */
+/** Checks of the same input by the same connection, newest first, also those that were removed. */
 export const readSameChecks = async (connection: string, input: string): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'input', IDBKeyRange.only([connection, input])))
-    .flatMap(readable)
+    .filter(({ version }: CheckRecord) => version === VERSION)
     .sort((one, other) => other.createdAt - one.createdAt);
 
 /** How many stored checks no page of ours can show, since they are of another version. */

@@ -2,6 +2,7 @@
 import { announceChange } from './changes.ts';
 import { type CheckRecord, checkRecord } from './check-record.ts';
 import { database } from './database.ts';
+import { VERSION } from './version.ts';
 
 /** What does not fit the schema is not written: the error says so before anything is lost. */
 export const writeCheck = async (record: CheckRecord): Promise<void> => {
@@ -9,16 +10,17 @@ export const writeCheck = async (record: CheckRecord): Promise<void> => {
   announceChange({ check: record.id });
 };
 
-/** Whatever was removed before the first moment, or has been over since before the second, goes for good. */
-export const sweepChecks = async (removedBefore: number, overBefore: number): Promise<number> => {
+/** Those that are meant go for good. What cannot be read is kept as it is stored. */
+export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Promise<number> => {
   const { store, done } = (await database()).transaction('checks', 'readwrite');
-  let swept = 0;
+  const swept: string[] = [];
   for await (const cursor of store) {
-    const { removedAt = Number.POSITIVE_INFINITY, updatedAt } = cursor.value as CheckRecord; // written by this file
-    if (removedAt >= removedBefore && updatedAt >= overBefore) continue;
+    const record: CheckRecord = cursor.value;
+    if (record.version !== VERSION || !isMeant(record)) continue;
     await cursor.delete();
-    swept += 1;
+    swept.push(record.id);
   }
   await done;
-  return swept;
+  for (const check of swept) announceChange({ check });
+  return swept.length;
 };

@@ -7,7 +7,7 @@ import { type ContextService, startContextService } from '../world/context-servi
 import { contextServiceHost, startWorld, type World } from '../world/world.ts';
 import { atMost, type Figure, median, report } from './table.ts';
 
-const ROUNDS = 25;
+const ROUNDS = Number(process.env.ROUNDS ?? 25);
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const ours = path('../../.output/chrome-mv3');
 const bare = path('../fixtures/bare-extension');

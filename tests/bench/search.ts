@@ -79,13 +79,22 @@ const fill = async (store: Store, count: number): Promise<void> => {
   await store.narratives.put(PROJECT, generateNarratives());
 };
 
-const find = (index: SearchIndex, query: BenchQuery, after?: Question['after']) => {
-  const question = readQuestion('posts', bodyOf(query), Date.now());
+/** As it comes over the wire: reading the text is a part of what is measured. */
+const findBody = (index: SearchIndex, body: SearchBody, after?: Question['after']) => {
+  const question = readQuestion('posts', body, Date.now());
   return index.find(PROJECT, after ? { ...question, after } : question);
 };
+const find = (index: SearchIndex, query: BenchQuery, after?: Question['after']) =>
+  findBody(index, bodyOf(query), after);
+
+interface Growth {
+  figures: Figure[];
+  /** Of what is also told side by side for all sizes. */
+  medians: Record<'a filtered search' | 'page 1 of an OR' | 'adding 1,000', number>;
+}
 
 /** The figures of one size: how a search, a late page, a first search and a write take longer as there are more posts. */
-const growth = async (folder: string, count: number): Promise<Figure[]> => {
+const growth = async (folder: string, count: number): Promise<Growth> => {
   const store = createSqliteStore(openDatabase(join(folder, `${count}.sqlite`)));
   const isMain = count === MAIN;
   const must = (limit: number, value: number) => (isMain ? { must: atMost(limit, value) } : {});
@@ -121,7 +130,7 @@ const growth = async (folder: string, count: number): Promise<Figure[]> => {
       added.push(...(await takeTimes(1, () => store.posts.put(PROJECT, posts))));
       followed.push(...(await takeTimes(1, () => find(index, filtered))));
     }
-    return [
+    const figures: Figure[] = [
       { what: `${at}${filtered.what}, page 1 of 50, whole call`, value: spread(whole), ...must(10, median(whole)) },
       { what: `${at}page 1 of an OR of two common words`, value: spread(pageOne) },
       ...(pageLate
@@ -132,10 +141,28 @@ const growth = async (folder: string, count: number): Promise<Figure[]> => {
       { what: `${at}the first search after a start`, value: ms(first) },
       { what: `${at}memory of the index`, value: `${Math.round(perPost)} bytes a post` },
     ];
+    const medians = {
+      'a filtered search': median(whole),
+      'page 1 of an OR': median(pageOne),
+      'adding 1,000': median(added),
+    };
+    return { figures, medians };
   } finally {
     await store.close();
   }
 };
+
+/** Each size has ten times the posts of the one before it. */
+const sideBySide = (sizes: readonly number[], grown: readonly Growth[]): Figure[] =>
+  (['a filtered search', 'page 1 of an OR', 'adding 1,000'] as const).map((what) => {
+    const medians = grown.map((one) => one.medians[what]);
+    const factors = medians.slice(1).map((value, at) => times(value / (medians[at] ?? Number.NaN)));
+    return {
+      what: `${sizes.map((size) => size.toLocaleString('en')).join(' → ')} posts: ${what}`,
+      value: `${medians.map(ms).join(' → ')} (${factors.join(', ')})`,
+    };
+  });
+
 const comparison = async (folder: string): Promise<Figure[]> => {
   const store = createSqliteStore(openDatabase(join(folder, `compared.sqlite`)));
   await fill(store, MAIN);
@@ -144,11 +171,12 @@ const comparison = async (folder: string): Promise<Figure[]> => {
   for (const contender of contenders) await contender.add([...generatePostsOf(MAIN)]);
   const figures: Figure[] = [];
   for (const query of queries) {
+    const body = bodyOf(query);
     const ours: number[] = [];
     const theirs = contenders.map((): number[] => []);
     const end = performance.now() + PATIENCE_MS;
     for (let round = 0; round < 40 && (round < 5 || performance.now() < end); round += 1) {
-      ours.push(...(await takeTimes(1, () => find(index, query))));
+      ours.push(...(await takeTimes(1, () => findBody(index, body))));
       for (const [at, contender] of contenders.entries()) {
         theirs[at]?.push(...(await takeTimes(1, () => contender.ask(query))));
       }
@@ -179,9 +207,10 @@ function* generatePostsOf(count: number) {
 const folder = await mkdtemp(join(tmpdir(), 'sidelight-bench-'));
 try {
   const sizes = [10_000, MAIN, ...(process.argv.includes('--million') ? [1_000_000] : [])];
-  const figures: Figure[] = [];
-  for (const size of sizes) figures.push(...(await growth(folder, size)));
-  report('Search', [...figures, ...(await comparison(folder))]);
+  const grown: Growth[] = [];
+  for (const size of sizes) grown.push(await growth(folder, size));
+  const figures = grown.flatMap((one) => one.figures);
+  report('Search', [...figures, ...sideBySide(sizes, grown), ...(await comparison(folder))]);
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -21,28 +21,6 @@ export const clearBit = (bits: Bits, at: number): void => {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31));
 };
 
-/** Loops, since a callback for each word costs more than the work itself. */
-export const both = (a: Bits, b: Bits): Bits => {
-  const bits = a.slice();
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (b[at] ?? 0);
-  return bits;
-};
-export const without = (a: Bits, b: Bits): Bits => {
-  const bits = a.slice();
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & ~(b[at] ?? 0);
-  return bits;
-};
-
-/** Into the first. */
-export const addBits = (into: Bits, more: Bits): void => {
-  for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) | (more[at] ?? 0);
-};
-
-export const isEmpty = (bits: Bits): boolean => {
-  for (let at = 0; at < bits.length; at += 1) if (bits[at] !== 0) return false;
-  return true;
-};
-
 export const countBits = (bits: Bits): number => {
   let count = 0;
   for (let at = 0; at < bits.length; at += 1) {
@@ -63,10 +41,4 @@ export const eachBit = (bits: Bits, visit: (at: number) => void): void => {
       word &= word - 1;
     }
   }
-};
-
-export const listBits = (bits: Bits): number[] => {
-  const list: number[] = [];
-  eachBit(bits, (at) => list.push(at));
-  return list;
 };

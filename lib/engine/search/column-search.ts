@@ -4,10 +4,11 @@
  */
 import type { Leaf } from '../../query/filter.ts';
 import { tokenize, tokenizePattern } from '../../query/tokens.ts';
-import { type Bits, both, eachBit, hasBit, noBits, setBit } from './bits.ts';
+import { hasBit, noBits, setBit } from './bits.ts';
 import { compilePart, type Part } from './evaluate.ts';
 import { compileLeaf } from './leaf-test.ts';
 import { firstTermFrom, postingsOf } from './postings.ts';
+import { both, filterRows, inStretch, noRows, type Rows } from './rows.ts';
 import type { Column, NumberColumn, Segment, TokenColumn, ValueColumn } from './segment.ts';
 import type { LoadedSegment } from './table-index.ts';
 
@@ -17,51 +18,51 @@ export interface Condition {
   now: number;
 }
 
-const addTerm = (segment: Segment, column: TokenColumn, term: number, within: Bits, into: Bits): void => {
-  const { starts, rows } = postingsOf(segment, column);
-  const end = starts[term + 1] ?? 0;
-  for (let at = starts[term] ?? 0; at < end; at += 1) {
-    const row = rows[at] ?? 0;
-    if (hasBit(within, row)) setBit(into, row);
-  }
-};
+/** A condition made ready once for all segments: which of the rows given meet it? */
+export type ColumnSearch<Kind extends Column = Column> = (segment: Segment, column: Kind, within: Rows) => Rows;
+
+const searchWord =
+  (wanted: string): ColumnSearch<TokenColumn> =>
+  (segment, column, within) => {
+    const term = firstTermFrom(segment.terms, wanted);
+    if (segment.terms[term] !== wanted) return noRows;
+    const { starts, rows } = postingsOf(segment, column);
+    return inStretch(within, rows, starts[term] ?? 0, starts[term + 1] ?? 0);
+  };
 
 /** The letters that every match begins with, where the pattern has any: terms are in order, so only theirs are tried. */
 const prefixOf = (leaf: Leaf): string =>
   leaf.kind === 'wildcard' ? (/^[^*?]*/.exec(tokenizePattern(leaf.pattern)[0] ?? '')?.[0] ?? '') : '';
 
 /** The rows that hold a term of which the test, made for one token, is true. */
-const rowsOfTerms = (segment: Segment, column: TokenColumn, condition: Condition, within: Bits): Bits => {
-  const { leaf, now } = condition;
-  const into = noBits(segment.ids.length);
-  if (leaf.kind === 'words') {
-    const [wanted = ''] = tokenize(leaf.text);
-    const term = firstTermFrom(segment.terms, wanted);
-    if (segment.terms[term] === wanted) addTerm(segment, column, term, within, into);
-    return into;
-  }
+const searchTerms = (leaf: Leaf, now: number): ColumnSearch<TokenColumn> => {
   const test = compileLeaf(leaf, 'text', now).tokens ?? (() => false);
   const prefix = prefixOf(leaf);
-  const { starts } = postingsOf(segment, column);
-  for (let term = firstTermFrom(segment.terms, prefix); term < segment.terms.length; term += 1) {
-    const text = segment.terms[term] ?? '';
-    if (!text.startsWith(prefix)) break;
-    const occurs = starts[term] !== starts[term + 1];
-    if (occurs && test([text])) addTerm(segment, column, term, within, into);
-  }
-  return into;
+  return (segment, column, within) => {
+    const { starts, rows } = postingsOf(segment, column);
+    const found = noBits(segment.ids.length);
+    for (let term = firstTermFrom(segment.terms, prefix); term < segment.terms.length; term += 1) {
+      const text = segment.terms[term] ?? '';
+      if (!text.startsWith(prefix)) break;
+      const [start, end] = [starts[term] ?? 0, starts[term + 1] ?? 0];
+      if (start === end || !test([text])) continue;
+      for (let at = start; at < end; at += 1) setBit(found, rows[at] ?? 0);
+    }
+    return both(within, found);
+  };
 };
 
-/** A condition on several tokens as conditions on each: what holds for all of them holds for these. */
-const singles = (leaf: Leaf): Leaf[] => {
+/** A condition on several tokens as searches for each: what holds for all of them holds for these. */
+const searchesOfTokens = (leaf: Leaf, now: number): ColumnSearch<TokenColumn>[] => {
   switch (leaf.kind) {
     case 'words':
+      return tokenize(leaf.text).map(searchWord);
     case 'fuzzy':
-      return tokenize(leaf.text).map((text) => ({ ...leaf, text }));
+      return tokenize(leaf.text).map((text) => searchTerms({ ...leaf, text }, now));
     case 'wildcard':
-      return tokenizePattern(leaf.pattern).map((pattern) => ({ ...leaf, pattern }));
+      return tokenizePattern(leaf.pattern).map((pattern) => searchTerms({ ...leaf, pattern }, now));
     case 'regex':
-      return [leaf];
+      return [searchTerms(leaf, now)];
     default:
       return [];
   }
@@ -77,86 +78,90 @@ const valuesAt = ({ terms }: Segment, { starts, tokens }: TokenColumn, row: numb
   return values;
 };
 
-const searchTokens = (segment: Segment, column: TokenColumn, condition: Condition, within: Bits): Bits => {
-  const { leaf, now } = condition;
-  if (leaf.kind === 'exists') return both(within, column.present);
-  const test = compileLeaf(leaf, 'text', now).tokens;
-  const each = singles(leaf);
-  if (!test || each.length === 0) return noBits(segment.ids.length);
-  const candidates = each.reduce(
-    (rows, single) => rowsOfTerms(segment, column, { ...condition, leaf: single }, rows),
-    within,
-  );
-  if (each.length === 1) return candidates;
-  const found = noBits(segment.ids.length);
-  eachBit(candidates, (row) => {
-    if (valuesAt(segment, column, row).some(test)) setBit(found, row);
-  });
-  return found;
+const searchTokens = ({ leaf, now }: Condition): ColumnSearch<TokenColumn> => {
+  if (leaf.kind === 'exists') return (_, column, within) => both(within, column.present);
+  const each = searchesOfTokens(leaf, now);
+  const [first] = each;
+  if (!first) return () => noRows;
+  if (each.length === 1) return first;
+  const test = compileLeaf(leaf, 'text', now).tokens ?? (() => false);
+  return (segment, column, within) => {
+    const candidates = each.reduce((rows, search) => search(segment, column, rows), within);
+    return filterRows(candidates, (row) => valuesAt(segment, column, row).some(test));
+  };
 };
 
-const searchValues = ({ ids }: Segment, column: ValueColumn, { leaf, part, now }: Condition, within: Bits): Bits => {
-  const found = noBits(ids.length);
+const searchValues = ({ leaf, part, now }: Condition): ColumnSearch<ValueColumn> => {
   const test = compilePart(leaf, part, now);
   const isSame = part.type === 'id' && leaf.kind === 'words' ? leaf.text : undefined;
   let raw: unknown;
   const row = { value: () => raw };
-  const verdicts = Uint8Array.from(column.values, (value) => {
-    if (isSame !== undefined && typeof value === 'string') return value === isSame ? 1 : 0;
-    raw = value;
-    return test(row) ? 1 : 0;
-  });
-  if (!verdicts.includes(1)) return found;
-  eachBit(within, (at) => {
-    const value = column.of[at] ?? 0;
-    if (value !== 0 && verdicts[value - 1] === 1) setBit(found, at);
-  });
-  return found;
+  return (_, column, within) => {
+    const verdicts = Uint8Array.from(column.values, (value) => {
+      if (isSame !== undefined && typeof value === 'string') return value === isSame ? 1 : 0;
+      raw = value;
+      return test(row) ? 1 : 0;
+    });
+    if (!verdicts.includes(1)) return noRows;
+    return filterRows(within, (at) => {
+      const value = column.of[at] ?? 0;
+      return value !== 0 && verdicts[value - 1] === 1;
+    });
+  };
 };
 
-const searchNumbers = ({ ids }: Segment, column: NumberColumn, { leaf, part, now }: Condition, within: Bits): Bits => {
-  const found = noBits(ids.length);
+const searchNumbers = ({ leaf, part, now }: Condition): ColumnSearch<NumberColumn> => {
   const testNumber = compileLeaf(leaf, part.type, now).value;
   const testRow = compilePart(leaf, part, now);
-  if (!testNumber) return found;
-  const { numbers, odd } = column;
-  eachBit(within, (at) => {
-    const number = numbers[at] ?? Number.NaN;
-    if (!Number.isNaN(number)) {
-      if (testNumber(number)) setBit(found, at);
-    } else if (odd.has(at) && testRow({ value: () => odd.get(at) })) setBit(found, at);
-  });
-  return found;
+  if (!testNumber) return () => noRows;
+  return (_, { numbers, odd }, within) =>
+    filterRows(within, (at) => {
+      const number = numbers[at] ?? Number.NaN;
+      return Number.isNaN(number) ? odd.has(at) && testRow({ value: () => odd.get(at) }) : testNumber(number);
+    });
 };
 
-/** Rows within those given. */
-export const searchColumn = (segment: Segment, column: Column, condition: Condition, within: Bits): Bits => {
-  switch (column.kind) {
-    case 'tokens':
-      return searchTokens(segment, column, condition, within);
-    case 'values':
-      return searchValues(segment, column, condition, within);
-    case 'numbers':
-      return searchNumbers(segment, column, condition, within);
-  }
+/** Made when the first column of its kind is searched: a field has one kind of column in all segments. */
+const lazily = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+export const searchColumn = (condition: Condition): ColumnSearch => {
+  const inTokens = lazily(() => searchTokens(condition));
+  const inValues = lazily(() => searchValues(condition));
+  const inNumbers = lazily(() => searchNumbers(condition));
+  return (segment, column, within) => {
+    switch (column.kind) {
+      case 'tokens':
+        return inTokens()(segment, column, within);
+      case 'values':
+        return inValues()(segment, column, within);
+      case 'numbers':
+        return inNumbers()(segment, column, within);
+    }
+  };
 };
 
 /** The identifiers of the rows themselves, which are no column. */
-export const searchIds = ({ segment, rowOf }: LoadedSegment, { leaf, part, now }: Condition, within: Bits): Bits => {
-  const found = noBits(segment.ids.length);
+export const searchIds = ({ leaf, part, now }: Condition): ((segment: LoadedSegment, within: Rows) => Rows) => {
   if (leaf.kind === 'words') {
-    const at = rowOf.get(leaf.text);
-    if (at !== undefined && hasBit(within, at)) setBit(found, at);
-    return found;
+    return ({ rowOf }, within) => {
+      const at = rowOf.get(leaf.text);
+      return at === undefined ? noRows : inStretch(within, Uint32Array.of(at), 0, 1);
+    };
   }
   const test = compilePart(leaf, part, now);
   let raw: unknown;
   const row = { value: () => raw };
-  eachBit(within, (at) => {
-    raw = segment.ids[at];
-    if (test(row)) setBit(found, at);
-  });
-  return found;
+  return ({ segment }, within) =>
+    filterRows(within, (at) => {
+      raw = segment.ids[at];
+      return test(row);
+    });
 };
 
 /** Is there a value at all, whatever it says? */

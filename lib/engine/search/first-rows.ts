@@ -1,30 +1,23 @@
 /** The first rows of an order out of many, without sorting the many. */
-import { compareBy, compareRows, type Order, type SortValue } from './order.ts';
+import { compareBy, compareRows, type SortValue } from './order.ts';
+import type { Hit, Question } from './question.ts';
 import type { SortColumn } from './sort-columns.ts';
 
-export interface Candidate {
-  row: number;
-  values: readonly SortValue[];
-}
-
-export interface FirstRows<Found extends Candidate> {
+export interface FirstRows {
   /** Takes a row that was found; most are put aside by the first entry of the order alone. */
-  offer(row: number, columns: readonly SortColumn[], found: (candidate: Candidate) => Found): void;
+  offer(row: number, columns: readonly SortColumn[], hitOf: (row: number, values: readonly SortValue[]) => Hit): void;
   /** In order, at most so many as were asked for, and whether there are more. */
-  list(): { rows: Found[]; isMore: boolean };
+  list(): { hits: Hit[]; hasNextPage: boolean };
 }
 
 /** Behind `after`, where it is given. One row more than asked for is kept, to tell whether there are more. */
-export const createFirstRows = <Found extends Candidate>(
-  order: Order,
-  first: number,
-  after: readonly SortValue[] | undefined,
-): FirstRows<Found> => {
-  const kept: Found[] = [];
+export const createFirstRows = ({ order, first, after }: Pick<Question, 'order' | 'first' | 'after'>): FirstRows => {
+  const kept: Hit[] = [];
   const [leading] = order.entries;
 
   const placeOf = (values: readonly SortValue[]): number => {
-    let [low, high] = [0, kept.length];
+    let low = 0;
+    let high = kept.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (compareRows(order, kept[middle]?.values ?? [], values) < 0) low = middle + 1;
@@ -33,20 +26,28 @@ export const createFirstRows = <Found extends Candidate>(
     return low;
   };
 
+  /** Most pages are so short that moving the rest by hand is quicker than `splice`. */
+  const insert = (hit: Hit, place: number): void => {
+    kept.push(hit);
+    for (let at = kept.length - 1; at > place; at -= 1) kept[at] = kept[at - 1] ?? hit;
+    kept[place] = hit;
+  };
+
   return {
-    offer: (row, columns, found) => {
+    offer: (row, columns, hitOf) => {
       const value = columns[0]?.(row) ?? null;
       const worst = kept.length > first ? kept.at(-1) : undefined;
       if (leading) {
         if (worst && compareBy(leading, value, worst.values[0] ?? null) > 0) return;
         if (after && compareBy(leading, value, after[0] ?? null) < 0) return;
       }
-      const values = columns.map((column, at) => (at === 0 ? value : column(row)));
+      const values = [value];
+      for (let at = 1; at < columns.length; at += 1) values.push(columns[at]?.(row) ?? null);
       if (after && compareRows(order, values, after) <= 0) return;
       if (worst && compareRows(order, values, worst.values) >= 0) return;
-      kept.splice(placeOf(values), 0, found({ row, values }));
+      insert(hitOf(row, values), placeOf(values));
       if (kept.length > first + 1) kept.pop();
     },
-    list: () => ({ rows: kept.slice(0, first), isMore: kept.length > first }),
+    list: () => ({ hits: kept.slice(0, first), hasNextPage: kept.length > first }),
   };
 };

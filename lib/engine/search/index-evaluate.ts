@@ -4,16 +4,19 @@
  */
 import { idFieldOf, isCounted, type Kind } from '../../query/fields.ts';
 import type { Filter, Leaf } from '../../query/filter.ts';
-import { addBits, type Bits, eachBit, isEmpty, listBits, noBits, setBit, without } from './bits.ts';
+import { andThen, type Soon } from '../soon.ts';
+import { type Bits, hasBit, noBits, setBit } from './bits.ts';
 import { type Condition, isGivenAt, searchColumn, searchIds } from './column-search.ts';
 import { compilePart, type EvaluationContext, type Part, partsOf } from './evaluate.ts';
 import { indexedPaths, keyOf } from './indexed-paths.ts';
 import type { Row } from './row.ts';
+import { bitsOf, eachRow, filterRows, isEmpty, listRows, noRows, type Rows, rowsOf, union, without } from './rows.ts';
 import { type Owner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
 import type { SegmentView } from './table-index.ts';
 
-/** Asks one condition of the rows of one segment. */
-type SearchPart = (view: SegmentView, condition: Condition, within: Bits) => Promise<Bits>;
+/** Which of these rows of a segment are found? Made once for all segments; only what must read rows has to be awaited. */
+export type Search = (view: SegmentView, within: Rows) => Soon<Rows>;
+type CompileCondition = (condition: Condition) => Search;
 
 const kindOf = { author: 'authors', narrative: 'narratives' } as const;
 
@@ -36,110 +39,117 @@ const BATCH = 1000;
 const testRows = async (
   { segment }: SegmentView,
   { leaf, part, now }: Condition,
-  within: Bits,
+  within: Rows,
   read: (ids: readonly string[]) => Promise<Map<string, Row>>,
-): Promise<Bits> => {
-  const found = noBits(segment.ids.length);
+): Promise<Rows> => {
+  const found: number[] = [];
   const test = compilePart(leaf, part, now);
-  const rows = listBits(within);
+  const rows = listRows(within);
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
     const byId = await read(batch.map((row) => segment.ids[row] ?? ''));
     for (const at of batch) {
       const row = byId.get(segment.ids[at] ?? '');
-      if (row && test(row)) setBit(found, at);
+      if (row && test(row)) found.push(at);
     }
   }
-  return found;
+  return rowsOf(found, segment.ids.length);
 };
 
 /** A name that no row has cannot be met: a slip of the pen does not read every row. */
 const mayOccur = ({ segment }: SegmentView, path: string, depth: number): boolean =>
   owners.some((owner) => owner === path) || segment.members.has(path.split('.').slice(0, depth).join('.'));
 
-/** Authors or narratives by themselves. */
-const inOwners =
-  (owner: Owner, read: Reader): SearchPart =>
-  async (view, condition, within) => {
-    const kind = kindOf[owner];
-    const { path, type } = condition.part;
-    if (path === idFieldOf(kind)) return searchIds(view, condition, within);
-    const nothing = noBits(view.segment.ids.length);
-    if (ownerOfPath(path) !== owner && path !== owner) return nothing;
-    if (needsRows(kind, condition)) {
-      if (!mayOccur(view, path, 2)) return nothing;
-      return testRows(view, condition, within, (ids) => readOwners(read, owner, ids));
-    }
-    const column = view.segment.columns.get(keyOf(path, type));
-    return column ? searchColumn(view.segment, column, condition, within) : nothing;
-  };
+const nothing: Search = () => noRows;
 
-const inPosts = (snapshot: Snapshot, read: Reader): SearchPart => {
-  const known = new Map<string, Promise<Bits>>();
-
-  const searchOwners = async (owner: Owner, condition: Condition): Promise<Bits> => {
-    const { view, bases, size } = snapshot.owners[owner];
-    const found = noBits(size);
-    for (const [at, segment] of view.entries()) {
-      found.set(await inOwners(owner, read)(segment, condition, segment.live), (bases[at] ?? 0) / 32);
-    }
-    return found;
-  };
-
-  const ownersFound = (owner: Owner, condition: Condition): Promise<Bits> => {
-    const key = JSON.stringify([owner, condition.leaf, condition.part]);
-    const found = known.get(key) ?? searchOwners(owner, condition);
-    known.set(key, found);
-    return found;
-  };
-
-  const throughOwner = async (owner: Owner, view: SegmentView, condition: Condition, within: Bits) => {
-    const ofOwners = await ownersFound(owner, condition);
-    const found = noBits(view.segment.ids.length);
-    const numbers = snapshot.ownerOf(view.segment, owner);
-    eachBit(within, (row) => {
-      const number = numbers[row] ?? -1;
-      if (number >= 0 && (((ofOwners[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1) setBit(found, row);
-    });
-    return found;
-  };
-
-  /** What a post says itself, where the record of its author or narrative says nothing. */
-  const byItself = (owner: Owner, view: SegmentView, condition: Condition, within: Bits): Bits => {
-    const key = keyOf(condition.part.path, condition.part.type);
-    const column = view.segment.columns.get(key);
-    const found = noBits(view.segment.ids.length);
-    if (!column) return found;
-    const numbers = snapshot.ownerOf(view.segment, owner);
-    eachBit(searchColumn(view.segment, column, condition, within), (row) => {
-      const record = snapshot.owners[owner].segmentAt(numbers[row] ?? -1);
-      const recorded = record?.view.segment.columns.get(key);
-      if (!(record && recorded && isGivenAt(recorded, record.row))) setBit(found, row);
-    });
-    return found;
-  };
-
-  return async (view, condition, within) => {
-    const { path, type } = condition.part;
-    const owner = ownerOfPath(path);
-    const isUnindexed = needsRows('posts', condition);
-    if (path === idFieldOf('posts')) return searchIds(view, condition, within);
-    if (owner && !isCounted(path)) {
-      if (!view.segment.members.has(owner)) return throughOwner(owner, view, condition, within);
-      if (!isUnindexed) {
-        const found = await throughOwner(owner, view, condition, within);
-        addBits(found, byItself(owner, view, condition, without(within, found)));
-        return found;
-      }
-    }
-    if (isUnindexed && mayOccur(view, path, 1))
-      return testRows(view, condition, within, (ids) => readJoined(read, ids));
-    const column = view.segment.columns.get(keyOf(path, type));
-    return column && !isUnindexed
-      ? searchColumn(view.segment, column, condition, within)
-      : noBits(view.segment.ids.length);
+const inColumn = (condition: Condition): ((view: SegmentView, within: Rows) => Rows) => {
+  const key = keyOf(condition.part.path, condition.part.type);
+  const search = searchColumn(condition);
+  return ({ segment }, within) => {
+    const column = segment.columns.get(key);
+    return column ? search(segment, column, within) : noRows;
   };
 };
+
+/** Authors or narratives by themselves. */
+const inOwners =
+  (owner: Owner, read: Reader): CompileCondition =>
+  (condition) => {
+    const kind = kindOf[owner];
+    const { path } = condition.part;
+    if (path === idFieldOf(kind)) return searchIds(condition);
+    if (ownerOfPath(path) !== owner && path !== owner) return nothing;
+    if (!needsRows(kind, condition)) return inColumn(condition);
+    return (view, within) =>
+      mayOccur(view, path, 2) ? testRows(view, condition, within, (ids) => readOwners(read, owner, ids)) : noRows;
+  };
+
+/** Posts whose author or narrative meets the condition; those are searched once for all segments of posts. */
+const throughOwner = (snapshot: Snapshot, read: Reader, owner: Owner, condition: Condition): Search => {
+  const { view: segments, bases, size } = snapshot.owners[owner];
+  const search = inOwners(owner, read)(condition);
+  const searchAll = (): Soon<Bits> => {
+    const found = noBits(size);
+    return segments.reduce<Soon<Bits>>(
+      (before, view, at) =>
+        andThen(before, () =>
+          andThen(search(view, view.live), (rows) => {
+            found.set(bitsOf(rows, view.segment.ids.length), (bases[at] ?? 0) / 32);
+            return found;
+          }),
+        ),
+      found,
+    );
+  };
+  let known: Soon<Bits> | undefined;
+  return ({ segment }, within) => {
+    known ??= searchAll();
+    const numbers = snapshot.ownerOf(segment, owner);
+    return andThen(known, (found) =>
+      filterRows(within, (row) => {
+        const number = numbers[row] ?? -1;
+        return number >= 0 && hasBit(found, number);
+      }),
+    );
+  };
+};
+
+/** What a post says itself, where the record of its author or narrative says nothing. */
+const byItself = (snapshot: Snapshot, owner: Owner, condition: Condition) => {
+  const key = keyOf(condition.part.path, condition.part.type);
+  const search = inColumn(condition);
+  return (view: SegmentView, within: Rows): Rows => {
+    const numbers = snapshot.ownerOf(view.segment, owner);
+    return filterRows(search(view, within), (row) => {
+      const record = snapshot.owners[owner].segmentAt(numbers[row] ?? -1);
+      const recorded = record?.view.segment.columns.get(key);
+      return !(record && recorded && isGivenAt(recorded, record.row));
+    });
+  };
+};
+
+const inPosts =
+  (snapshot: Snapshot, read: Reader): CompileCondition =>
+  (condition) => {
+    const { path } = condition.part;
+    if (path === idFieldOf('posts')) return searchIds(condition);
+    const isUnindexed = needsRows('posts', condition);
+    const inPost: Search = isUnindexed
+      ? (view, within) =>
+          mayOccur(view, path, 1) ? testRows(view, condition, within, (ids) => readJoined(read, ids)) : noRows
+      : inColumn(condition);
+    const owner = ownerOfPath(path);
+    if (!owner || isCounted(path)) return inPost;
+    const ofOwner = throughOwner(snapshot, read, owner, condition);
+    const own = byItself(snapshot, owner, condition);
+    return (view, within) => {
+      if (!view.segment.members.has(owner)) return ofOwner(view, within);
+      if (isUnindexed) return inPost(view, within);
+      return andThen(ofOwner(view, within), (found) =>
+        union(found, own(view, without(within, found)), view.segment.ids.length),
+      );
+    };
+  };
 
 const COSTS: Partial<Record<Filter['kind'], number>> = { words: 1, exists: 1, range: 2, labelled: 2 };
 
@@ -152,64 +162,75 @@ const costOf = (filter: Filter, kind: Kind): number => {
   return (isRead ? 100 : 0) + (COSTS[filter.kind] ?? 4);
 };
 
-export interface Evaluator {
-  inPosts(view: SegmentView, filter: Filter, within: Bits): Promise<Bits>;
-  inOwners(owner: Owner, view: SegmentView, filter: Filter, within: Bits): Promise<Bits>;
-}
-
-export const createEvaluator = (snapshot: Snapshot, read: Reader, { kind, now }: EvaluationContext): Evaluator => {
-  /** The answer is always a part of `within`, and never the same object. */
-  const evaluate = async (search: SearchPart, view: SegmentView, filter: Filter, within: Bits): Promise<Bits> => {
-    const inside = (clause: Filter, rows: Bits) => evaluate(search, view, clause, rows);
-    switch (filter.kind) {
-      case 'all':
-        return within.slice();
-      case 'and': {
-        let rows: Bits = within.slice();
-        for (const clause of filter.clauses.toSorted((a, b) => costOf(a, kind) - costOf(b, kind))) {
-          if (isEmpty(rows)) break;
-          rows = await inside(clause, rows);
-        }
-        return rows;
-      }
-      case 'or': {
-        const [first, ...others] = filter.clauses;
-        const found = first ? await inside(first, within) : noBits(view.segment.ids.length);
-        for (const clause of others) addBits(found, await inside(clause, without(within, found)));
-        return found;
-      }
-      case 'atLeast': {
-        const counts = new Uint16Array(view.segment.ids.length);
-        const found = noBits(view.segment.ids.length);
-        for (const clause of filter.clauses) {
-          eachBit(await inside(clause, within), (row) => {
-            const count = (counts[row] ?? 0) + 1;
-            counts[row] = count;
-            if (count >= filter.count) setBit(found, row);
-          });
-        }
-        return found;
-      }
-      case 'not':
-        return without(within, await inside(filter.clause, within));
-      case 'boost':
-        return inside(filter.clause, within);
-      default: {
-        const [first, ...others] = partsOf(filter, kind);
-        if (!first) return noBits(view.segment.ids.length);
-        const found = await search(view, { leaf: filter, part: first, now }, within);
-        for (const part of others) {
-          addBits(found, await search(view, { leaf: filter, part, now }, without(within, found)));
-        }
-        return found;
-      }
-    }
-  };
-
-  const posts = inPosts(snapshot, read);
-  const byOwner = { author: inOwners('author', read), narrative: inOwners('narrative', read) };
-  return {
-    inPosts: (view, filter, within) => evaluate(posts, view, filter, within),
-    inOwners: (owner, view, filter, within) => evaluate(byOwner[owner], view, filter, within),
-  };
+/** Each is asked only of the rows that those before it have not found. */
+const anyOf = (searches: readonly Search[]): Search => {
+  const [first, ...others] = searches;
+  if (!first) return nothing;
+  return (view, within) =>
+    others.reduce<Soon<Rows>>(
+      (before, search) =>
+        andThen(before, (found) =>
+          andThen(search(view, without(within, found)), (more) => union(found, more, view.segment.ids.length)),
+        ),
+      first(view, within),
+    );
 };
+
+/** Each is asked only of the rows that those before it have left. */
+const allOf =
+  (searches: readonly Search[]): Search =>
+  (view, within) =>
+    searches.reduce<Soon<Rows>>(
+      (before, search) => andThen(before, (rows) => (isEmpty(rows) ? rows : search(view, rows))),
+      within,
+    );
+
+const atLeast =
+  (least: number, searches: readonly Search[]): Search =>
+  (view, within) => {
+    const { length: size } = view.segment.ids;
+    const counts = new Uint16Array(size);
+    const found = noBits(size);
+    return searches.reduce<Soon<Rows>>(
+      (before, search) =>
+        andThen(before, () =>
+          andThen(search(view, within), (rows) => {
+            eachRow(rows, (row) => {
+              const count = (counts[row] ?? 0) + 1;
+              counts[row] = count;
+              if (count >= least) setBit(found, row);
+            });
+            return found;
+          }),
+        ),
+      found,
+    );
+  };
+
+const compile = (filter: Filter, condition: CompileCondition, { kind, now }: EvaluationContext): Search => {
+  const inside = (clause: Filter) => compile(clause, condition, { kind, now });
+  switch (filter.kind) {
+    case 'all':
+      return (_, within) => within;
+    case 'and':
+      return allOf(filter.clauses.toSorted((a, b) => costOf(a, kind) - costOf(b, kind)).map(inside));
+    case 'or':
+      return anyOf(filter.clauses.map(inside));
+    case 'atLeast':
+      return atLeast(filter.count, filter.clauses.map(inside));
+    case 'not': {
+      const search = inside(filter.clause);
+      return (view, within) => andThen(search(view, within), (rows) => without(within, rows));
+    }
+    case 'boost':
+      return inside(filter.clause);
+    default:
+      return anyOf(partsOf(filter, kind).map((part) => condition({ leaf: filter, part, now })));
+  }
+};
+
+export const searchPosts = (filter: Filter, snapshot: Snapshot, read: Reader, context: EvaluationContext): Search =>
+  compile(filter, inPosts(snapshot, read), context);
+
+export const searchOwners = (filter: Filter, owner: Owner, read: Reader, context: EvaluationContext): Search =>
+  compile(filter, inOwners(owner, read), context);

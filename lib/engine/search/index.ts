@@ -1,16 +1,17 @@
 /** The index of each project that was searched lately, in memory, in step with what the store holds. */
+import { andThen, type Soon, together } from '../soon.ts';
 import type { ProjectTable, Store } from '../store/store.ts';
 import { findByIndex } from './find-by-index.ts';
 import type { Found, Question } from './question.ts';
 import { createJoinCache, createSnapshot, type Reader, type Snapshot } from './snapshot.ts';
-import { createTableIndex, type TableView } from './table-index.ts';
+import { createTableIndex, holds, type TableView } from './table-index.ts';
 
 export interface SearchIndex {
   find(project: string, question: Question): Promise<Found>;
 }
 
 interface ProjectIndex {
-  snapshot(): Promise<Snapshot>;
+  snapshot(): Soon<Snapshot>;
   read: Reader;
   /** Of the segments as they are stored; in memory they take about twice as much. */
   bytes(): number;
@@ -22,22 +23,36 @@ const LARGEST = 256 * 1024 * 1024;
 const bytesOf = (view: TableView) => view.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const createProjectIndex = (store: Store, project: string): ProjectIndex => {
-  const posts = createTableIndex(store.posts, project);
-  const authors = createTableIndex(store.authors, project);
-  const narratives = createTableIndex(store.narratives, project);
+  const { posts, authors, narratives } = store;
+  const [ofPosts, ofAuthors, ofNarratives] = [
+    createTableIndex(posts, project),
+    createTableIndex(authors, project),
+    createTableIndex(narratives, project),
+  ];
   const joins = createJoinCache();
   const rows =
     <Row>(table: ProjectTable<Row>) =>
     async (ids: readonly string[]): Promise<Row[]> =>
       (await table.getMany(project, ids)).flatMap((row) => row ?? []);
   let bytes = 0;
+  let known: { views: readonly TableView[]; snapshot: Snapshot } | undefined;
+
+  const load = async (): Promise<Snapshot> => {
+    const views = await Promise.all([ofPosts.view(), ofAuthors.view(), ofNarratives.view()]);
+    bytes = views.map(bytesOf).reduce((a, b) => a + b);
+    known = { views, snapshot: createSnapshot(...views, joins) };
+    return known.snapshot;
+  };
+
   return {
-    snapshot: async () => {
-      const views = await Promise.all([posts.view(), authors.view(), narratives.view()]);
-      bytes = views.map(bytesOf).reduce((a, b) => a + b);
-      return createSnapshot(...views, joins);
+    snapshot: () => {
+      const stored = together([posts.segments(project), authors.segments(project), narratives.segments(project)]);
+      return andThen(stored, (keys) => {
+        const isCurrent = known?.views.every((view, at) => holds(view, keys[at] ?? []));
+        return known && isCurrent ? known.snapshot : load();
+      });
     },
-    read: { posts: rows(store.posts), authors: rows(store.authors), narratives: rows(store.narratives) },
+    read: { posts: rows(posts), authors: rows(authors), narratives: rows(narratives) },
     bytes: () => bytes,
   };
 };
@@ -54,6 +69,7 @@ export const createSearchIndex = (store: Store, largest = LARGEST): SearchIndex 
   };
 
   const forget = (): void => {
+    if (projects.size === 1) return;
     let total = [...projects.values()].reduce((sum, index) => sum + index.bytes(), 0);
     for (const [name, index] of projects) {
       if (total <= largest || projects.size === 1) return;
@@ -65,9 +81,10 @@ export const createSearchIndex = (store: Store, largest = LARGEST): SearchIndex 
   return {
     find: async (project, question) => {
       const index = use(project);
-      const snapshot = await index.snapshot();
+      const soon = index.snapshot();
+      const snapshot = soon instanceof Promise ? await soon : soon;
       forget();
-      return findByIndex(snapshot, question, index.read);
+      return await findByIndex(snapshot, question, index.read);
     },
   };
 };

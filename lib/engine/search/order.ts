@@ -6,7 +6,7 @@ import type { SortEntry } from '../../contract/search.ts';
 import { type FieldType, findSortField, idFieldOf, type Kind } from '../../query/fields.ts';
 import { foldText } from '../../query/tokens.ts';
 import { readBoolean, readNumber, readRowMoment } from '../../query/values.ts';
-import { compareIds, compareText } from './compare.ts';
+import { compareIds } from './compare.ts';
 import { type Row, valuesOf } from './row.ts';
 
 /** What a row is ordered by in one entry: null where it has no value, which is always last. */
@@ -71,12 +71,18 @@ const rank = (value: string | number | boolean): number =>
   typeof value === 'boolean' ? 0 : typeof value === 'number' ? 1 : 2;
 
 const compareValues = (a: string | number | boolean, b: string | number | boolean, type: FieldType): number => {
-  if (typeof a === 'string' && typeof b === 'string') return type === 'id' ? compareIds(a, b) : compareText(a, b);
-  return rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0);
+  if (typeof a !== typeof b) return rank(a) - rank(b);
+  // The cast: both are of one type.
+  if (type === 'id' && typeof a === 'string') return compareIds(a, b as string);
+  return a < b ? -1 : a > b ? 1 : 0;
 };
 
 /** By one entry of the order alone. */
 export const compareBy = ({ type, direction }: OrderEntry, own: SortValue, other: SortValue): number => {
+  // Most are numbers, and sorting does little else.
+  if (typeof own === 'number' && typeof other === 'number') {
+    return own === other ? 0 : own < other === (direction === 'ASC') ? -1 : 1;
+  }
   if (own === null) return other === null ? 0 : 1;
   if (other === null) return -1;
   const compared = compareValues(own, other, type);
@@ -85,8 +91,10 @@ export const compareBy = ({ type, direction }: OrderEntry, own: SortValue, other
 
 /** Negative where the row of `a` comes first. */
 export const compareRows = (order: Order, a: readonly SortValue[], b: readonly SortValue[]): number => {
-  for (const [index, entry] of order.entries.entries()) {
-    const compared = compareBy(entry, a[index] ?? null, b[index] ?? null);
+  const { entries } = order;
+  for (let at = 0; at < entries.length; at += 1) {
+    const entry = entries[at];
+    const compared = entry ? compareBy(entry, a[at] ?? null, b[at] ?? null) : 0;
     if (compared !== 0) return compared;
   }
   return 0;

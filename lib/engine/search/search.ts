@@ -8,6 +8,7 @@ import { findProject } from '../narratives/find-project.ts';
 import type { EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { ProjectTable } from '../store/store.ts';
+import { type ClauseCount, countMatches } from './count-matches.ts';
 import { encodeCursor } from './cursor.ts';
 import { createSearchIndex } from './index.ts';
 import { shownAuthor, shownNarrative, shownPost } from './join.ts';
@@ -28,7 +29,7 @@ const readOr400 = <Read>(read: () => Read): Read => {
   }
 };
 
-interface Asked {
+export interface Asked {
   query: { projectId: string };
   body: SearchBody;
 }
@@ -51,7 +52,7 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
     return { slug, found, pageInfo, searchTerms: searchTerms(question.filter, kind) };
   };
 
-  return {
+  const handlers = {
     posts: {
       search: procedures.posts.search.handler(async ({ input }) => {
         const { slug, found, ...rest } = await find('posts', input);
@@ -78,6 +79,18 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
         const rows = await rowsOf(store.narratives, slug, found);
         return { narratives: rows.map(({ row }) => shownNarrative(row)), ...rest };
       }),
+    },
+  };
+
+  return {
+    handlers,
+    countMatches: async (kind: Kind, { query, body }: Asked): Promise<ClauseCount[]> => {
+      const { slug } = await findProject(store, query.projectId);
+      return countMatches(
+        index,
+        slug,
+        readOr400(() => readQuestion(kind, body, clock.now())),
+      );
     },
   };
 };

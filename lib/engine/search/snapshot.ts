@@ -2,7 +2,7 @@
 import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
-import { type Bits, hasBit } from './bits.ts';
+import { type Bits, hasBit, noBits, setBit } from './bits.ts';
 import { authorRow, joinedRow, narrativeRow } from './join.ts';
 import type { Row } from './row.ts';
 import type { Segment } from './segment.ts';
@@ -97,21 +97,25 @@ export const createSnapshot = (
     joins[owner].set(segment, { view: tables[owner].view, numbers });
     return numbers;
   };
+  const withPosts = (owner: Owner): Bits => {
+    const bits = noBits(tables[owner].size);
+    for (const { segment, live } of posts) {
+      const numbers = ownerOf(segment, owner);
+      for (let row = 0; row < numbers.length; row += 1) {
+        const number = numbers[row] ?? -1;
+        if (number >= 0 && hasBit(live, row)) setBit(bits, number);
+      }
+    }
+    return bits;
+  };
+  const counted: Partial<Record<Owner, Bits>> = {};
   return {
     posts,
     owners: tables,
     ownerOf,
     withPosts: (owner) => {
-      const bits = new Uint32Array(tables[owner].size / 32);
-      for (const { segment, live } of posts) {
-        const numbers = ownerOf(segment, owner);
-        for (let row = 0; row < numbers.length; row += 1) {
-          const number = numbers[row] ?? -1;
-          if (number < 0 || !hasBit(live, row)) continue;
-          bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
-        }
-      }
-      return bits;
+      counted[owner] ??= withPosts(owner);
+      return counted[owner];
     },
   };
 };

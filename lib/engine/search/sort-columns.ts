@@ -1,5 +1,6 @@
 /** What the rows of a segment are ordered by, read from the columns; texts are read from the rows once and kept. */
 import { idFieldOf, type Kind } from '../../query/fields.ts';
+import type { Soon } from '../soon.ts';
 import { isGivenAt } from './column-search.ts';
 import { keyOf } from './indexed-paths.ts';
 import { type OrderEntry, type SortValue, sortValue } from './order.ts';
@@ -38,50 +39,68 @@ const textColumn = async (segment: Segment, entry: OrderEntry, read: Parameters<
   return (row: number) => list[row] ?? null;
 };
 
-const ofColumn = (column: Column | undefined, { type }: OrderEntry): SortColumn => {
-  if (column?.kind === 'values') {
-    const values = column.values.map((value) => sortValue(valuesOf(value)[0], type));
-    return (row) => values[(column.of[row] ?? 0) - 1] ?? null;
+const readColumn = (column: Column, { type }: OrderEntry): SortColumn => {
+  switch (column.kind) {
+    case 'values': {
+      const values = column.values.map((value) => sortValue(valuesOf(value)[0], type));
+      return (row) => values[(column.of[row] ?? 0) - 1] ?? null;
+    }
+    case 'numbers':
+      return (row) => {
+        const number = column.numbers[row] ?? Number.NaN;
+        if (!Number.isNaN(number)) return number;
+        return column.odd.has(row) ? sortValue(valuesOf(column.odd.get(row))[0], type) : null;
+      };
+    case 'tokens':
+      return nothing;
   }
-  if (column?.kind !== 'numbers') return nothing;
-  return (row) => {
-    const number = column.numbers[row] ?? Number.NaN;
-    if (!Number.isNaN(number)) return number;
-    return column.odd.has(row) ? sortValue(valuesOf(column.odd.get(row))[0], type) : null;
-  };
+};
+
+/** A column holds one field, which is sorted as one type. */
+const known = new WeakMap<Column, SortColumn>();
+
+const ofColumn = ({ columns }: Segment, entry: OrderEntry): SortColumn => {
+  const column = columns.get(keyOf(entry.path, entry.type));
+  if (!column) return nothing;
+  let sorted = known.get(column);
+  if (!sorted) {
+    sorted = readColumn(column, entry);
+    known.set(column, sorted);
+  }
+  return sorted;
 };
 
 /** A field of its author or narrative, as `joinedRow` finds it. */
-const throughOwner = (snapshot: Snapshot, owner: Owner, { segment }: SegmentView, entry: OrderEntry): SortColumn => {
+const throughOwner = (snapshot: Snapshot, owner: Owner, entry: OrderEntry): SortedBy => {
   const key = keyOf(entry.path, entry.type);
-  const own = ofColumn(segment.columns.get(key), entry);
-  const numbers = snapshot.ownerOf(segment, owner);
   const table = snapshot.owners[owner];
-  const columns = new Map(table.view.map((view) => [view, ofColumn(view.segment.columns.get(key), entry)] as const));
-  return (row) => {
-    const record = table.segmentAt(numbers[row] ?? -1);
-    const column = record?.view.segment.columns.get(key);
-    if (!record || !column || !isGivenAt(column, record.row)) return own(row);
-    return columns.get(record.view)?.(record.row) ?? null;
+  const columns = new Map(table.view.map((view) => [view, ofColumn(view.segment, entry)] as const));
+  return ({ segment }) => {
+    const own = ofColumn(segment, entry);
+    const numbers = snapshot.ownerOf(segment, owner);
+    return (row) => {
+      const record = table.segmentAt(numbers[row] ?? -1);
+      const column = record?.view.segment.columns.get(key);
+      if (!record || !column || !isGivenAt(column, record.row)) return own(row);
+      return columns.get(record.view)?.(record.row) ?? null;
+    };
   };
 };
 
-export const sortColumn = async (
-  kind: Kind,
-  snapshot: Snapshot,
-  view: SegmentView,
-  entry: OrderEntry,
-  read: Reader,
-): Promise<SortColumn> => {
-  const { segment } = view;
-  if (entry.path === idFieldOf(kind)) return (row) => segment.ids[row] ?? null;
-  const owner = owners.find((name) => entry.path.startsWith(`${name}.`));
-  if (kind === 'posts' && owner) return throughOwner(snapshot, owner, view, entry);
-  if (entry.type === 'text') {
-    if (!segment.columns.has(keyOf(entry.path, 'text'))) return nothing;
-    return textColumn(segment, entry, (ids) =>
-      kind === 'posts' ? readJoined(read, ids) : readOwners(read, kind === 'authors' ? 'author' : 'narrative', ids),
-    );
+/** The values of one entry of an order, for any segment. */
+export type SortedBy = (view: SegmentView) => Soon<SortColumn>;
+
+export const sortedBy = (kind: Kind, snapshot: Snapshot, entry: OrderEntry, read: Reader): SortedBy => {
+  if (entry.path === idFieldOf(kind)) {
+    return ({ segment: { ids } }) =>
+      (row) =>
+        ids[row] ?? null;
   }
-  return ofColumn(segment.columns.get(keyOf(entry.path, entry.type)), entry);
+  const owner = owners.find((name) => entry.path.startsWith(`${name}.`));
+  if (kind === 'posts' && owner) return throughOwner(snapshot, owner, entry);
+  if (entry.type !== 'text') return ({ segment }) => ofColumn(segment, entry);
+  const key = keyOf(entry.path, 'text');
+  const readRows = (ids: readonly string[]) =>
+    kind === 'posts' ? readJoined(read, ids) : readOwners(read, kind === 'authors' ? 'author' : 'narrative', ids);
+  return ({ segment }) => (segment.columns.has(key) ? textColumn(segment, entry, readRows) : nothing);
 };

@@ -1,5 +1,5 @@
 /** The segments of one table of a project, kept in memory and brought up to what the store has before each search. */
-import type { ProjectTable } from '../store/store.ts';
+import type { ProjectTable, SegmentKey } from '../store/store.ts';
 import { allBits, type Bits, clearBit } from './bits.ts';
 import type { Segment } from './segment.ts';
 import { decodeSegment, FORMAT } from './segment-bytes.ts';
@@ -23,6 +23,10 @@ export interface TableIndex {
   /** The same object as long as nothing was written. */
   view(): Promise<TableView>;
 }
+
+/** Is a view of all that the store lists? Every write adds a segment with a sequence of its own. */
+export const holds = (view: TableView, keys: readonly SegmentKey[]): boolean =>
+  keys.length === view.length && keys.at(-1)?.sequence === view.at(-1)?.sequence;
 
 const load = (sequence: number, bytes: Uint8Array): LoadedSegment => {
   const segment = decodeSegment(bytes);
@@ -52,8 +56,7 @@ export const createTableIndex = <Row>(table: ProjectTable<Row>, project: string)
 
   const refresh = async (): Promise<TableView> => {
     const keys = await table.segments(project);
-    const isCurrent = keys.length === current.length && keys.at(-1)?.sequence === current.at(-1)?.sequence;
-    if (isCurrent && keys.length > 0) return current;
+    if (holds(current, keys)) return current;
     const kept = current.filter(({ sequence }) => keys.some((key) => key.sequence === sequence));
     const added: LoadedSegment[] = [];
     for (const { sequence } of keys) {

@@ -54,6 +54,13 @@ export const segmentsToMerge = (stored: readonly SegmentKey[], added: number, ro
   return youngest(stored, added).merged;
 };
 
+/**
+ * Are there rows that no segment of this format holds: from before there was an index, or from one of another format? All
+ * rows are then indexed with the next write, since a search could no longer tell that some are missing.
+ */
+export const asksForAll = (stored: readonly SegmentKey[]): boolean =>
+  stored.length === 0 || readable(stored).length < stored.length;
+
 /** Those that are gone afterwards: the merged, and what an earlier version wrote. */
 export const isReplaced = (segment: SegmentKey, merged: readonly SegmentKey[]): boolean =>
   segment.format !== FORMAT || merged.some(({ sequence }) => sequence === segment.sequence);

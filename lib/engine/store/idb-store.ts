@@ -2,7 +2,14 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { libraryIndexing } from '../context/library/indexing.ts';
 import { FORMAT } from '../search/segment-bytes.ts';
-import { asksForCount, type Indexing, indexings, isReplaced, segmentsToMerge } from '../search/write-segments.ts';
+import {
+  asksForAll,
+  asksForCount,
+  type Indexing,
+  indexings,
+  isReplaced,
+  segmentsToMerge,
+} from '../search/write-segments.ts';
 import {
   type JobRange,
   type JobTable,
@@ -42,7 +49,7 @@ const open = (name: string): Promise<IDBPDatabase> =>
   openDB(name, VERSION, {
     upgrade: (db, earlier) => {
       if (earlier < 1) createTables(db);
-      // Rows from before are indexed by the first search that finds them without.
+      // Rows from before are indexed by the first write or search.
       if (earlier < 2) db.createObjectStore('segments');
       if (earlier < 3) createLibrary(db);
     },
@@ -143,10 +150,12 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, { idOf, segmentOf }: 
       const [table, segments] = [transaction.objectStore(name), transaction.objectStore('segments')];
       for (const row of rows) void table.put({ project, id: idOf(row), row });
       const stored = readPaths(await segments.getAllKeys(within(name, project)));
+      const isWhole = asksForAll(stored);
+      const indexed = isWhole ? (await table.getAll(within(project))).map(({ row }) => row) : rows;
       const count = asksForCount(stored, rows.length) ? await table.count(within(project)) : undefined;
-      const merged = segmentsToMerge(stored, rows.length, count);
+      const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, count);
       const earlier = await Promise.all(merged.map((key) => segments.get(pathOf(project, key))));
-      const { size, bytes } = segmentOf(rows, earlier);
+      const { size, bytes } = segmentOf(indexed, earlier);
       const key = { sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT };
       void segments.put(bytes, pathOf(project, key));
       for (const old of stored) if (isReplaced(old, merged)) void segments.delete(pathOf(project, old));

@@ -101,7 +101,7 @@ const projectTable = <Row>({ idOf, segmentOf }: Indexing<Row>): ProjectTable<Row
     getMany: async (project, ids) => ids.map((id) => copy(rowsOf(project).get(id))),
     all: async (project) => copy([...rowsOf(project)].sort(byKey).map(([, row]) => row)),
     count: async (project) => rowsOf(project).size,
-    segments: async (project) => segmentsOf(project).map(({ key }) => key),
+    segments: (project) => segmentsOf(project).map(({ key }) => key),
     segment: async (project, sequence) => segmentsOf(project).find(({ key }) => key.sequence === sequence)?.bytes,
   };
 };

@@ -10,6 +10,7 @@ import type { Project } from '../../contract/projects.ts';
 import type { User } from '../../contract/users.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
 import type { FeedRow, LibraryItem } from '../context/library/item.ts';
+import type { Soon } from '../soon.ts';
 
 /** How a piece of work stands; `attempts` counts the times it was begun. */
 export type Outcome<Result> =
@@ -84,8 +85,8 @@ export interface ProjectTable<Row> {
   getMany(project: string, ids: readonly string[]): Promise<(Row | undefined)[]>;
   all(project: string): Promise<Row[]>;
   count(project: string): Promise<number>;
-  /** The pieces of the index that `put` writes together with the rows, oldest first (`search/write-segments.ts`). */
-  segments(project: string): Promise<SegmentKey[]>;
+  /** The pieces of the index that `put` writes together with the rows, oldest first: asked for before every search. */
+  segments(project: string): Soon<readonly SegmentKey[]>;
   /** Undefined where a later write has taken it in. */
   segment(project: string, sequence: number): Promise<Uint8Array | undefined>;
 }

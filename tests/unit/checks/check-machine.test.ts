@@ -1,51 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckEvent, GIVES_UP_AFTER, step } from '../../../lib/checks/check-machine.ts';
-import type { ContextCheck } from '../../../lib/contract/context-checks.ts';
-import { ServiceError } from '../../../lib/contract/errors.ts';
+import { type CheckEvent, heldIds, step, wakeAt } from '../../../lib/checks/check-machine.ts';
 import type { CheckRecord, CheckState } from '../../../lib/records/check-record.ts';
+import {
+  analysis,
+  broken,
+  cut,
+  failure,
+  gone,
+  NOW,
+  processing,
+  record,
+  refused,
+  slowDown,
+  states,
+  success,
+  unknown,
+} from '../../fixtures/check-samples.ts';
 
-const NOW = 1_000_000;
-const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', input: 'x' };
-const processing: ContextCheck = { ...times, id: '7', status: 'processing' };
-const success: ContextCheck = {
-  ...times,
-  id: '7',
-  status: 'success',
-  context: { created_at: times.created_at, response: 'y', sources: [] },
-};
-const failure: ContextCheck = { ...times, id: '7', status: 'failed', error: 'The source was away.' };
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
-const record = (state: CheckState): CheckRecord => ({
-  version: 1,
-  id: 'a',
-  connection: 'device',
-  input: 'x',
-  createdAt: 0,
-  updatedAt: 0,
-  state,
-});
-
-const sending: CheckState = { name: 'sending', sentAt: NOW - 10, creates: 1 };
-const unconfirmed: CheckState = { name: 'unconfirmed', sentAt: NOW - 10, creates: 1, looks: 0, at: NOW };
-const waiting: CheckState = { name: 'waiting', serviceId: '7', since: NOW - 10, polls: 0, at: NOW };
-const cut = new ServiceError('network', 'Cut.');
-const refused = new ServiceError('permission', 'Not you.', { status: 403 });
+interface Rest extends Partial<CheckRecord> {
+  now?: number;
+  online?: boolean;
+}
 
 /** What the event makes of the state, and what is to be done besides telling everyone. */
-const outcomeOf = (state: CheckState, event: CheckEvent, now = NOW) => {
-  const before = record(state);
-  const result = step(before, event, now);
-  return {
-    state: result.record.state,
-    effects: result.effects.filter((effect) => effect !== 'announce'),
-    same: result.record === before,
-  };
+const outcomeOf = (state: CheckState, event: CheckEvent, { now = NOW, online = true, ...rest }: Rest = {}) => {
+  const before = record(state, rest);
+  const { record: after, effects } = step(before, event, { now, online });
+  return { record: after, state: after.state, effects: effects.slice(1), same: after === before };
 };
+
+const woke: CheckEvent = { name: 'woke', awaited: false };
+const image = { kind: 'image' } as const;
 
 describe('the life of a check', () => {
   it('begins with a create, once the person agrees', () => {
-    const asked: CheckState = { name: 'awaiting-consent', hosts: ['example.org'] };
-    expect(outcomeOf(asked, { name: 'woke', restarted: true }).same).toBe(true);
+    const asked = states['awaiting-consent'];
+    expect(outcomeOf(asked, woke).same).toBe(true);
     expect(outcomeOf(asked, { name: 'consented' })).toMatchObject({
       state: { name: 'sending', sentAt: NOW, creates: 1 },
       effects: ['create'],
@@ -53,101 +47,152 @@ describe('the life of a check', () => {
     expect(outcomeOf(asked, { name: 'refused' })).toMatchObject({ state: { name: 'stopped' }, effects: [] });
   });
 
+  it('sends the words as the person changed them', () => {
+    const { record: after } = outcomeOf(states['awaiting-consent'], { name: 'consented', input: 'fewer words' });
+    expect(after).toMatchObject({ input: 'fewer words', state: { name: 'sending' } });
+    expect(outcomeOf(states.waiting, { name: 'consented', input: 'fewer words' }).same).toBe(true);
+  });
+
+  it('waits for the permission to reach the hosts', () => {
+    const asked = outcomeOf(states['awaiting-consent'], { name: 'consented', missing: ['checks.example'] });
+    expect(asked).toMatchObject({ state: { name: 'awaiting-permission', hosts: ['checks.example'] }, effects: [] });
+    expect(outcomeOf(asked.state, woke).same).toBe(true);
+    expect(outcomeOf(asked.state, { name: 'permitted' }).effects).toEqual(['create']);
+    expect(outcomeOf(asked.state, { name: 'refused' }).state.name).toBe('stopped');
+  });
+
+  it('asks again before it sends what the person had not agreed to', () => {
+    for (const asked of [states['awaiting-consent'], states['awaiting-permission']]) {
+      for (const name of ['refused', 'stopped'] as const) {
+        const { state } = outcomeOf(asked, { name });
+        expect(outcomeOf(state, { name: 'retried' })).toMatchObject({ state: asked, effects: [] });
+      }
+    }
+  });
+
   it('waits for its time before it is sent', () => {
-    expect(outcomeOf({ name: 'queued', at: NOW + 1, creates: 0 }, { name: 'woke', restarted: false }).same).toBe(true);
-    expect(outcomeOf({ name: 'queued', at: NOW, creates: 0 }, { name: 'woke', restarted: false }).effects).toEqual([
-      'create',
-    ]);
+    expect(outcomeOf({ ...states.queued, at: NOW + 1 }, woke).same).toBe(true);
+    expect(outcomeOf(states.queued, woke).effects).toEqual(['create']);
   });
 
   it('ends with the answer', () => {
-    expect(outcomeOf(sending, { name: 'created', check: processing }).state).toMatchObject({
+    expect(outcomeOf(states.sending, { name: 'created', answer: processing }).state).toMatchObject({
       name: 'waiting',
       serviceId: '7',
+      serviceTime: processing.createdAt,
     });
-    expect(outcomeOf(waiting, { name: 'read', check: success }).state).toEqual({ name: 'done', result: success });
-    expect(outcomeOf(waiting, { name: 'read', check: failure }).state).toEqual({
-      name: 'failed',
-      message: 'The source was away.',
-    });
+    expect(outcomeOf(states.waiting, { name: 'read', answer: success }).state).toEqual(states.done);
+    expect(outcomeOf(states.waiting, { name: 'read', answer: analysis }, image).state).toEqual(states.analysed);
+    expect(outcomeOf(states.waiting, { name: 'read', answer: failure }).state).toEqual(states.failed);
   });
 
-  it('reads less and less often', () => {
-    let state = outcomeOf(sending, { name: 'created', check: processing }).state;
+  it('reads less and less often, on whole seconds', () => {
+    let state = outcomeOf(states.sending, { name: 'created', answer: processing }, { now: NOW - 250 }).state;
     const waits = [];
-    for (let i = 0; i < 7; i += 1) {
-      waits.push('at' in state ? (state.at - NOW) / 1000 : undefined);
-      state = outcomeOf(state, { name: 'read', check: processing }).state;
+    for (let i = 0; i < 28; i += 1) {
+      waits.push('at' in state ? (state.at - NOW) / SECOND : undefined);
+      state = outcomeOf(state, { name: 'read', answer: processing }, { now: NOW - 250 }).state;
     }
-    expect(waits).toEqual([1, 2, 3, 5, 8, 10, 10]);
+    const times = (count: number, seconds: number) => Array.from({ length: count }, () => seconds);
+    expect(waits).toEqual([...times(10, 1), ...times(10, 2), ...times(6, 5), 10, 10]);
   });
 
-  it('stops reading after ten minutes, and says that an answer may still come', () => {
-    const late = NOW + GIVES_UP_AFTER + 1;
-    expect(outcomeOf(waiting, { name: 'read', check: processing }, late).state).toMatchObject({
-      name: 'overdue',
-      serviceId: '7',
+  it('stops reading after ten minutes and twelve reads, and says that an answer may still come', () => {
+    const late = { now: NOW + 10 * MINUTE };
+    const patient = { ...states.waiting, polls: 11 };
+    expect(outcomeOf({ ...patient, polls: 10 }, { name: 'read', answer: processing }, late).state.name).toBe('waiting');
+    expect(outcomeOf(patient, { name: 'read', answer: processing }).state.name).toBe('waiting');
+    for (const event of [
+      { name: 'read', answer: processing },
+      { name: 'read-failed', error: cut },
+    ] as const) {
+      expect(outcomeOf(patient, event, late).state).toEqual(states.overdue);
+    }
+    expect(outcomeOf(states.overdue, { name: 'looked-again' })).toMatchObject({
+      state: { name: 'waiting', serviceId: '7', since: NOW, polls: 0 },
+      effects: ['read'],
     });
-    expect(outcomeOf(waiting, { name: 'read-failed', error: cut }, late).state).toMatchObject({ name: 'overdue' });
-    const overdue: CheckState = { name: 'overdue', serviceId: '7', since: NOW };
-    expect(outcomeOf(overdue, { name: 'read', check: success }, late).state).toMatchObject({ name: 'done' });
   });
 
   it('fails by a refusal, and by nothing else', () => {
-    expect(outcomeOf(sending, { name: 'create-failed', error: refused }).state).toMatchObject({
+    expect(outcomeOf(states.sending, { name: 'create-failed', error: refused }).state).toMatchObject({
       name: 'failed',
       message: 'Not you.',
     });
-    expect(outcomeOf(waiting, { name: 'read-failed', error: refused }).state).toMatchObject({ name: 'failed' });
-    for (const kind of ['network', 'timeout', 'shape'] as const) {
-      const error = new ServiceError(kind, 'Something.');
-      expect(outcomeOf(sending, { name: 'create-failed', error }).state).toMatchObject({ name: 'unconfirmed' });
-      expect(outcomeOf(waiting, { name: 'read-failed', error }).state).toMatchObject({ name: 'waiting' });
+    expect(outcomeOf(states.waiting, { name: 'read-failed', error: refused }).state).toMatchObject({ name: 'failed' });
+    for (const error of [cut, broken]) {
+      expect(outcomeOf(states.sending, { name: 'create-failed', error }).state).toMatchObject({ name: 'unconfirmed' });
+      expect(outcomeOf(states.waiting, { name: 'read-failed', error }).state).toMatchObject({ name: 'waiting' });
     }
-    const broken = new ServiceError('http', 'Broken.', { status: 500 });
-    expect(outcomeOf(sending, { name: 'create-failed', error: broken }).state).toMatchObject({ name: 'unconfirmed' });
+    for (const state of [states.failed, states.stopped]) {
+      expect(outcomeOf(state, { name: 'retried' })).toMatchObject({
+        state: { name: 'sending', creates: 1 },
+        effects: ['create'],
+      });
+    }
   });
 
-  it('comes back after a pause that the service asked for, and does not count that as sent', () => {
-    const error = new ServiceError('quota', 'Slow down.', { status: 429, retryAfterMs: 30_000 });
-    expect(outcomeOf(sending, { name: 'create-failed', error }).state).toEqual({
-      name: 'queued',
-      at: NOW + 30_000,
-      creates: 0,
+  it('takes a check for missing only a minute after it was created', () => {
+    const event = { name: 'read-failed', error: gone } as const;
+    const created = { ...states.waiting, since: NOW };
+    expect(outcomeOf(created, event, { now: NOW + 59 * SECOND }).state.name).toBe('waiting');
+    expect(outcomeOf(created, event, { now: NOW + 60 * SECOND }).state).toMatchObject({
+      name: 'failed',
+      message: 'Not here.',
     });
-    expect(outcomeOf(waiting, { name: 'read-failed', error }).state).toMatchObject({ at: NOW + 30_000 });
-  });
-
-  it('takes what it does not expect for nothing', () => {
-    const done: CheckState = { name: 'done', result: success };
-    const events: CheckEvent[] = [
-      { name: 'consented' },
-      { name: 'woke', restarted: true },
-      { name: 'created', check: processing },
-      { name: 'create-failed', error: cut },
-      { name: 'listed', checks: [] },
-      { name: 'read', check: failure },
-      { name: 'read-failed', error: cut },
-      { name: 'stopped' },
-    ];
-    for (const event of events) expect(outcomeOf(done, event)).toMatchObject({ same: true, effects: [] });
   });
 
   it('is stopped in any state that is not its end', () => {
-    for (const state of [sending, unconfirmed, waiting]) {
+    for (const state of [states.queued, states.sending, states.unconfirmed, states.waiting, states['signed-out']]) {
       expect(outcomeOf(state, { name: 'stopped' }).state).toEqual({ name: 'stopped' });
     }
+  });
+
+  it('is seen once it is over, judged, removed and brought back', () => {
+    expect(outcomeOf(states.waiting, { name: 'seen' }).same).toBe(true);
+    expect(outcomeOf(states.done, { name: 'seen' }).record.seenAt).toBe(NOW);
+    expect(outcomeOf(states.done, { name: 'seen' }, { seenAt: 1 }).same).toBe(true);
+    expect(outcomeOf(states.done, { name: 'judged', notSame: true }).record.notSameClaim).toBe(true);
+    expect(outcomeOf(states.done, { name: 'judged', notSame: false }).same).toBe(true);
+    const { record: removed } = outcomeOf(states.queued, { name: 'removed' });
+    expect(removed.removedAt).toBe(NOW);
+    expect(wakeAt(removed, NOW)).toBeUndefined();
+    const { record: restored } = step(removed, { name: 'restored' }, { now: NOW, online: true });
+    expect(restored).not.toHaveProperty('removedAt');
+    expect(wakeAt(restored, NOW)).toBe(NOW);
+  });
+});
+
+describe('a pause that the service asked for', () => {
+  const afterCreate = (seconds: number) =>
+    outcomeOf(states.sending, { name: 'create-failed', error: slowDown(seconds) }).state;
+
+  it('is kept, and what was refused does not count as sent', () => {
+    expect(afterCreate(30)).toEqual({ name: 'queued', at: NOW + 30 * SECOND, creates: 0 });
+    const error = slowDown(30);
+    expect(outcomeOf(states.waiting, { name: 'read-failed', error }).state).toMatchObject({ at: NOW + 30 * SECOND });
+    expect(outcomeOf(states.unconfirmed, { name: 'list-failed', error }).state).toMatchObject({
+      at: NOW + 30 * SECOND,
+    });
+  });
+
+  it('is an hour at the most, and five seconds at the least before something is sent', () => {
+    expect(afterCreate(86_400)).toMatchObject({ at: NOW + HOUR });
+    expect(afterCreate(0)).toMatchObject({ at: NOW + 5 * SECOND });
+    expect(outcomeOf(states.waiting, { name: 'read-failed', error: slowDown(86_400) }).state).toMatchObject({
+      at: NOW + HOUR,
+    });
   });
 });
 
 describe('a create whose answer is lost', () => {
   it('is looked for, at once when the worker that waited for it died', () => {
-    expect(outcomeOf(sending, { name: 'woke', restarted: false }).same).toBe(true);
-    expect(outcomeOf(sending, { name: 'woke', restarted: true })).toMatchObject({
+    expect(outcomeOf(states.sending, { name: 'woke', awaited: true }).same).toBe(true);
+    expect(outcomeOf(states.sending, woke)).toMatchObject({
       state: { name: 'unconfirmed', creates: 1 },
       effects: ['list'],
     });
-    expect(outcomeOf(sending, { name: 'create-failed', error: cut }).state).toMatchObject({
+    expect(outcomeOf(states.sending, { name: 'create-failed', error: cut }).state).toMatchObject({
       name: 'unconfirmed',
       at: NOW,
     });
@@ -155,32 +200,162 @@ describe('a create whose answer is lost', () => {
 
   it('is adopted where the service lists it', () => {
     const listed = [{ ...processing, id: '6', input: 'other' }, processing];
-    expect(outcomeOf(unconfirmed, { name: 'listed', checks: listed }).state).toMatchObject({
+    expect(outcomeOf(states.unconfirmed, { name: 'listed', answers: listed }).state).toMatchObject({
       name: 'waiting',
       serviceId: '7',
     });
-    expect(outcomeOf(unconfirmed, { name: 'listed', checks: [success] }).state).toMatchObject({ name: 'done' });
+    expect(outcomeOf(states.unconfirmed, { name: 'listed', answers: [success] }).state).toEqual(states.done);
   });
 
   it('is sent again when two lists, five seconds apart, do not have it', () => {
-    const once = outcomeOf(unconfirmed, { name: 'listed', checks: [] });
-    expect(once.state).toMatchObject({ name: 'unconfirmed', looks: 1, at: NOW + 5000 });
-    const twice = outcomeOf(once.state, { name: 'listed', checks: [] });
+    const once = outcomeOf(states.unconfirmed, { name: 'listed', answers: [] });
+    expect(once.state).toMatchObject({ name: 'unconfirmed', looks: 1, at: NOW + 5 * SECOND });
+    const twice = outcomeOf(once.state, { name: 'listed', answers: [] });
     expect(twice.state).toEqual({ name: 'queued', at: NOW, creates: 1 });
   });
 
   it('is sent twice at the most', () => {
-    const again: CheckState = { ...unconfirmed, creates: 2, looks: 1 };
-    expect(outcomeOf(again, { name: 'listed', checks: [] }).state).toMatchObject({ name: 'failed' });
+    const again: CheckState = { ...states.unconfirmed, creates: 2, looks: 1 };
+    expect(outcomeOf(again, { name: 'listed', answers: [] }).state).toMatchObject({ name: 'failed' });
   });
 
-  it('is looked for until ten minutes have passed', () => {
-    expect(outcomeOf(unconfirmed, { name: 'list-failed' }).state).toMatchObject({
-      name: 'unconfirmed',
-      at: NOW + 5000,
+  it('is left to the person after ten minutes and twelve lists that failed', () => {
+    const event = { name: 'list-failed', error: cut } as const;
+    const patient = { ...states.unconfirmed, failures: 11 };
+    expect(outcomeOf(patient, event).state).toMatchObject({ name: 'unconfirmed', at: NOW + 5 * SECOND });
+    // A night without a network is ten minutes and one list.
+    expect(outcomeOf(states.unconfirmed, event, { now: NOW + 8 * HOUR }).state.name).toBe('unconfirmed');
+    expect(outcomeOf(patient, event, { now: NOW + 10 * MINUTE }).state).toEqual(states.undecided);
+  });
+
+  it('is left to the person at once where the service refuses to list', () => {
+    expect(outcomeOf(states.unconfirmed, { name: 'list-failed', error: refused }).state).toEqual(states.undecided);
+  });
+
+  it('is looked for at 5, 15, 30 and 60 seconds where it is a picture, and then left to the person', () => {
+    let { state } = outcomeOf(states.sending, { name: 'create-failed', error: cut }, image);
+    let now = NOW;
+    const looks = [];
+    while (state.name === 'unconfirmed') {
+      now = state.at;
+      looks.push((now - NOW) / SECOND);
+      expect(outcomeOf(state, woke, { ...image, now }).effects).toEqual(['list']);
+      state = outcomeOf(state, { name: 'listed', answers: [] }, { ...image, now }).state;
+    }
+    expect(looks).toEqual([5, 15, 30, 60]);
+    expect(state.name).toBe('undecided');
+    expect(outcomeOf(state, woke, image).same).toBe(true);
+  });
+
+  it('is looked for again, from when it was sent, or sent anew as the person decides', () => {
+    const looked = outcomeOf(states.undecided, { name: 'looked-again' }, { ...image, now: NOW + HOUR });
+    expect(looked).toMatchObject({
+      state: { name: 'unconfirmed', sentAt: states.undecided.sentAt, looks: 0 },
+      effects: ['list'],
     });
-    expect(outcomeOf(unconfirmed, { name: 'list-failed' }, NOW + GIVES_UP_AFTER).state).toMatchObject({
-      name: 'failed',
+    expect(outcomeOf(states.undecided, { name: 'retried' })).toMatchObject({
+      state: { name: 'sending', creates: 1 },
+      effects: ['create'],
+    });
+  });
+
+  it('never takes the check of an earlier create for its own', () => {
+    const { record: stopped } = outcomeOf(states.waiting, { name: 'stopped' });
+    expect(heldIds(stopped)).toEqual(['7']);
+    const { record: failed } = outcomeOf(states.waiting, { name: 'read', answer: failure });
+    expect(heldIds(failed)).toEqual(['7']);
+    const { record: retried } = step(failed, { name: 'retried' }, { now: NOW, online: true });
+    expect(heldIds(retried)).toEqual(['7']);
+    const adopted = outcomeOf(states.unconfirmed, { name: 'listed', answers: [failure] }).record;
+    expect(heldIds(step(adopted, { name: 'retried' }, { now: NOW, online: true }).record)).toEqual(['7']);
+    expect(heldIds(record({ name: 'signed-out', resume: states.waiting }))).toEqual(['7']);
+  });
+});
+
+describe('without a network', () => {
+  const offline = { online: false };
+
+  it('a check of a service rests where it was, and goes on by itself', () => {
+    for (const [state, effect] of [
+      [states.queued, 'create'],
+      [states.unconfirmed, 'list'],
+      [states.waiting, 'read'],
+    ] as const) {
+      const resting = outcomeOf(state, woke, offline);
+      expect(resting).toMatchObject({ state: { name: 'offline', resume: state, at: NOW + MINUTE / 2 }, effects: [] });
+      expect(outcomeOf(resting.state, woke, offline).same).toBe(true);
+      expect(outcomeOf(resting.state, woke, { online: false, now: NOW + MINUTE / 2 }).state).toMatchObject({
+        name: 'offline',
+        at: NOW + MINUTE,
+      });
+      // The network may be back before that.
+      expect(outcomeOf(resting.state, woke, { now: NOW + 1 }).effects).toEqual([effect]);
+    }
+  });
+
+  it('nothing counts as sent of what the person agrees to', () => {
+    const resting = { name: 'offline', resume: { name: 'queued', creates: 0 } };
+    expect(outcomeOf(states['awaiting-consent'], { name: 'consented' }, offline).state).toMatchObject(resting);
+    expect(outcomeOf(states['awaiting-permission'], { name: 'permitted' }, offline).state).toMatchObject(resting);
+    expect(outcomeOf(states.failed, { name: 'retried' }, offline).state).toMatchObject(resting);
+  });
+
+  it('this device is asked as ever', () => {
+    expect(outcomeOf(states.queued, woke, { ...offline, connection: 'device' }).effects).toEqual(['create']);
+    expect(outcomeOf(states.waiting, woke, { ...offline, connection: 'device' }).effects).toEqual(['read']);
+  });
+});
+
+describe('signed out', () => {
+  it('a check goes on where it was, and its create does not count', () => {
+    const created = outcomeOf(states.sending, { name: 'create-failed', error: unknown });
+    expect(created.state).toMatchObject({ name: 'signed-out', resume: { name: 'queued', creates: 0 } });
+    expect(outcomeOf(created.state, woke).same).toBe(true);
+    expect(outcomeOf(created.state, { name: 'signed-in' })).toMatchObject({
+      state: { name: 'sending', creates: 1 },
+      effects: ['create'],
+    });
+    const listed = outcomeOf(states.unconfirmed, { name: 'list-failed', error: unknown });
+    expect(outcomeOf(listed.state, { name: 'signed-in' })).toMatchObject({
+      state: { name: 'unconfirmed', creates: 1 },
+      effects: ['list'],
+    });
+    const read = outcomeOf(states.waiting, { name: 'read-failed', error: unknown });
+    expect(outcomeOf(read.state, { name: 'signed-in' })).toMatchObject({
+      state: { name: 'waiting', serviceId: '7' },
+      effects: ['read'],
+    });
+  });
+
+  it('a check that was removed tries again when it is brought back', () => {
+    const removed = { removedAt: NOW - 1 };
+    expect(outcomeOf(states['signed-out'], { name: 'signed-in' }, removed).same).toBe(true);
+    expect(outcomeOf(states['signed-out'], { name: 'restored' }, removed).effects).toEqual(['create']);
+  });
+});
+
+describe('a clock that jumps', () => {
+  it('ahead does not make ten minutes of one', () => {
+    const ahead = { now: NOW + 24 * HOUR };
+    expect(outcomeOf(states.waiting, { name: 'read', answer: processing }, ahead).state.name).toBe('waiting');
+  });
+
+  it('back does not hold a check up', () => {
+    const back = { now: NOW - HOUR / 2, updatedAt: NOW - 1 };
+    expect(outcomeOf(states.waiting, woke, back).effects).toEqual(['read']);
+    expect(wakeAt(record(states.waiting, { updatedAt: NOW - 1 }), back.now)).toBe(back.now);
+    // Nothing is due twice: from then on it is the new time that counts.
+    const { record: after } = outcomeOf(states.waiting, woke, back);
+    expect(step(after, woke, { now: back.now + 1, online: true }).record).toBe(after);
+  });
+
+  it('back does not make the wait for an answer longer', () => {
+    const back = { now: NOW - 24 * HOUR };
+    expect(outcomeOf(states.waiting, { name: 'read', answer: processing }, back).state).toMatchObject({
+      since: back.now,
+    });
+    expect(outcomeOf(states.waiting, { name: 'read-failed', error: cut }, back).state).toMatchObject({
+      since: back.now,
     });
   });
 });

@@ -1,213 +1,238 @@
 /** The runner over the real engine, with a worker that dies between any two steps. */
-import { describe, expect, it } from 'vitest';
-import { createCheckRunner } from '../../../lib/checks/check-runner.ts';
-import { newCheck } from '../../../lib/checks/new-check.ts';
-import { ServiceError } from '../../../lib/contract/errors.ts';
-import type { Service } from '../../../lib/contract/index.ts';
-import { createEngine } from '../../../lib/engine/engine.ts';
-import { deviceCaller } from '../../../lib/engine/ports.ts';
-import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../lib/platform/log.ts';
-import { type CheckRecord, checkRecord } from '../../../lib/records/check-record.ts';
-import { createManualClock } from '../../fakes/manual-clock.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { CheckKind, CheckState } from '../../../lib/records/check-record.ts';
+import { broken, cut, kinds, refused, slowDown, unknown } from '../../fixtures/check-samples.ts';
+import { checkOf, createWorld, type Death, runToEnd, type WorldOptions } from './check-world.ts';
 
-const cut = () => new ServiceError('network', 'Cut.');
+/** Hundreds of lives of a check are one test. */
+vi.setConfig({ testTimeout: 60_000 });
 
-type Checks = Service['contextChecks'];
+const success = (kind: CheckKind): CheckState['name'] => (kind === 'image' ? 'analysed' : 'done');
 
-/** A service like another, but for how it creates. Its operations are looked up one by one: the client is a proxy. */
-const withCreate = (
-  service: Service,
-  create: (...call: Parameters<Checks['create']>) => ReturnType<Checks['create']>,
-) => ({
-  contextChecks: {
-    create,
-    list: (...call: Parameters<Checks['list']>) => service.contextChecks.list(...call),
-    get: (...call: Parameters<Checks['get']>) => service.contextChecks.get(...call),
+interface Outcome {
+  name: string;
+  options: () => WorldOptions;
+  end: (kind: CheckKind) => CheckState['name'];
+  /** How many checks the service holds in the end. */
+  held: number;
+}
+
+const thrice = (error: typeof cut) => Array.from({ length: 3 }, () => ({ before: error }));
+
+const outcomes: Outcome[] = [
+  { name: 'success', options: () => ({}), end: success, held: 1 },
+  { name: 'failure', options: () => ({ fails: 'The source was away.' }), end: () => 'failed', held: 1 },
+  {
+    name: 'refusal',
+    options: () => ({ faults: { create: Array.from({ length: 9 }, () => ({ before: refused })) } }),
+    end: () => 'failed',
+    held: 0,
   },
-});
+  { name: 'refused token, then sign-in', options: () => ({ signedOut: unknown }), end: success, held: 1 },
+  {
+    name: 'token that is refused on the way',
+    options: () => ({ faults: { read: [{ before: unknown }], list: [{ before: unknown }] } }),
+    end: success,
+    held: 1,
+  },
+  {
+    name: 'lost answer to the create',
+    options: () => ({ faults: { create: [{ after: cut }] } }),
+    end: success,
+    held: 1,
+  },
+  {
+    name: 'create that never arrived',
+    options: () => ({ faults: { create: [{ before: cut }] } }),
+    end: success,
+    held: 1,
+  },
+  {
+    name: 'lost answer and lists that fail',
+    options: () => ({ faults: { create: [{ after: cut }], list: thrice(broken) } }),
+    end: success,
+    held: 1,
+  },
+  { name: 'reads that fail', options: () => ({ faults: { read: thrice(cut) } }), end: success, held: 1 },
+  {
+    name: 'create that is put off',
+    options: () => ({ faults: { create: [{ before: slowDown(30) }] } }),
+    end: success,
+    held: 1,
+  },
+  { name: 'no network', options: () => ({ offlineFor: 150_000 }), end: success, held: 1 },
+];
 
-/** A worker's memory is what is inside; records, service and clock outlive it. */
-const createWorld = () => {
-  const clock = createManualClock();
-  const engine = createEngine({
-    store: createMemoryStore(),
-    clock,
-    log: silentLog,
-    generateContext: async ({ input }) => ({
-      created_at: new Date(clock.now()).toISOString(),
-      response: input,
-      sources: [],
-    }),
-  });
-  const real = engine.service(deviceCaller);
-  const stored = new Map<string, CheckRecord>();
-  const records = {
-    read: async (id: string) => structuredClone(stored.get(id)),
-    all: async () => structuredClone([...stored.values()]),
-    write: async (record: CheckRecord) => {
-      stored.set(record.id, checkRecord.parse(structuredClone(record)));
-    },
-  };
-  /** Requests that are on their way: they arrive although the worker that sent them dies. */
-  const underWay = new Set<Promise<unknown>>();
-  const arriving = <T>(request: Promise<T>): Promise<T> => {
-    underWay.add(request);
-    request.then(
-      () => underWay.delete(request),
-      () => underWay.delete(request),
-    );
-    return request;
-  };
-  let alive = 0;
-  /** A new worker; what the one before still does reaches nobody. */
-  const begin = (service: Pick<Service, 'contextChecks'>) => {
-    alive += 1;
-    const mine = alive;
-    let wake = Number.POSITIVE_INFINITY;
-    const orNever = <T>(work: Promise<T>): Promise<T> =>
-      work.then(
-        (value) => (mine === alive ? value : new Promise<T>(() => {})),
-        (error) => (mine === alive ? Promise.reject(error) : new Promise<T>(() => {})),
-      );
-    const runner = createCheckRunner({
-      records: {
-        read: (id) => orNever(records.read(id)),
-        all: () => orNever(records.all()),
-        write: (record) => (mine === alive ? records.write(record) : new Promise(() => {})),
-      },
-      serviceOf: async () => ({
-        contextChecks: {
-          create: (...call) => orNever(arriving(service.contextChecks.create(...call))),
-          list: (...call) => orNever(service.contextChecks.list(...call)),
-          get: (...call) => orNever(service.contextChecks.get(...call)),
-        },
-      }),
-      wake: async (moment) => {
-        wake = moment;
-      },
-      announce: () => {},
-      clock,
-    });
-    return { runner, wakeAt: () => wake };
-  };
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 3));
-  const creates = async () => (await real.contextChecks.list({ query: { limit: 1000 } })).data.length;
-  const arrived = async () => {
-    while (underWay.size > 0) await Promise.allSettled(underWay);
-  };
-  return { clock, real, begin, settle, arrived, creates, stateOf: (id: string) => stored.get(id)?.state };
-};
+const cases = outcomes.flatMap((outcome) => kinds.map((kind) => ({ ...outcome, kind })));
 
-const check = (now: number) => newCheck({ text: 'The pier was closed.', pageKey: 'page' }, 'device', now);
-
-/** Wakes the worker as its alarm would, until the check is over. */
-const runToEnd = async (
-  world: ReturnType<typeof createWorld>,
-  worker: ReturnType<ReturnType<typeof createWorld>['begin']>,
-  id: string,
-) => {
-  for (let i = 0; i < 40; i += 1) {
-    await world.settle();
-    const state = world.stateOf(id);
-    if (state && ['done', 'failed', 'overdue', 'stopped'].includes(state.name)) return state;
-    world.clock.advance(Math.max(1, worker.wakeAt() - world.clock.now()));
-    await worker.runner.wakeUp(false);
-  }
-  return world.stateOf(id);
+const run = async ({ options, kind }: (typeof cases)[number], death?: Death) => {
+  const world = createWorld(options());
+  const record = checkOf(kind, world.clock.now());
+  world.start(death, record);
+  const state = await runToEnd(world, record.id);
+  return { world, state };
 };
 
 describe('the runner of checks', () => {
-  it('brings a check to its end, with one create', async () => {
-    const world = createWorld();
-    const worker = world.begin(world.real);
-    const record = check(world.clock.now());
-    await worker.runner.add(record);
-    expect(await runToEnd(world, worker, record.id)).toMatchObject({
-      name: 'done',
-      result: { context: { response: record.input } },
-    });
-    expect(await world.creates()).toBe(1);
+  it.each(cases)('brings a $kind to its end: $name', async (outcome) => {
+    const { world, state } = await run(outcome);
+    expect(state?.name).toBe(outcome.end(outcome.kind));
+    expect(await world.held()).toBe(outcome.held);
   });
 
-  it('adopts the check whose answer was lost on the way back', async () => {
-    const world = createWorld();
-    const lost = withCreate(world.real, async (...call) => {
-      await world.real.contextChecks.create(...call);
-      throw cut();
-    });
-    const worker = world.begin(lost);
-    const record = check(world.clock.now());
-    await worker.runner.add(record);
-    expect(await runToEnd(world, worker, record.id)).toMatchObject({ name: 'done' });
-    expect(await world.creates()).toBe(1);
-  });
-
-  it('sends again what never arrived', async () => {
-    const world = createWorld();
-    let calls = 0;
-    const unreachableOnce = withCreate(world.real, async (...call) => {
-      calls += 1;
-      if (calls === 1) throw cut();
-      return world.real.contextChecks.create(...call);
-    });
-    const worker = world.begin(unreachableOnce);
-    const record = check(world.clock.now());
-    await worker.runner.add(record);
-    expect(await runToEnd(world, worker, record.id)).toMatchObject({ name: 'done' });
-    expect(calls).toBe(2);
-    expect(await world.creates()).toBe(1);
-  });
-
-  it('does not adopt the check of another record with the same words', async () => {
-    const world = createWorld();
-    let lose = false;
-    const sometimes = withCreate(world.real, async (...call) => {
-      if (lose) throw cut();
-      return world.real.contextChecks.create(...call);
-    });
-    const worker = world.begin(sometimes);
-    const first = check(world.clock.now());
-    await worker.runner.add(first);
-    await runToEnd(world, worker, first.id);
-    lose = true;
-    const second = check(world.clock.now());
-    await worker.runner.add(second);
-    expect(await runToEnd(world, worker, second.id)).toMatchObject({
-      name: 'failed',
-      message: 'It was sent twice and did not arrive.',
-    });
-    expect(await world.creates()).toBe(1);
-  });
-
-  it.each(Array.from({ length: 12 }, (_, i) => i))('ends right when the worker dies after %i turns', async (turns) => {
-    const world = createWorld();
-    const record = check(world.clock.now());
-    const first = world.begin(world.real);
-    first.runner.add(record).catch(() => {});
-    for (let i = 0; i < turns; i += 1) await Promise.resolve();
-    const second = world.begin(world.real);
-    await world.arrived();
-    await second.runner.wakeUp(true);
-    // A worker that died before the record was written never promised anything.
-    if (!world.stateOf(record.id)) return;
-    expect(await runToEnd(world, second, record.id)).toMatchObject({ name: 'done' });
-    expect(await world.creates()).toBe(1);
-  });
-
-  it('ends right when a new worker is started between every two steps', async () => {
-    const world = createWorld();
-    const record = check(world.clock.now());
-    let worker = world.begin(world.real);
-    await worker.runner.add(record);
-    for (let i = 0; i < 20 && world.stateOf(record.id)?.name !== 'done'; i += 1) {
-      worker = world.begin(world.real);
-      await world.arrived();
-      await worker.runner.wakeUp(true);
-      await world.settle();
-      world.clock.advance(10_000);
+  it.each(cases)('does so whenever the worker dies: $kind, $name', async (outcome) => {
+    const { world: whole } = await run(outcome);
+    const dealings = whole.dealings();
+    expect(dealings).toBeGreaterThan(8);
+    for (let at = 1; at <= dealings; at += 1) {
+      for (const when of ['before', 'after'] as const) {
+        const { world, state } = await run(outcome, { at, when });
+        const where = `died ${when} ${at} of ${dealings}`;
+        // A worker that died before the record was written never promised anything.
+        if (state === undefined) expect(world.seen.create, where).toBe(0);
+        else {
+          expect(state.name, where).toBe(outcome.end(outcome.kind));
+          expect(await world.held(), where).toBe(outcome.held);
+          expect(world.seen.create, where).toBeLessThanOrEqual(2);
+        }
+      }
     }
-    expect(world.stateOf(record.id)).toMatchObject({ name: 'done' });
-    expect(await world.creates()).toBe(1);
+  });
+});
+
+describe('a worker that dies again and again', () => {
+  it.each(kinds)('still ends a %s right', async (kind) => {
+    for (let every = 2; every <= 14; every += 1) {
+      const world = createWorld();
+      const record = checkOf(kind, world.clock.now());
+      world.start(undefined, record);
+      for (let i = 0; i < 60 && world.stateOf(record.id)?.name !== success(kind); i += 1) {
+        await world.passTime();
+        if (i % every === 0) world.kill();
+      }
+      expect((await runToEnd(world, record.id))?.name).toBe(success(kind));
+      expect(await world.held()).toBe(1);
+    }
+  });
+});
+
+describe('checks of the same words', () => {
+  const lost = { after: cut };
+
+  it('adopt one each, where the answers of both are lost', async () => {
+    const world = createWorld({ faults: { create: [lost, lost] } });
+    const records = [checkOf('claim', world.clock.now()), checkOf('claim', world.clock.now())];
+    world.start(undefined, ...records);
+    for (const { id } of records) expect((await runToEnd(world, id))?.name).toBe('done');
+    expect(await world.held()).toBe(2);
+    expect(world.seen.create).toBe(2);
+    const ids = records.map(({ id }) => world.stateOf(id)).map((state) => state?.name === 'done' && state.result.id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('leave each other what is still on its way', async () => {
+    const world = createWorld({ faults: { create: [{ slowBy: 4000 }, { before: cut }] } });
+    const records = [checkOf('claim', world.clock.now()), checkOf('claim', world.clock.now())];
+    world.start(undefined, ...records);
+    for (const { id } of records) expect((await runToEnd(world, id))?.name).toBe('done');
+    expect(await world.held()).toBe(2);
+  });
+
+  it.each(['removed', 'stopped', 'retried'] as const)('do not adopt that of one that was %s', async (name) => {
+    const world = createWorld({ faults: { create: ['none', lost] }, answersAfter: 60_000 });
+    const first = checkOf('claim', world.clock.now());
+    world.start(undefined, first);
+    await world.settle();
+    if (name === 'retried') await world.tell(first.id, { name: 'stopped' });
+    await world.tell(first.id, { name });
+    const second = name === 'retried' ? first : checkOf('claim', world.clock.now());
+    if (name !== 'retried') world.start(undefined, second);
+    expect(await runToEnd(world, second.id)).toMatchObject({ name: 'done', result: { id: '2' } });
+    expect(world.seen.create).toBe(2);
+  });
+});
+
+describe('what comes too late', () => {
+  it('is not taken for the answer to a later request', async () => {
+    const world = createWorld({ faults: { create: [{ slowBy: 20_000 }, { slowBy: 40_000 }] } });
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    await world.settle();
+    await world.tell(record.id, { name: 'stopped' });
+    world.clock.advance(1000);
+    await world.tell(record.id, { name: 'retried' });
+    expect(await runToEnd(world, record.id)).toMatchObject({ name: 'done', result: { id: '2' } });
+  });
+
+  it('does not fail a later request', async () => {
+    const world = createWorld({ faults: { read: [{ slowBy: 20_000 }] }, answersAfter: 30_000 });
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    while (world.seen.read === 0) await world.passTime();
+    await world.tell(record.id, { name: 'stopped' });
+    await world.tell(record.id, { name: 'retried' });
+    expect(await runToEnd(world, record.id)).toMatchObject({ name: 'done', result: { id: '2' } });
+  });
+});
+
+describe('waking up', () => {
+  it('does not go round and round while a create is silent', async () => {
+    const world = createWorld({ faults: { create: [{ slowBy: 300_000 }] } });
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    expect((await runToEnd(world, record.id))?.name).toBe('done');
+    expect(world.wakeUps()).toBeLessThan(30);
+    expect(world.seen).toMatchObject({ create: 1, list: 0 });
+  });
+
+  it('ends when no check is left to be woken for', async () => {
+    const world = createWorld();
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    await runToEnd(world, record.id);
+    for (let i = 0; i < 3; i += 1) await world.passTime();
+    expect(await world.passTime()).toBe(false);
+  });
+
+  it('leaves alone what was removed, and sees to what is brought back', async () => {
+    const world = createWorld({ answersAfter: 10_000 });
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    await world.settle();
+    await world.tell(record.id, { name: 'removed' });
+    const { read } = world.seen;
+    for (let i = 0; i < 20; i += 1) await world.passTime();
+    expect(world.seen.read).toBe(read);
+    world.kill();
+    await world.tell(record.id, { name: 'restored' });
+    expect((await runToEnd(world, record.id))?.name).toBe('done');
+  });
+
+  it('looks for a create that was under way when its check was removed and the worker died', async () => {
+    const world = createWorld({ faults: { create: [{ slowBy: 10_000 }] } });
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    await world.settle();
+    await world.tell(record.id, { name: 'removed' });
+    world.kill();
+    world.clock.advance(60_000);
+    await world.tell(record.id, { name: 'restored' });
+    expect((await runToEnd(world, record.id))?.name).toBe('done');
+    expect(await world.held()).toBe(1);
+  });
+
+  it.each([-86_400_000, -600_000, 600_000, 86_400_000])('survives a clock that jumps by %i', async (jump) => {
+    for (let after = 1; after < 8; after += 1) {
+      const world = createWorld({ answersAfter: 20_000 });
+      const record = checkOf('claim', world.clock.now());
+      world.start(undefined, record);
+      for (let i = 0; i < after; i += 1) await world.passTime();
+      world.clock.jump(jump);
+      // The browser's alarm goes by the clock that was set: a person looks, and that starts a worker.
+      world.kill();
+      await world.tell(record.id, { name: 'seen' });
+      expect((await runToEnd(world, record.id))?.name).toBe('done');
+      expect(await world.held()).toBe(1);
+    }
   });
 });

@@ -14,6 +14,7 @@ import type { Store } from '../../../../lib/engine/store/store.ts';
 import { fieldNames, type Kind, sortFields } from '../../../../lib/query/fields.ts';
 import { all, type Filter, mapLeaves } from '../../../../lib/query/filter.ts';
 import { parseLucene } from '../../../../lib/query/lucene.ts';
+import { generateAuthors, generatePosts, word } from '../../../bench/search/posts.ts';
 import { filters, runs, texts } from '../../query/arbitraries.ts';
 
 const PROJECT = 'harbour';
@@ -232,6 +233,79 @@ describe('the index', () => {
         },
       );
       await fc.assert(holds, { numRuns: runs(150) });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'shows no author twice, most matching posts first, while more posts are found',
+    async () => {
+      const order = orderOf('authors', [{ field: 'matchingPostCount', direction: 'DESC' }]);
+      const question: Question = { kind: 'authors', filter: parseLucene('ferry'), order, first: 2, now: NOW };
+      const writers = fc.integer({ min: 0, max: 9 });
+      const holds = fc.asyncProperty(
+        fc.array(writers, { minLength: 3, maxLength: 40 }),
+        fc.array(writers, { maxLength: 40 }),
+        async (present, added) => {
+          const store = createMemoryStore();
+          const index = createSearchIndex(store);
+          const rows = [...present, ...added].flatMap((writer, at) =>
+            many(at, at + 1).map((post) => ({ ...post, authorId: `${writer}` })),
+          );
+          const write = (from: number, to: number) => store.posts.put(PROJECT, rows.slice(from, to));
+          await store.authors.put(
+            PROJECT,
+            Array.from({ length: 10 }, (_, at) => ({ authorId: `${at}` })),
+          );
+          await write(0, present.length);
+          const seen: string[] = [];
+          let page = await index.find(PROJECT, question);
+          for (let at = present.length; ; at += 5) {
+            seen.push(...page.hits.map(({ id }) => id));
+            await write(at, at + 5);
+            const last = page.hits.at(-1);
+            if (!page.hasNextPage || !last) break;
+            page = await index.find(PROJECT, { ...question, after: last.values });
+          }
+          expect(new Set(seen).size).toBe(seen.length);
+        },
+      );
+      await fc.assert(holds, { numRuns: runs(150) });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'finds the same as the scan among more rows than a short list holds',
+    async () => {
+      const store = createMemoryStore();
+      for (let from = 0; from < 1500; from += 500) await store.posts.put(PROJECT, [...generatePosts(from, from + 500)]);
+      await store.posts.put(PROJECT, [...generatePosts(400, 500)]);
+      await store.authors.put(PROJECT, generateAuthors(1500));
+      const [index, records] = [createSearchIndex(store), await recordsOf(store)];
+      const leaf = fc.constantFrom(
+        ...[0, 1, 2, 5, 20, 100, 900, 9000].map((rank) => `text:${word(rank)}`),
+        ...['text:ba*', 'platform:mastodon', 'lang:cy', 'anomalousScore:<0.2', 'author.isBotLike:true', 'nothing:x'],
+        ...['createdAt:[2025-03 TO 2025-04}', `author.displayName:${word(3)}`, `"${word(0)} ${word(1)}"`, 'author:x'],
+      );
+      const trees = fc.letrec<{ tree: string }>((tie) => {
+        const several = fc.array(tie('tree'), { minLength: 2, maxLength: 4 });
+        return {
+          tree: fc.oneof(
+            { depthSize: 'small' },
+            leaf,
+            several.map((parts) => `(${parts.join(' OR ')})`),
+            several.map((parts) => `(${parts.join(' AND ')})`),
+            several.map((parts) => `(${parts.join(' OR ')})@2`),
+            tie('tree').map((part) => `(NOT ${part})`),
+          ),
+        };
+      }).tree;
+      const holds = fc.asyncProperty(trees, kinds, async (text, kind) => {
+        const question: Question = { kind, filter: parseLucene(text), order: orderOf(kind), first: 200, now: NOW };
+        expect(await index.find(PROJECT, question)).toEqual(findByScan(records, question));
+      });
+      await fc.assert(holds, { numRuns: runs(40) });
     },
     PATIENCE_MS,
   );

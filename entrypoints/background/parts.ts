@@ -1,0 +1,63 @@
+/** What the background is made of. It is put together when something first needs it, since starting has to be quick. */
+import { RPCHandler } from '@orpc/server/message-port';
+import { createCheckRunner } from '../../lib/checks/check-runner.ts';
+import { sweep } from '../../lib/checks/sweep.ts';
+import { createServiceOpener } from '../../lib/connections/open-service.ts';
+import { sessionTokens } from '../../lib/connections/session-tokens.ts';
+import { createDesk } from '../../lib/desk/handlers.ts';
+import { deviceService } from '../../lib/device/reach-engine.ts';
+import { browser } from '../../lib/platform/browser.ts';
+import { systemClock } from '../../lib/platform/clock.ts';
+import { wakeAt } from '../../lib/platform/wake-up.ts';
+import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
+import { writeCheck } from '../../lib/records/write-checks.ts';
+import { answerPage } from './answer-page.ts';
+import { showBadge } from './badge.ts';
+import { beginFromPage, beginPage, beginTyped } from './begin.ts';
+import type { Click } from './clicks.ts';
+import { inBackground } from './in-background.ts';
+import { showMarks } from './marks.ts';
+import type { Choice } from './menu-items.ts';
+import { readMenuSettings, showMenus } from './menus.ts';
+import { showCard } from './show-card.ts';
+
+/** Its address is there only while the person has let us see it. */
+const tabAt = async (id: number) => ({ id, address: (await browser.tabs.get(id)).url ?? '' });
+
+export const createParts = () => {
+  const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
+  const runner = createCheckRunner({
+    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
+    serviceOf: services.serviceOf,
+    wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
+    announce: (record) => {
+      inBackground(showCard(record));
+      inBackground(showBadge(record.id));
+    },
+    online: () => navigator.onLine,
+    clock: systemClock,
+  });
+  const router = createDesk({
+    runner,
+    startCheck: (text) => beginTyped(runner, text),
+    checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
+    showMarks: async (tab) => showMarks(await tabAt(tab)),
+    serviceOf: services.serviceOf,
+    forgetService: (id) => {
+      services.forget(id);
+      inBackground(runner.tellOpen({ name: 'signed-in' }, id));
+    },
+  });
+  return {
+    wakeUp: async () => {
+      await runner.wakeUp();
+      await sweep(systemClock.now());
+    },
+    desk: new RPCHandler(router, {
+      interceptors: [({ next }) => next().finally(() => inBackground(showMenus(readMenuSettings)))],
+    }),
+    begin: (click: Click, choice: Choice) => beginFromPage(runner, click, choice),
+    answerPage: (message: unknown) => answerPage(runner, message),
+    showMenus: () => showMenus(readMenuSettings),
+  };
+};

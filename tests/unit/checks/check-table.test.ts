@@ -1,0 +1,266 @@
+/** Every state against every event: either a transition that is listed here, or the very same record. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CheckEvent, isOver, step } from '../../../lib/checks/check-machine.ts';
+import { ServiceError, type ServiceErrorKind } from '../../../lib/contract/errors.ts';
+import { type CheckRecord, type CheckState, checkRecord } from '../../../lib/records/check-record.ts';
+import * as sample from '../../fixtures/check-samples.ts';
+
+type Name = CheckState['name'];
+
+const names = Object.keys(sample.states) as Name[]; // the keys of a literal
+const goesOn: Name[] = ['sending', 'unconfirmed', 'waiting', 'offline'];
+const open = names.filter((name) => !isOver(sample.states[name]));
+
+/** From which state an event leads to which others. */
+const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = {
+  consented: { 'awaiting-consent': ['awaiting-permission', 'sending', 'offline'] },
+  permitted: { 'awaiting-permission': ['sending', 'offline'] },
+  refused: { 'awaiting-consent': ['stopped'], 'awaiting-permission': ['stopped'] },
+  woke: {
+    queued: ['sending', 'offline'],
+    sending: ['unconfirmed', 'offline'],
+    unconfirmed: ['unconfirmed', 'offline'],
+    waiting: ['waiting', 'offline'],
+    offline: goesOn,
+  },
+  created: {
+    sending: ['waiting', 'done', 'analysed', 'failed'],
+    unconfirmed: ['waiting', 'done', 'analysed', 'failed'],
+  },
+  'create-failed': { sending: ['signed-out', 'queued', 'failed', 'unconfirmed'] },
+  listed: { unconfirmed: ['waiting', 'done', 'analysed', 'failed', 'unconfirmed', 'queued', 'undecided'] },
+  'list-failed': { unconfirmed: ['signed-out', 'unconfirmed', 'undecided'] },
+  read: { waiting: ['waiting', 'overdue', 'done', 'analysed', 'failed'] },
+  'read-failed': { waiting: ['waiting', 'overdue', 'failed', 'signed-out'] },
+  'signed-in': { 'signed-out': goesOn },
+  stopped: Object.fromEntries(open.map((name) => [name, ['stopped']])),
+  'looked-again': { overdue: ['waiting', 'offline'], undecided: ['unconfirmed', 'offline'] },
+  retried: {
+    failed: ['sending', 'offline'],
+    undecided: ['sending', 'offline'],
+    stopped: ['sending', 'offline', 'awaiting-consent', 'awaiting-permission'],
+  },
+  restored: { 'signed-out': goesOn },
+  seen: {},
+  judged: {},
+  removed: {},
+};
+
+/** What each effect goes with: a state that it was written down in before. */
+const stateOfEffect = { create: 'sending', list: 'unconfirmed', read: 'waiting' } as const;
+
+const moment = fc.integer({ min: -7_200_000, max: 7_200_000 }).map((offset) => sample.NOW + offset);
+const count = fc.integer({ min: 0, max: 20 });
+const creates = fc.integer({ min: 1, max: 2 });
+
+const resume = fc.oneof(
+  fc.record({ name: fc.constant('queued' as const), at: moment, creates: fc.integer({ min: 0, max: 1 }) }),
+  fc.record({
+    name: fc.constant('unconfirmed' as const),
+    sentAt: moment,
+    creates,
+    looks: fc.integer({ min: 0, max: 3 }),
+    failures: count,
+    at: moment,
+  }),
+  fc.record({
+    name: fc.constant('waiting' as const),
+    serviceId: fc.constant('7'),
+    since: moment,
+    polls: count,
+    at: moment,
+  }),
+);
+const anyState: fc.Arbitrary<CheckState> = fc.oneof(
+  resume,
+  fc.record({ name: fc.constantFrom('sending' as const, 'undecided' as const), sentAt: moment, creates }),
+  fc.record({ name: fc.constant('overdue' as const), serviceId: fc.constant('7'), since: moment }),
+  fc.record({ name: fc.constant('offline' as const), resume, at: moment }),
+  fc.record({ name: fc.constant('signed-out' as const), resume }),
+  fc.record({
+    name: fc.constant('stopped' as const),
+    unanswered: fc.constantFrom(sample.states['awaiting-consent'], sample.states['awaiting-permission']),
+  }),
+  ...Object.values(sample.states).map((state) => fc.constant(state)),
+);
+const anyRecord: fc.Arbitrary<CheckRecord> = fc
+  .record({
+    state: anyState,
+    kind: fc.constantFrom(...sample.kinds),
+    connection: fc.constantFrom('acme', 'device'),
+    updatedAt: moment,
+    removedAt: fc.option(moment, { nil: undefined }),
+  })
+  .map(({ state, removedAt, ...rest }) =>
+    sample.record(state, removedAt === undefined ? rest : { ...rest, removedAt }),
+  );
+
+const errorKinds: ServiceErrorKind[] = [
+  'network',
+  'timeout',
+  'http',
+  'auth',
+  'permission',
+  'quota',
+  'shape',
+  'cancelled',
+];
+const anyError = fc
+  .record({
+    kind: fc.constantFrom(...errorKinds),
+    status: fc.constantFrom(undefined, 200, 400, 401, 403, 404, 408, 429, 500, 503),
+    retryAfterMs: fc.constantFrom(undefined, 0, 30_000, 86_400_000),
+  })
+  .map(
+    ({ kind, status, retryAfterMs }) =>
+      new ServiceError(kind, 'Something.', {
+        ...(status === undefined ? {} : { status }),
+        ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      }),
+  );
+const answer = fc.constantFrom(sample.processing, sample.success, sample.analysis, sample.failure);
+const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
+  fc.constantFrom<CheckEvent>(
+    { name: 'consented' },
+    { name: 'consented', input: 'other words' },
+    { name: 'consented', missing: ['checks.example'] },
+    { name: 'refused' },
+    { name: 'permitted' },
+    { name: 'woke', awaited: true },
+    { name: 'woke', awaited: false },
+    { name: 'signed-in' },
+    { name: 'stopped' },
+    { name: 'looked-again' },
+    { name: 'retried' },
+    { name: 'seen' },
+    { name: 'judged', notSame: true },
+    { name: 'judged', notSame: false },
+    { name: 'removed' },
+    { name: 'restored' },
+  ),
+  fc.record({ name: fc.constantFrom('created' as const, 'read' as const), answer }),
+  fc.record({ name: fc.constant('listed' as const), answers: fc.array(answer, { maxLength: 2 }) }),
+  fc.record({ name: fc.constantFrom('create-failed', 'list-failed', 'read-failed'), error: anyError }),
+);
+const anyMoment = fc.record({ now: moment, online: fc.boolean() });
+
+describe('a step', () => {
+  it('is a listed transition, or leaves the very same record', () => {
+    fc.assert(
+      fc.property(anyRecord, anyEvent, anyMoment, (before, event, when) => {
+        const { record: after, effects } = step(before, event, when);
+        if (after === before) {
+          expect(effects).toEqual([]);
+          return;
+        }
+        checkRecord.parse(after);
+        expect(effects[0]).toBe('announce');
+        if (after.state === before.state) {
+          expect(['seen', 'judged', 'removed', 'restored']).toContain(event.name);
+          expect(effects).toEqual(['announce']);
+          return;
+        }
+        expect(table[event.name][before.state.name] ?? []).toContain(after.state.name);
+        expect(after.updatedAt).toBe(when.now);
+        for (const effect of effects.slice(1)) {
+          expect(after.state.name).toBe(stateOfEffect[effect as keyof typeof stateOfEffect]); // announce is the first
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('reaches every transition that is listed', () => {
+    const reached = new Set<string>();
+    fc.assert(
+      fc.property(anyRecord, anyEvent, anyMoment, (before, event, when) => {
+        const { record: after } = step(before, event, when);
+        if (after.state !== before.state) reached.add(`${event.name}: ${before.state.name} → ${after.state.name}`);
+      }),
+      { numRuns: 150_000, seed: 1 },
+    );
+    const listed = Object.entries(table).flatMap(([event, from]) =>
+      Object.entries(from).flatMap(([before, after]) => after.map((name) => `${event}: ${before} → ${name}`)),
+    );
+    expect([...reached].sort()).toEqual(listed.sort());
+  });
+
+  it('is nothing where a check is over, but for what a person does', () => {
+    for (const name of ['done', 'analysed'] as const) {
+      fc.assert(
+        fc.property(anyEvent, anyMoment, (event, when) => {
+          const before = sample.record(sample.states[name]);
+          expect(step(before, event, when).record.state).toBe(before.state);
+        }),
+      );
+    }
+  });
+
+  it('begins and asks nothing once a check was removed', () => {
+    fc.assert(
+      fc.property(anyRecord, anyEvent, anyMoment, (before, event, when) => {
+        if (event.name === 'restored') return;
+        const { record: after, effects } = step({ ...before, removedAt: sample.NOW }, event, when);
+        expect(effects.filter((effect) => effect !== 'announce')).toEqual([]);
+        expect(after.removedAt).toBe(sample.NOW);
+      }),
+    );
+  });
+
+  it('asks a service for nothing without a network, and this device as ever', () => {
+    fc.assert(
+      fc.property(anyRecord, anyEvent, moment, (before, event, now) => {
+        const { record: after, effects } = step(before, event, { now, online: false });
+        if (before.connection === 'acme') expect(effects.slice(1)).toEqual([]);
+        else if (before.state.name !== 'offline') expect(after.state.name).not.toBe('offline');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never lets a check wait for more than an hour', () => {
+    fc.assert(
+      fc.property(anyRecord, anyEvent, anyMoment, (before, event, when) => {
+        const { state } = step(before, event, when).record;
+        if (state !== before.state && 'at' in state) expect(state.at - when.now).toBeLessThanOrEqual(3_600_000);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('many steps', () => {
+  const lost: fc.Arbitrary<CheckEvent> = fc.oneof(
+    fc.constantFrom<CheckEvent>(
+      { name: 'woke', awaited: false },
+      { name: 'woke', awaited: true },
+      { name: 'listed', answers: [] },
+      { name: 'listed', answers: [{ ...sample.processing, input: 'other words' }] },
+      { name: 'signed-in' },
+    ),
+    fc.record({ name: fc.constantFrom('create-failed', 'list-failed', 'read-failed'), error: anyError }),
+  );
+  const happening = fc.tuple(lost, fc.integer({ min: -100_000, max: 700_000 }), fc.boolean());
+
+  it.each(sample.kinds)('never send what is not answered and not listed more than twice (%s)', (kind) => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
+        let check = sample.record(sample.states.queued, { kind });
+        let now = sample.NOW;
+        let unanswered = 0;
+        for (const [event, passed, online] of happenings) {
+          now += passed;
+          const { record, effects } = step(check, event, { now, online });
+          if (effects.includes('create')) unanswered += 1;
+          // What the service has refused, by its answer, has not arrived.
+          const isRefused = event.name === 'create-failed' && record.state.name !== 'unconfirmed';
+          if (isRefused && check.state.name === 'sending') unanswered -= 1;
+          check = record;
+        }
+        expect(unanswered).toBeLessThanOrEqual(kind === 'image' ? 1 : 2);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

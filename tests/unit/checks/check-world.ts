@@ -1,0 +1,293 @@
+/**
+ * What outlives a worker, for the tests of the runner: the records, the clock, the browser's one alarm, and a service that
+ * is the real engine behind a network with faults. A worker dies before or after any of its dealings with them.
+ */
+import type { AskedService } from '../../../lib/checks/ask-service.ts';
+import type { CheckEvent } from '../../../lib/checks/check-machine.ts';
+import { type CheckRunner, createCheckRunner } from '../../../lib/checks/check-runner.ts';
+import { newCheck } from '../../../lib/checks/new-check.ts';
+import type { ServiceError } from '../../../lib/contract/errors.ts';
+import { createEngine } from '../../../lib/engine/engine.ts';
+import { deviceCaller } from '../../../lib/engine/ports.ts';
+import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
+import { silentLog } from '../../../lib/platform/log.ts';
+import { type CheckKind, type CheckRecord, type CheckState, checkRecord } from '../../../lib/records/check-record.ts';
+import { createVirtualClock } from '../../fakes/virtual-clock.ts';
+
+export type Operation = 'create' | 'list' | 'read';
+/** What becomes of one request: it arrives and is answered, also late, or it is cut off before or after it arrived. */
+export type Fault = 'none' | { before: ServiceError } | { after: ServiceError } | { slowBy: number };
+
+export interface WorldOptions {
+  /** Of each operation, what becomes of its first requests. */
+  faults?: Partial<Record<Operation, Fault[]>>;
+  /** What every request is refused with until the person has signed in. */
+  signedOut?: ServiceError;
+  /** How long the service takes, for everything or for each input. */
+  answersAfter?: number | ((input: string) => number);
+  /** What every answer says besides. */
+  text?: string;
+  /** The service's work ends with this error. */
+  fails?: string;
+  /** For how long there is no network. */
+  offlineFor?: number;
+}
+
+/** How many of its dealings with what is outside a worker survives, and whether it dies before or after the last one. */
+export interface Death {
+  at: number;
+  when: 'before' | 'after';
+}
+
+const SETTLED_ROUNDS = 3;
+
+export const createWorld = (options: WorldOptions = {}) => {
+  const { faults = {}, signedOut, answersAfter = 3000, text = '', fails, offlineFor = 0 } = options;
+  const clock = createVirtualClock();
+  const begunAt = clock.now();
+  const work = async (input: string) => {
+    await clock.sleep(typeof answersAfter === 'number' ? answersAfter : answersAfter(input));
+    if (fails !== undefined) throw new Error(fails);
+  };
+  const engine = createEngine(
+    {
+      store: createMemoryStore(),
+      clock,
+      log: silentLog,
+      generateContext: async ({ input }) => {
+        await work(input);
+        return { created_at: new Date(clock.now()).toISOString(), response: input + text, sources: [] };
+      },
+      analyseImage: async ({ input }) => {
+        await work(input);
+        return {};
+      },
+    },
+    { concurrency: 1000 },
+  );
+  const real = engine.service(deviceCaller);
+  const stored = new Map<string, CheckRecord>();
+  const seen: Record<Operation, number> = { create: 0, list: 0, read: 0 };
+  const requests: { operation: Operation; at: number }[] = [];
+  let signedIn = signedOut === undefined;
+  let underWay = 0;
+  let alarm: number | undefined;
+  let wakeUps = 0;
+  let alive = 0;
+
+  /** Ends when nothing goes on but waiting for the clock. */
+  const settle = async (): Promise<void> => {
+    for (let quiet = 0; quiet < SETTLED_ROUNDS; quiet += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (underWay > 0) quiet = -1;
+    }
+  };
+
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    underWay += 1;
+    return work.finally(() => {
+      underWay -= 1;
+    });
+  };
+
+  const request = async <T>(operation: Operation, ask: () => Promise<T>): Promise<T> => {
+    const fault = faults[operation]?.shift() ?? 'none';
+    if (fault !== 'none' && 'before' in fault) throw fault.before;
+    requests.push({ operation, at: clock.now() });
+    seen[operation] += 1;
+    if (!signedIn && signedOut) throw signedOut;
+    const answer = await counted(ask());
+    if (fault !== 'none' && 'slowBy' in fault) await clock.sleep(fault.slowBy);
+    if (fault !== 'none' && 'after' in fault) throw fault.after;
+    return answer;
+  };
+
+  /** The client is a proxy: its operations are looked up one by one. */
+  const service: AskedService = {
+    contextChecks: {
+      create: (...call) => request('create', () => real.contextChecks.create(...call)),
+      list: (...call) => request('list', () => real.contextChecks.list(...call)),
+      get: (...call) => request('read', () => real.contextChecks.get(...call)),
+    },
+    visionAnalyses: {
+      create: (...call) => request('create', () => real.visionAnalyses.create(...call)),
+      list: (...call) => request('list', () => real.visionAnalyses.list(...call)),
+      get: (...call) => request('read', () => real.visionAnalyses.get(...call)),
+    },
+  };
+
+  /** A new worker. Of one that has died nothing goes out any more and nothing comes in. */
+  const begin = (death?: Death) => {
+    alive += 1;
+    const mine = alive;
+    let dealings = 0;
+    const isDead = () => mine !== alive;
+    const die = () => {
+      if (mine === alive) alive += 1;
+    };
+    const never = <T>(): Promise<T> => new Promise<T>(() => {});
+    const outside = async <T>(deal: () => Promise<T>): Promise<T> => {
+      if (isDead()) return never();
+      dealings += 1;
+      const isLast = dealings === death?.at;
+      if (isLast && death?.when === 'before') {
+        die();
+        return never();
+      }
+      const dealt = deal();
+      if (isLast) die();
+      try {
+        const value = await dealt;
+        return isDead() ? await never<T>() : value;
+      } catch (error) {
+        if (isDead()) return never();
+        throw error;
+      }
+    };
+    const all = () => structuredClone([...stored.values()]);
+    const runner = createCheckRunner({
+      records: {
+        read: (id) => outside(async () => structuredClone(stored.get(id))),
+        open: () => outside(async () => all().filter(({ removedAt }) => removedAt === undefined)),
+        same: (connection, input) =>
+          outside(async () => all().filter((record) => record.connection === connection && record.input === input)),
+        write: (record) =>
+          outside(async () => {
+            stored.set(record.id, checkRecord.parse(structuredClone(record)));
+          }),
+      },
+      serviceOf: async () => ({
+        contextChecks: {
+          create: (...call) => outside(() => service.contextChecks.create(...call)),
+          list: (...call) => outside(() => service.contextChecks.list(...call)),
+          get: (...call) => outside(() => service.contextChecks.get(...call)),
+        },
+        visionAnalyses: {
+          create: (...call) => outside(() => service.visionAnalyses.create(...call)),
+          list: (...call) => outside(() => service.visionAnalyses.list(...call)),
+          get: (...call) => outside(() => service.visionAnalyses.get(...call)),
+        },
+      }),
+      wake: (moment) =>
+        outside(async () => {
+          alarm = moment;
+        }),
+      announce: () => {},
+      online: () => offlineFor === 0 || clock.now() - begunAt >= offlineFor,
+      clock,
+    });
+    return { runner, isDead, dealings: () => dealings };
+  };
+
+  let worker = begin();
+  const ignore = (work: Promise<unknown>): void => {
+    work.catch(() => {});
+  };
+
+  /** A worker that is there, or one that the browser starts because something happened. */
+  const living = (): CheckRunner => {
+    if (worker.isDead()) {
+      worker = begin();
+      ignore(worker.runner.wakeUp());
+    }
+    return worker.runner;
+  };
+
+  /** Lets time pass until the next thing happens; false when nothing ever will. */
+  const passTime = async (): Promise<boolean> => {
+    await settle();
+    const untilAlarm = alarm === undefined ? Number.POSITIVE_INFINITY : Math.max(0, alarm - clock.now());
+    const untilNext = Math.min(untilAlarm, clock.untilNext() ?? Number.POSITIVE_INFINITY);
+    if (untilNext === Number.POSITIVE_INFINITY) return false;
+    clock.advance(untilNext);
+    if (untilNext === untilAlarm) {
+      // As the browser's: once a minute until another is asked for.
+      alarm = clock.now() + 60_000;
+      wakeUps += 1;
+      if (worker.isDead()) living();
+      else ignore(worker.runner.wakeUp());
+    }
+    await settle();
+    return true;
+  };
+
+  return {
+    clock,
+    seen,
+    requests,
+    settle,
+    passTime,
+    real,
+    stateOf: (id: string): CheckState | undefined => stored.get(id)?.state,
+    recordOf: (id: string) => stored.get(id),
+    states: () => [...stored.values()].map(({ state }) => state.name),
+    wakeUps: () => wakeUps,
+    dealings: () => worker.dealings(),
+    /** The worker that is there dies now. */
+    kill: () => {
+      alive += 1;
+    },
+    start: (death: Death | undefined, ...records: CheckRecord[]) => {
+      worker = begin(death);
+      for (const record of records) ignore(worker.runner.add(record));
+    },
+    tell: async (id: string, event: CheckEvent) => {
+      ignore(living().tell(id, event));
+      await settle();
+    },
+    signIn: async () => {
+      signedIn = true;
+      ignore(living().tellOpen({ name: 'signed-in' }));
+      await settle();
+    },
+    /** How many checks the service holds. */
+    held: async () => {
+      const query = { limit: 1000 };
+      const checks = await real.contextChecks.list({ query });
+      return checks.data.length + (await real.visionAnalyses.list({ query })).data.length;
+    },
+  };
+};
+
+export type World = ReturnType<typeof createWorld>;
+
+const texts: Record<CheckKind, string> = {
+  claim: 'The pier was closed.',
+  link: 'https://paper.example/pier',
+  page: 'https://paper.example/pier',
+  image: 'https://paper.example/pier.jpg',
+};
+
+export const checkOf = (kind: CheckKind, now: number, { text = texts[kind], connection = 'acme' } = {}): CheckRecord =>
+  newCheck({ kind, text }, { connection }, { name: 'queued', at: now, creates: 0 }, { pageKey: 'page', now });
+
+/** A worker that dies before it sends and a network that loses what the next one sends make two. */
+const NOT_ARRIVED = 'It was sent twice and did not arrive.';
+
+/** Lets time pass until the check is over, with a person who does what they are asked to. */
+export const runToEnd = async (world: World, id: string): Promise<CheckState | undefined> => {
+  for (let i = 0; i < 300; i += 1) {
+    await world.settle();
+    const state = world.stateOf(id);
+    switch (state?.name) {
+      case 'done':
+      case 'analysed':
+      case 'overdue':
+      case 'stopped':
+        return state;
+      case 'failed':
+        if (state.message !== NOT_ARRIVED) return state;
+        await world.tell(id, { name: 'retried' });
+        break;
+      case 'signed-out':
+        await world.signIn();
+        break;
+      case 'undecided':
+        await world.tell(id, { name: 'retried' });
+        break;
+      default:
+        if (!(await world.passTime())) return state;
+    }
+  }
+  return world.stateOf(id);
+};

@@ -1,0 +1,40 @@
+/** The query bench asks the engine which clause of a search it is that finds nothing. */
+import { expect, it } from 'vitest';
+import { createEngine } from '../../../../lib/engine/engine.ts';
+import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
+import { silentLog } from '../../../../lib/platform/log.ts';
+import { formatLucene } from '../../../../lib/query/format.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+
+const begin = async () => {
+  const store = createMemoryStore();
+  await store.projects.add({ slug: 'harbour', name: 'The harbour', displayName: 'The harbour' });
+  const createdAt = '2025-08-27T20:48:28.000Z';
+  await store.posts.put('harbour', [
+    { postId: '1', createdAt, platform: 'mastodon', text: 'An old ferry' },
+    { postId: '2', createdAt, platform: 'twitter', text: 'An old pier' },
+  ]);
+  return createEngine({ store, clock: createManualClock(), log: silentLog });
+};
+
+it('the engine counts what each clause of a search finds, text and structure alike', async () => {
+  const engine = await begin();
+  const body = { boolean: 'text:ferry AND text:plane', query: { term: { platform: 'twitter' } }, page: { first: 1 } };
+  const counts = await engine.countMatches('posts', { query: { projectId: 'The harbour' }, body });
+  expect(counts.map(({ clause, depth, count }) => [formatLucene(clause), depth, count])).toEqual([
+    ['text:ferry AND text:plane AND platform:twitter', 0, 0],
+    ['text:ferry', 1, 1],
+    ['text:plane', 1, 0],
+    ['platform:twitter', 1, 1],
+  ]);
+  await engine.close();
+});
+
+it('what cannot be read and an unknown project are refused as the searches refuse them', async () => {
+  const engine = await begin();
+  const ask = (projectId: string, boolean: string) =>
+    engine.countMatches('posts', { query: { projectId }, body: { boolean, page: { first: 1 } } });
+  await expect(ask('harbour', '(ferry')).rejects.toMatchObject({ status: 400 });
+  await expect(ask('nowhere', 'ferry')).rejects.toMatchObject({ status: 404 });
+  await engine.close();
+});

@@ -1,0 +1,87 @@
+/** Few rows and many are two shapes of one thing: whatever is done with them, no one can tell which it was. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hasBit, noBits, setBit } from '../../../../lib/engine/search/bits.ts';
+import {
+  bitsOf,
+  both,
+  countRows,
+  eachRow,
+  filterRows,
+  inStretch,
+  isEmpty,
+  listRows,
+  noRows,
+  type Rows,
+  rowsOf,
+  union,
+  without,
+} from '../../../../lib/engine/search/rows.ts';
+
+const SIZE = 1000;
+
+const bitsFrom = (list: readonly number[]) => {
+  const bits = noBits(SIZE);
+  for (const row of list) setBit(bits, row);
+  return bits;
+};
+const ascending = (rows: Iterable<number>) => [...new Set(rows)].sort((a, b) => a - b);
+
+const someRows = fc
+  .oneof(
+    fc.array(fc.nat(SIZE - 1), { maxLength: 5 }),
+    fc.array(fc.nat(SIZE - 1), { minLength: 60, maxLength: 160, size: 'max' }),
+    fc.array(fc.nat(SIZE - 1), { minLength: 300, maxLength: 600, size: 'max' }),
+  )
+  .map(ascending);
+/** The rows as they come out of a search: by their number, or as bits however few they are. */
+const sets = fc
+  .tuple(someRows, fc.boolean())
+  .map(([list, asBits]) => ({ list, rows: asBits ? bitsFrom(list) : rowsOf(list, SIZE) }));
+
+const isUnchanged = (rows: Rows, list: readonly number[]) => expect(listRows(rows)).toEqual(list);
+
+it('rows are what was put in, in ascending order', () => {
+  const holds = fc.property(sets, ({ list, rows }) => {
+    const seen: number[] = [];
+    eachRow(rows, (row) => seen.push(row));
+    expect(seen).toEqual(list);
+    expect(listRows(rows)).toEqual(list);
+    expect(countRows(rows)).toBe(list.length);
+    expect(isEmpty(rows)).toBe(list.length === 0);
+    expect(bitsOf(rows, SIZE)).toEqual(bitsFrom(list));
+  });
+  fc.assert(holds);
+});
+
+it('two sets of rows are joined alike in every shape, and neither is changed', () => {
+  const holds = fc.property(sets, sets, (a, b) => {
+    const other = new Set(b.list);
+    const bits = bitsFrom(b.list);
+    expect(listRows(union(a.rows, b.rows, SIZE))).toEqual(ascending([...a.list, ...b.list]));
+    expect(listRows(without(a.rows, b.rows))).toEqual(a.list.filter((row) => !other.has(row)));
+    expect(listRows(both(a.rows, bits))).toEqual(a.list.filter((row) => other.has(row)));
+    expect(listRows(filterRows(a.rows, (row) => hasBit(bits, row)))).toEqual(a.list.filter((row) => other.has(row)));
+    isUnchanged(a.rows, a.list);
+    isUnchanged(b.rows, b.list);
+  });
+  fc.assert(holds);
+});
+
+it('rows are looked for in a stretch of entries', () => {
+  const holds = fc.property(sets, someRows, fc.nat(600), fc.nat(600), ({ list, rows }, entries, one, other) => {
+    const [from, to] = [Math.min(one, other, entries.length), Math.min(Math.max(one, other), entries.length)];
+    const wanted = new Set(entries.slice(from, to));
+    expect(listRows(inStretch(rows, Uint16Array.from(entries), from, to))).toEqual(
+      list.filter((row) => wanted.has(row)),
+    );
+    isUnchanged(rows, list);
+  });
+  fc.assert(holds);
+});
+
+it('no rows are neutral', () => {
+  const rows = rowsOf([1, 2], SIZE);
+  expect([union(noRows, rows, SIZE), union(rows, noRows, SIZE), without(rows, noRows)]).toEqual([rows, rows, rows]);
+  expect([isEmpty(without(noRows, rows)), isEmpty(noBits(SIZE)), countRows(noRows)]).toEqual([true, true, 0]);
+});

@@ -1,0 +1,116 @@
+/** Every earlier version of the device's database, as that version wrote it, is walked to the newest without a loss. */
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { describe, expect, it } from 'vitest';
+import { createSearchIndex } from '../../../../lib/engine/search/index.ts';
+import { readQuestion } from '../../../../lib/engine/search/question.ts';
+import { createIdbStore } from '../../../../lib/engine/store/idb-store.ts';
+
+const PROJECT = 'harbour';
+const project = { slug: PROJECT, name: 'Harbour', displayName: 'Harbour' };
+const user = { id: 'u1', email: 'Ada@example.org', status: 'active' };
+const posts = [
+  { postId: '1960806642217574502', createdAt: '2025-08-27T20:48:28.000Z', platform: 'mastodon', text: 'An old ferry' },
+  {
+    postId: '1960806642217574503',
+    createdAt: '2025-08-28T20:48:28.000Z',
+    platform: 'mastodon',
+    authorId: 'ada',
+    narrativeId: '429',
+    text: 'Nobody saw it',
+  },
+];
+const author = { authorId: 'ada', username: 'ada', displayName: 'Ada of the ferry' };
+const narrative = { narrativeId: '429', title: 'The ferry was pushed' };
+const check = {
+  id: '1',
+  sequence: 1,
+  caller: 'device',
+  created_at: '2025-08-27T20:48:28.000Z',
+  updated_at: '2025-08-27T20:48:29.000Z',
+  sameAs: 'same',
+  fresh: false,
+  request: { input: 'The ferry was pushed', modelVersion: '1.0' },
+  outcome: { status: 'processing', attempts: 1 },
+};
+
+/** Version 1: rows alone, before there was an index of the search. */
+const writeVersion1 = async (name: string): Promise<void> => {
+  const db = await openDB(name, 1, {
+    upgrade: (opened) => {
+      for (const jobs of ['contextChecks', 'visionAnalyses']) {
+        const store = opened.createObjectStore(jobs, { keyPath: 'sequence', autoIncrement: true });
+        store.createIndex('id', 'id', { unique: true });
+        store.createIndex('time', ['caller', 'created_at', 'sequence']);
+        store.createIndex('indexOn', ['caller', 'indexOn', 'created_at', 'sequence']);
+        store.createIndex('sameAs', ['caller', 'sameAs', 'outcome.status', 'created_at', 'sequence']);
+        store.createIndex('status', ['outcome.status', 'created_at', 'sequence']);
+      }
+      for (const table of ['projects', 'users']) {
+        opened.createObjectStore(table, { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
+      }
+      for (const table of ['posts', 'authors', 'narratives']) {
+        opened.createObjectStore(table, { keyPath: ['project', 'id'] });
+      }
+    },
+  });
+  await db.put('projects', { id: PROJECT, unique: 'Harbour', row: project });
+  await db.put('users', { id: 'u1', unique: 'ada@example.org', row: user });
+  for (const row of posts) await db.put('posts', { project: PROJECT, id: row.postId, row });
+  await db.put('authors', { project: PROJECT, id: 'ada', row: author });
+  await db.put('narratives', { project: PROJECT, id: '429', row: narrative });
+  await db.put('contextChecks', check);
+  db.close();
+};
+
+const openOld = async () => {
+  const name = crypto.randomUUID();
+  await writeVersion1(name);
+  return { name, store: await createIdbStore(name) };
+};
+
+type Index = ReturnType<typeof createSearchIndex>;
+const found = async (index: Index, kind: 'posts' | 'authors' | 'narratives', boolean: string) => {
+  const question = readQuestion(kind, { boolean, page: { first: 50 } }, 0);
+  return (await index.find(PROJECT, question)).hits.map(({ id }) => id);
+};
+
+describe('a database of version 1', () => {
+  it('keeps all its rows', async () => {
+    const { store } = await openOld();
+    expect(await store.projects.all()).toEqual([project]);
+    expect(await store.users.get('u1')).toEqual(user);
+    expect(await store.posts.all(PROJECT)).toEqual(posts);
+    expect(await store.authors.all(PROJECT)).toEqual([author]);
+    expect(await store.narratives.all(PROJECT)).toEqual([narrative]);
+    expect(await store.contextChecks.unfinished()).toEqual([check]);
+    await store.close();
+  });
+
+  it('is indexed by its first search, and what is written afterwards is found beside it', async () => {
+    const { name, store } = await openOld();
+    expect(await store.posts.segments(PROJECT)).toEqual([]);
+    const index = createSearchIndex(store);
+    expect(await found(index, 'posts', 'text:ferry')).toEqual(['1960806642217574502']);
+    expect(await found(index, 'posts', 'ferry OR author.displayName:ferry')).toHaveLength(2);
+    expect(await found(index, 'authors', 'narrative.title:pushed')).toEqual(['ada']);
+    expect(await found(index, 'narratives', 'title:ferry')).toEqual(['429']);
+    const later = { postId: '3', createdAt: '2025-08-29T20:48:28.000Z', platform: 'mastodon', text: 'Another ferry' };
+    await store.posts.put(PROJECT, [later]);
+    expect(await found(index, 'posts', 'text:ferry')).toEqual(['3', '1960806642217574502']);
+    await store.close();
+
+    const again = await createIdbStore(name);
+    expect(await again.posts.segments(PROJECT)).not.toEqual([]);
+    expect(await found(createSearchIndex(again), 'posts', 'text:ferry')).toEqual(['3', '1960806642217574502']);
+    await again.close();
+  });
+
+  it('is indexed though something is written before the first search', async () => {
+    const { store } = await openOld();
+    const later = { postId: '3', createdAt: '2025-08-29T20:48:28.000Z', platform: 'mastodon', text: 'Another ferry' };
+    await store.posts.put(PROJECT, [later]);
+    expect(await found(createSearchIndex(store), 'posts', 'text:ferry')).toEqual(['3', '1960806642217574502']);
+    await store.close();
+  });
+});

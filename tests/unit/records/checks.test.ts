@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CheckRecord } from '../../../lib/records/check-record.ts';
+import { database } from '../../../lib/records/database.ts';
+import { pageKey, rememberPageKey } from '../../../lib/records/page-key.ts';
+import { onChange } from '../../../lib/records/read-changes.ts';
+import {
+  readCheck,
+  readChecks,
+  readChecksOfPage,
+  readOpenChecks,
+  readSameChecks,
+} from '../../../lib/records/read-checks.ts';
+import { sweepChecks, writeCheck } from '../../../lib/records/write-checks.ts';
+import { record, states } from '../../fixtures/check-samples.ts';
+
+const ids = (records: readonly CheckRecord[]) => records.map(({ id }) => id);
+
+const put = async (...records: CheckRecord[]) => {
+  for (const each of records) await writeCheck(each);
+};
+
+afterEach(async () => (await database()).clear('checks'));
+
+describe('stored checks', () => {
+  it('are read newest first, without those that were removed', async () => {
+    await put(
+      record(states.done, { id: 'old', createdAt: 1 }),
+      record(states.done, { id: 'new', createdAt: 3 }),
+      record(states.done, { id: 'removed', createdAt: 2, removedAt: 4 }),
+    );
+    expect(ids(await readChecks())).toEqual(['new', 'old']);
+    expect((await readCheck('removed'))?.removedAt).toBe(4);
+  });
+
+  it('are open until they are over', async () => {
+    await put(...Object.values(states).map((state) => record(state, { id: state.name })));
+    await put(record(states.queued, { id: 'removed', removedAt: 1 }));
+    const over = ['done', 'analysed', 'failed', 'stopped'];
+    const open = Object.keys(states).filter((name) => !over.includes(name));
+    expect(ids(await readOpenChecks()).sort()).toEqual(open.sort());
+  });
+
+  it('are found by connection and input, also those that were removed', async () => {
+    await put(
+      record(states.done, { id: 'first', createdAt: 1 }),
+      record(states.waiting, { id: 'second', createdAt: 2, removedAt: 3 }),
+      record(states.done, { id: 'other words', input: 'y' }),
+      record(states.done, { id: 'other connection', connection: 'device' }),
+    );
+    expect(ids(await readSameChecks('acme', 'x'))).toEqual(['second', 'first']);
+  });
+
+  it('are found by the page, under each of its addresses', async () => {
+    const address = 'https://paper.example/pier';
+    const own = await pageKey({ address });
+    const canonical = await pageKey({ address, canonical: 'https://paper.example/2026/pier' });
+    await rememberPageKey(address, canonical);
+    await put(
+      record(states.done, { id: 'by its address', pageKey: own, createdAt: 1 }),
+      record(states.done, { id: 'by its own name', pageKey: canonical, createdAt: 2 }),
+      record(states.done, { id: 'elsewhere', pageKey: await pageKey({ address: 'https://paper.example/' }) }),
+      record(states.done, { id: 'nowhere' }),
+    );
+    expect(ids(await readChecksOfPage(`${address}?utm_source=x#part`))).toEqual(['by its own name', 'by its address']);
+  });
+
+  it('are not written where they do not fit the schema', async () => {
+    const broken = { ...record(states.done), state: { name: 'done' } } as unknown as CheckRecord; // as a bug would
+    await expect(writeCheck(broken)).rejects.toThrow();
+    expect(await readChecks()).toEqual([]);
+  });
+
+  it('are swept as they are meant to be, and everyone hears of it', async () => {
+    await put(record(states.done, { id: 'keep' }), record(states.done, { id: 'sweep' }));
+    const listening = new AbortController();
+    const heard = new Promise((resolve) => onChange(({ check }) => resolve(check), listening.signal));
+    expect(await sweepChecks(({ id }) => id === 'sweep')).toBe(1);
+    expect(ids(await readChecks())).toEqual(['keep']);
+    expect(await heard).toBe('sweep');
+    listening.abort();
+  });
+});
+
+describe('ten thousand checks', () => {
+  it('do not slow down reading the open ones', { timeout: 120_000 }, async () => {
+    const { store, done } = (await database()).transaction('checks', 'readwrite');
+    for (let i = 0; i < 10_000; i += 1) {
+      const state = i % 1000 === 0 ? states.waiting : states.done;
+      await store.put(record(state, { id: String(i), createdAt: i, input: `claim ${i}` }));
+    }
+    await done;
+    const timed = async (work: () => Promise<unknown>) => {
+      const begun = performance.now();
+      await work();
+      return performance.now() - begun;
+    };
+    const fastest = async (work: () => Promise<unknown>) =>
+      Math.min(await timed(work), await timed(work), await timed(work));
+    expect(await readOpenChecks()).toHaveLength(10);
+    const all = await fastest(readChecks);
+    expect(await fastest(readOpenChecks)).toBeLessThan(all / 5);
+    expect(await fastest(() => readSameChecks('acme', 'claim 77'))).toBeLessThan(all / 5);
+  });
+});
