@@ -7,15 +7,15 @@
 import type { Likeness } from './likeness.ts';
 
 export const gate: { bias: number; weights: Likeness; threshold: number } = {
-  bias: -8.249,
+  bias: -7.638,
   weights: {
-    words: 1.192,
-    beyondNames: 1.055,
-    sharedBeyondNames: 0.739,
-    sentence: 1.728,
-    shared: 3.585,
-    order: -0.151,
-    neighbours: 0.436,
+    words: 0.937,
+    beyondNames: 1.11,
+    sharedBeyondNames: 1.399,
+    sentence: 1.722,
+    shared: 2.957,
+    order: -0.604,
+    neighbours: 0.641,
   },
-  threshold: 0.8,
+  threshold: 0.84,
 };

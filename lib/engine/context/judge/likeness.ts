@@ -76,13 +76,11 @@ export const commonSequence = <T>(one: readonly T[], other: readonly T[]): numbe
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*/gu)].flatMap(({ 0: word, index }) => (index === 0 ? [] : wordsOf(word)));
 
-/** Runs of words with a capital letter, without the titles before them; the first word of a sentence counts as well. */
+/** Runs of words with a capital letter, without the titles before them. The first word of a sentence counts as well: it may be one. */
 const nameEnds = (text: string): string[] =>
-  [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’.-]*)*/gu)].flatMap(({ 0: run, index }) => {
-    const words = wordsOf(run).filter((word) => !TITLES.has(word) && !stopWordsOf('en').has(word));
-    // A single word at the beginning has its capital from the sentence.
-    if (index === 0 && !/\s/.test(run)) return [];
-    return words.slice(-1);
+  [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’.-]*)*/gu)].flatMap(([run]) => {
+    const isName = (word: string) => !TITLES.has(word) && !PICTURES.has(word) && !stopWordsOf('en').has(word);
+    return wordsOf(run).filter(isName).slice(-1);
   });
 
 const quotedWords = (text: string): Set<string> =>

@@ -124,21 +124,21 @@ const words: Record<RatingWord, string> = {
   and: 'and, but, or, und, aber, oder, et, mais, ou, y, pero, o, e, mas, ma, en, maar, of, i, ale, lub, og, och, men, ve',
 };
 
-/** From a phrase to what it does. */
-export const ratingWords: ReadonlyMap<string, RatingWord> = new Map(
+interface WrittenPhrase {
+  phrase: string;
+  does: RatingWord;
+}
+
+export const writtenPhrases: readonly WrittenPhrase[] =
   // The cast gives back what Object.entries widens: the keys are those of the record above.
   (Object.entries(words) as [RatingWord, string][]).flatMap(([does, list]) =>
     list
       .split(',')
-      .map((phrase): [string, RatingWord] => [phrase.replace(/\s+/g, ' ').trim(), does])
-      .filter(([phrase]) => phrase !== ''),
-  ),
-);
+      .map((phrase) => ({ phrase: phrase.replace(/\s+/g, ' ').trim(), does }))
+      .filter(({ phrase }) => phrase !== ''),
+  );
 
-/** Every phrase as often as it is written, so that a test can see one that is written under two heads. */
-export const writtenPhrases: readonly string[] = Object.values(words).flatMap((list) =>
-  list
-    .split(',')
-    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
-    .filter(Boolean),
+/** From a phrase to what it does. */
+export const ratingWords: ReadonlyMap<string, RatingWord> = new Map(
+  writtenPhrases.map(({ phrase, does }) => [phrase, does]),
 );

@@ -12,7 +12,8 @@ const stripped = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
-    .replaceAll('ß', 'ss');
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l');
 
 const table = new Map([...ratingWords].map(([phrase, does]) => [stripped(phrase), does]));
 const mostTokens = Math.max(...[...table.keys()].map((phrase) => phrase.split(' ').length));
@@ -136,11 +137,16 @@ const meaningOf = (read: readonly RatingWord[]): Label | undefined => {
   return undefined;
 };
 
+/** Longer ones are explanations. */
+const MOST_TOKENS = 12;
+
 export const labelOfRating = (rating: string): Label | undefined => {
   if (/[?？؟]/.test(rating)) return undefined;
   const text = normalised(rating);
   const scale = labelOfScale(text);
   if (scale) return scale;
-  const read = readWords(text.split(/[\s/,]+/).filter(Boolean)) ?? splitWord(text);
+  const tokens = text.split(/[\s/,]+/).filter(Boolean);
+  if (tokens.length > MOST_TOKENS) return undefined;
+  const read = readWords(tokens) ?? splitWord(text);
   return read && meaningOf(read);
 };

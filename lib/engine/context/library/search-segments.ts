@@ -36,7 +36,9 @@ const raise = (target: Float32Array, scores: Float32Array): void => {
 const addUp = (views: readonly (readonly [Float32Array[], number])[], sizes: readonly number[]): Float32Array[] => {
   const sums = sizes.map((size) => new Float32Array(size));
   for (const [scores, weight] of views) {
-    const share = weight / Math.max(Number.MIN_VALUE, highest(scores));
+    const best = highest(scores);
+    if (best === 0) continue;
+    const share = weight / best;
     for (const [at, sum] of sums.entries()) {
       const some = scores[at] ?? sum;
       for (let place = 0; place < sum.length; place += 1) sum[place] = Number(sum[place]) + share * Number(some[place]);
