@@ -23,8 +23,14 @@ export const worldFetch =
     const signal = init.signal ?? new AbortController().signal;
     const headers = Object.fromEntries(new Headers(init.headers));
     const reply = await Promise.race([ask(world, address, { headers }), aborted(signal)]);
-    if (reply.status >= 300 && reply.status < 400) throw new TypeError('Failed to fetch: redirected');
-    return new Response(new Uint8Array(reply.bytes), { status: reply.status });
+    const { status } = reply;
+    const given = ['etag', 'last-modified', 'retry-after'].flatMap((name) => {
+      const value = reply.headers[name];
+      return typeof value === 'string' ? [[name, value] as [string, string]] : [];
+    });
+    if (status === 304) return new Response(null, { status, headers: given });
+    if (status >= 300 && status < 400) throw new TypeError('Failed to fetch: redirected');
+    return new Response(new Uint8Array(reply.bytes), { status, headers: given });
   };
 
 export const factDesk: Publisher = { name: 'FactDesk', host: 'factdesk.example', language: 'en' };
