@@ -16,9 +16,8 @@ export const interval = <Case>(
   figure: (sample: readonly Case[]) => number,
 ): [number, number] => {
   const random = createRandom(1);
-  const figures = Array.from({ length: SAMPLES }, () =>
-    figure(cases.map(() => cases[Math.floor(random() * cases.length)] as Case)),
-  )
+  const draw = () => cases[Math.floor(random() * cases.length)] as Case; // an index within the list
+  const figures = Array.from({ length: SAMPLES }, () => figure(cases.map(draw)))
     .filter((value) => !Number.isNaN(value))
     .sort((one, other) => one - other);
   const at = (share: number) => figures[Math.floor(share * (figures.length - 1))] ?? Number.NaN;

@@ -41,11 +41,10 @@ const rows: Row[] = cases.flatMap(({ text, withRight, withoutRight }, post) => {
   return [...rowsOf(withRight, true), ...rowsOf(withoutRight, false)];
 });
 
-/** The casts: both arrays have one entry a name. */
 const weights = NAMES.map(() => 0);
 let bias = 0;
 const scoreOf = (values: readonly number[]) =>
-  1 / (1 + Math.exp(-values.reduce((sum, value, at) => sum + value * (weights[at] as number), bias)));
+  1 / (1 + Math.exp(-values.reduce((sum, value, at) => sum + value * Number(weights[at]), bias)));
 
 const fitted = rows;
 for (let step = 0; step < STEPS; step += 1) {
@@ -54,11 +53,11 @@ for (let step = 0; step < STEPS; step += 1) {
   for (const { values, right } of fitted) {
     const error = (right ? 1 : 0) - scoreOf(values);
     slope += error / fitted.length;
-    for (const [at, value] of values.entries()) slopes[at] = (slopes[at] as number) + (error * value) / fitted.length;
+    for (const [at, value] of values.entries()) slopes[at] = Number(slopes[at]) + (error * value) / fitted.length;
   }
   bias += RATE * slope;
   for (const [at, own] of slopes.entries()) {
-    const weight = weights[at] as number;
+    const weight = Number(weights[at]);
     weights[at] = weight + RATE * (own - DECAY * weight);
   }
 }

@@ -24,10 +24,11 @@ export const worldFetch =
     const headers = Object.fromEntries(new Headers(init.headers));
     const reply = await Promise.race([ask(world, address, { headers }), aborted(signal)]);
     const { status } = reply;
-    const given = ['etag', 'last-modified', 'retry-after'].flatMap((name) => {
+    const given = new Headers();
+    for (const name of ['etag', 'last-modified', 'retry-after']) {
       const value = reply.headers[name];
-      return typeof value === 'string' ? [[name, value] as [string, string]] : [];
-    });
+      if (typeof value === 'string') given.set(name, value);
+    }
     if (status === 304) return new Response(null, { status, headers: given });
     if (status >= 300 && status < 400) throw new TypeError('Failed to fetch: redirected');
     return new Response(new Uint8Array(reply.bytes), { status, headers: given });
