@@ -33,7 +33,7 @@ export interface CheckClaimPorts {
   evidenceSettings?: () => Promise<EvidenceSettings>;
   /** The person's keys, for one run. */
   keys?: () => Promise<EvidenceKeys>;
-  /** The language of a text, where it can be told. */
+  /** The language of a text, where it can be told; a page's own tells more than a sentence does. */
   languageOf?: (text: string) => Promise<string | undefined>;
   /** Whether the browser lets us ask a host; without it every host may be asked. */
   mayRead?: (host: string) => Promise<boolean>;
@@ -45,9 +45,10 @@ export interface CheckClaimPorts {
   budgetMs?: number;
 }
 
-/** Reading the page and asking the sources, one after the other, stay under the 20 s that a check may take. */
 const READING_MS = 8000;
 const BUDGET_MS = 8000;
+/** Both together: of the 20 s that a check may take, the rest is left to whoever judges. */
+const LOOKING_MS = 12_000;
 
 const isLink = (input: string): boolean => /^https?:\/\/\S+$/i.test(input);
 
@@ -72,6 +73,8 @@ interface Look {
   lang: string | undefined;
   signal: AbortSignal;
   fresh: boolean;
+  /** When all have to be done, in milliseconds since 1970. */
+  until: number;
 }
 
 export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
@@ -88,19 +91,21 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
   };
 
   /** Asks everyone who may be asked now. */
-  const lookFor = async (topic: string, { link, lang, signal, fresh }: Look) => {
+  const lookFor = async (topic: string, { link, lang, signal, fresh, until }: Look) => {
     const publishers = await ports.publishers();
     const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
     const keys = (await ports.keys?.()) ?? {};
     const asked = providersFor({ publishers, settings, keys, parseHtml, lang, page: link });
     const providers = [...(ports.moreProviders?.(publishers) ?? []), ...asked.providers];
     const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
-    const found = await searchEvidence(topic, run, { ...ports, providers, web, budgetMs });
+    const limits = { budgetMs: Math.min(budgetMs, until - clock.now()) };
+    const found = await searchEvidence(topic, run, { ...ports, ...limits, providers, web });
     return { ...found, publishers, unready: asked.unready };
   };
 
   return async (request, { materials, signal, fresh = false }): Promise<Context> => {
     signal.throwIfAborted();
+    const until = clock.now() + LOOKING_MS;
     const input = request.input.trim();
     const link = isLink(input) ? input : undefined;
     const hydration = await read(input, materials, signal);
@@ -108,8 +113,9 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const topic = topicOf(input, hydration);
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
 
-    const lang = (await ports.languageOf?.(topic)) ?? enrichment?.lang;
-    const { evidence, facts, searched, publishers, unready } = await lookFor(topic, { link, lang, signal, fresh });
+    const lang = enrichment?.lang ?? (await ports.languageOf?.(topic));
+    const look = { link, lang, signal, fresh, until };
+    const { evidence, facts, searched, publishers, unready } = await lookFor(topic, look);
     const sources = listSources(evidence, { claim: topic, facts, page });
     const library = await ports.libraryFacts?.();
 

@@ -54,6 +54,7 @@ export const createPoliteWeb = (
 ): PoliteWeb => {
   const waiting = createWaitingList(clock);
   const inTurn = createQueue();
+  const underWay = new Map<string, Promise<string>>();
 
   const keyOf = ({ href }: URL, { keep = 'day', body = '' }: AskQuestion): string =>
     [keep, Math.floor(clock.now() / LASTS_MS[keep]), href, body].join(' ');
@@ -69,24 +70,41 @@ export const createPoliteWeb = (
     }
   };
 
+  const sendInTurn = async (address: URL, question: AskQuestion, { onRequest, mayRead }: AskRun): Promise<string> => {
+    if (mayRead && !(await mayRead(address.host))) throw new NotPermitted(address.host);
+    const work = async () => {
+      question.signal.throwIfAborted();
+      if (waiting.isWaiting(address.host)) throw new Later(429, undefined);
+      onRequest();
+      return send(address, question);
+    };
+    return WIKIMEDIA.test(address.hostname) ? inTurn(work) : work();
+  };
+
   return {
-    askFor:
-      ({ fresh, onRequest, mayRead }) =>
-      async (address, question) => {
-        const key = keyOf(address, question);
-        const kept = fresh ? undefined : cache.get(key);
-        if (kept !== undefined) return kept;
-        if (mayRead && !(await mayRead(address.host))) throw new NotPermitted(address.host);
-        const work = async () => {
-          question.signal.throwIfAborted();
-          if (waiting.isWaiting(address.host)) throw new Later(429, undefined);
-          onRequest();
-          return send(address, question);
-        };
-        const sent = WIKIMEDIA.test(address.hostname) ? inTurn(work) : work();
-        const answer = await unlessAborted(question.signal, sent);
+    askFor: (run) => async (address, question) => {
+      const { signal } = question;
+      const key = keyOf(address, question);
+      const kept = run.fresh ? undefined : cache.get(key);
+      if (kept !== undefined) return kept;
+      const shared = underWay.get(key);
+      if (shared) {
+        // What two want at the same time is asked for once. Where that fails, it may be for the other one's reasons.
+        const answer = await unlessAborted(
+          signal,
+          shared.catch(() => undefined),
+        );
+        if (answer !== undefined) return answer;
+      }
+      const sent = sendInTurn(address, question, run);
+      underWay.set(key, sent);
+      try {
+        const answer = await unlessAborted(signal, sent);
         cache.set(key, answer);
         return answer;
-      },
+      } finally {
+        if (underWay.get(key) === sent) underWay.delete(key);
+      }
+    },
   };
 };

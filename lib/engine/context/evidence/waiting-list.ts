@@ -30,7 +30,8 @@ export const createWaitingList = (clock: Clock): WaitingList => {
       hosts.set(host, { until: now + (askedFor(retryAfter, now) ?? doubled), wait: doubled });
     },
     answered: (host) => {
-      hosts.delete(host);
+      // One request may be answered after another was told to wait.
+      if ((hosts.get(host)?.until ?? 0) <= clock.now()) hosts.delete(host);
     },
   };
 };

@@ -62,7 +62,7 @@ describe('a claim that papers could say something about', () => {
     'Drinking warm water cures cancer.',
   ])('is told by its words: %s', (text) => expect(isScientific(text)).toBe(true));
 
-  it.each([...Object.values(sentences), 'The mayor of Quillford sold the market square.'])(
+  it.each([...Object.values(sentences), 'General Arnold came to the coronation.', 'The curator sold the square.'])(
     'is not every claim: %s',
     (text) => expect(isScientific(text)).toBe(false),
   );

@@ -55,6 +55,27 @@ describe('an answer', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('is asked for once where two want it at the same time, and anew where the first one gave up', async () => {
+    const answers = Array.from({ length: 3 }, () => Promise.withResolvers<Response>());
+    let next = 0;
+    const { ask, sent } = polite(() => answers[next++]?.promise ?? json(0));
+    const both = [ask(at, question), ask(at, question)];
+    answers[0]?.resolve(json(1));
+    expect(await Promise.all(both)).toEqual(['1', '1']);
+    expect(sent).toHaveLength(1);
+
+    const other = new URL('https://a.example/other');
+    const stop = new AbortController();
+    const first = ask(other, { ...question, signal: stop.signal });
+    const second = ask(other, question);
+    await expect.poll(() => sent.length).toBe(2);
+    stop.abort(new Error('stopped'));
+    await expect(first).rejects.toThrow('stopped');
+    await expect.poll(() => sent.length).toBe(3);
+    answers[2]?.resolve(json(3));
+    expect(await second).toBe('3');
+  });
+
   it('is not kept when it is none', async () => {
     const answers = [new Response('', { status: 500 }), json(1)];
     const { ask } = polite(() => answers.shift() ?? json(2));
@@ -121,6 +142,18 @@ describe('a host that says "later"', () => {
     await expect(ask(new URL('https://a.example/y'), question)).rejects.toThrow();
     clock.advance(30_000);
     expect(await ask(new URL('https://a.example/y'), question)).toBe('2');
+  });
+
+  it('is left alone although an earlier request is answered meanwhile', async () => {
+    const slow = Promise.withResolvers<Response>();
+    const answers = [slow.promise, busy('60')];
+    const { ask, sent } = polite(() => answers.shift() ?? json(2));
+    const first = ask(at, question);
+    await expect(ask(new URL('https://a.example/y'), question)).rejects.toThrow('429');
+    slow.resolve(json(1));
+    expect(await first).toBe('1');
+    await expect(ask(new URL('https://a.example/z'), question)).rejects.toThrow('429');
+    expect(sent).toHaveLength(2);
   });
 
   it('is not believed beyond a day', async () => {
