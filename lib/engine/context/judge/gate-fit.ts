@@ -7,15 +7,15 @@
 import type { Likeness } from './likeness.ts';
 
 export const gate: { bias: number; weights: Likeness; threshold: number } = {
-  bias: -7.638,
+  bias: -7.71,
   weights: {
-    words: 0.937,
-    beyondNames: 1.11,
-    sharedBeyondNames: 1.399,
-    sentence: 1.722,
-    shared: 2.957,
-    order: -0.604,
-    neighbours: 0.641,
+    words: 1.055,
+    beyondNames: 1.219,
+    sharedBeyondNames: 1.375,
+    sentence: 1.663,
+    shared: 2.912,
+    order: -0.46,
+    neighbours: 0.725,
   },
-  threshold: 0.84,
+  threshold: 0.847,
 };

@@ -8,6 +8,8 @@ import { type Claim, compareClaims } from './same-claim.ts';
 export interface Match extends Review {
   /** Published more than two years ago. */
   old: boolean;
+  /** The language model that took it for the same claim; absent where rules did. */
+  matchedBy?: string;
   /** From 0 to 1, where the claim is not a copy of the rated one but like enough (`same-claim.ts`). */
   likeness?: number;
 }
@@ -45,18 +47,21 @@ const unique = (reviews: readonly Review[]): Review[] => [
   ...new Map(reviews.map((review) => [JSON.stringify([review.url, review.claim, review.rating]), review])).values(),
 ];
 
-/** `claim` is absent where there is none to judge: a link, or a page that is itself a fact-check. */
+/**
+ * `claim` is absent where there is none to judge: a link, or a page that is itself a fact-check. `alsoSame` are rated
+ * claims, word by word, that somebody else than rules took for this one.
+ */
 export const judgeClaim = (
   claim: Claim | undefined,
   reviews: readonly Review[],
-  { clock }: { clock: Clock },
+  { clock, alsoSame }: { clock: Clock; alsoSame?: ReadonlySet<string> },
 ): Verdict => {
   const newestFirst = unique(reviews)
     .map((review): Match => ({ ...review, old: isOld(review.date, clock.now()) }))
     .toSorted((one, other) => other.date.localeCompare(one.date));
   const compared = newestFirst.map((review): { review: Match; same: boolean } => {
     const comparison = claim ? compareClaims(claim, review.claim) : undefined;
-    if (!comparison?.same) return { review, same: false };
+    if (!comparison?.same) return { review, same: claim !== undefined && alsoSame?.has(review.claim) === true };
     const { likeness } = comparison;
     return { review: { ...review, ...(likeness === undefined ? {} : { likeness }) }, same: true };
   });

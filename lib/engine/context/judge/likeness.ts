@@ -2,7 +2,6 @@
  * How far a longer text says what a rated claim says, for texts that are not copies of it: measured by shared words, with
  * everything held back that a shared word cannot tell (other names, other numbers, "former", quotations).
  */
-
 import { stopWordsOf } from '../library/stop-words.ts';
 import { languageOf, wordsOf, wordTerm, wordTerms } from '../library/terms.ts';
 import { isNumber, tokensOf } from '../tokens.ts';
@@ -76,11 +75,19 @@ export const commonSequence = <T>(one: readonly T[], other: readonly T[]): numbe
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*/gu)].flatMap(({ 0: word, index }) => (index === 0 ? [] : wordsOf(word)));
 
-/** Runs of words with a capital letter, without the titles before them. The first word of a sentence counts as well: it may be one. */
-const nameEnds = (text: string): string[] =>
-  [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’.-]*)*/gu)].flatMap(([run]) => {
-    const isName = (word: string) => !TITLES.has(word) && !PICTURES.has(word) && !stopWordsOf('en').has(word);
-    return wordsOf(run).filter(isName).slice(-1);
+const isOfName = (word: string): boolean => !TITLES.has(word) && !PICTURES.has(word) && !stopWordsOf('en').has(word);
+
+/** Runs of words with a capital letter, without titles. The first word of a sentence counts as well: it may be a name. */
+const namesOf = (text: string): string[][] =>
+  [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’.-]*)*/gu)]
+    .map(([run]) => wordsOf(run).filter(isOfName))
+    .filter(({ length }) => length > 0);
+
+/** "Trump" is "Donald Trump", and "Ivanka Trump" is not: what stands before a last name must not be another first one. */
+const isAnotherName = (name: readonly string[], textNames: readonly (readonly string[])[]): boolean =>
+  textNames.some((own) => {
+    const before = own[own.indexOf(name.at(-1) ?? '') - 1];
+    return before !== undefined && name.length > 1 && !name.includes(before);
   });
 
 const quotedWords = (text: string): Set<string> =>
@@ -129,8 +136,12 @@ const turns = (text: string, rated: string): boolean => {
 /** In a sentence of about the same length a single word that is missing may be the one that everything hangs on. */
 const LONGER = 1.5;
 
+/** More than that is an article, which says many things. */
+const MOST_LETTERS = 4000;
+
 /** None where the two differ in something that a shared word cannot make up for. */
 export const likenessOf = (text: string, rated: string): Likeness | undefined => {
+  if (text.length > MOST_LETTERS) return undefined;
   const ratedWords = wordsOf(rated);
   const numbers = tokensOf(rated).filter(isNumber);
   const textNumbers = new Set(tokensOf(text).filter(isNumber));
@@ -138,8 +149,11 @@ export const likenessOf = (text: string, rated: string): Likeness | undefined =>
   const language = languageOf([...wordsOf(text), ...ratedWords], undefined);
   const [one, other] = [stemsOf(text, language), stemsOf(rated, language)];
   const stems = new Set(one);
-  const names = nameEnds(rated).map((name) => wordTerm(name, language));
-  if (names.some((name) => !stems.has(name))) return undefined;
+  const textNames = namesOf(text);
+  for (const name of namesOf(rated)) {
+    const has = (word: string) => stems.has(wordTerm(word, language));
+    if (!name.slice(-1).every(has) || (!name.every(has) && isAnotherName(name, textNames))) return undefined;
+  }
   if (differsInSpeech(text, rated) || turns(text, rated)) return undefined;
 
   const distinct = [...new Set(other)];

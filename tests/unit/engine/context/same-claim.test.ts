@@ -165,6 +165,20 @@ describe('a longer text in words of its own', () => {
     }
   });
 
+  it('is of the same person, whose first name may be left out and not be another', () => {
+    const claim =
+      'President Ada Quill sold the old customs house on Mill Lane to a Danish brewery for nine million crowns.';
+    const told = (name: string) =>
+      'For nine million crowns a Danish brewery gets the old customs house on Mill Lane! Yes, sold. ' +
+      `${name} signed in March, in a back room. — Ines Callow (@inescallow) March 3, 2026`;
+    const by = (name: string) => compare(told(name), claim).same;
+    expect([by('Quill'), by('Ada Quill'), by('Ben Quill'), by('Ada Quince')]).toEqual([true, true, false, false]);
+  });
+
+  it('is not an article', () => {
+    expect(compare(`${post}\n${'And so on, and so forth, day by day. '.repeat(200)}`, rated).same).toBe(false);
+  });
+
   it('is not by names alone', () => {
     const text =
       'President Ada Quill opened the fair in Tarnlow this morning with Ines Callow, the minister from Merrowhaven, and ' +
