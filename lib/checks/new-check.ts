@@ -34,8 +34,8 @@ export const inputOf = (text: string): string => oneLine(text).slice(0, LONGEST_
 
 /** Leaves out what is not there. */
 const present = <Fields extends object>(fields: Fields) =>
+  // The cast says what the filter does: whatever may be undefined in a field may be absent instead.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    // Whatever may be undefined in a field may be absent instead.
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
 

@@ -1,15 +1,17 @@
-/** Which outside sources this device asks, as the person set it, and the keys that go with them. */
+/** Which outside sources this device asks, as the person set it and the policy allows, and the keys that go with them. */
 import {
   defaultEvidenceSettings,
   type EvidenceKeys,
   type EvidenceSettings,
+  evidenceHosts,
   evidenceKeys,
   evidenceSettings,
 } from '../contract/evidence-settings.ts';
-import { readSetting, writeSetting } from '../records/settings.ts';
+import { wikipediaHost } from '../contract/evidence-sources.ts';
+import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
+import { type HostRules, mayBeAsked } from './host-list.ts';
+import { readPolicy } from './policy-mirror.ts';
 import { dropSecret, keepSecret, secretOf } from './secrets.ts';
-
-const KEY = 'evidence';
 
 /** Until something was chosen: Wikipedia, in the languages of the browser. */
 const untilChosen = (languages: readonly string[]): EvidenceSettings => {
@@ -18,13 +20,31 @@ const untilChosen = (languages: readonly string[]): EvidenceSettings => {
   return settings.success && wikipedia.length > 0 ? settings.data : defaultEvidenceSettings;
 };
 
-export const readEvidenceSettings = async (): Promise<EvidenceSettings> => {
-  const parsed = evidenceSettings.safeParse(await readSetting(KEY));
-  return parsed.success ? parsed.data : untilChosen(navigator.languages);
-};
+const stored = (): StoredSetting<EvidenceSettings> => ({
+  key: 'evidence',
+  schema: evidenceSettings,
+  steps: [],
+  empty: untilChosen(navigator.languages),
+});
 
-export const writeEvidenceSettings = (settings: EvidenceSettings): Promise<void> =>
-  writeSetting(KEY, evidenceSettings.parse(settings));
+/** Rules know no ports. */
+const isAllowed = (host: string, rules: HostRules): boolean => mayBeAsked(host.replace(/:\d+$/, ''), rules);
+
+/** A source of several hosts is asked where all of them may be. */
+const allowed = (settings: EvidenceSettings, rules: HostRules): EvidenceSettings => ({
+  ...settings,
+  wikipedia: settings.wikipedia.filter((language) => isAllowed(wikipediaHost(language), rules)),
+  ask: settings.ask.filter((source) =>
+    evidenceHosts({ ...settings, wikipedia: [], ask: [source] }).every((host) => isAllowed(host, rules)),
+  ),
+});
+
+export const readEvidenceSettings = async (): Promise<EvidenceSettings> =>
+  allowed(await readStored(stored()), await readPolicy());
+
+export const writeEvidenceSettings = async (settings: EvidenceSettings): Promise<void> => {
+  await changeStored(stored(), () => settings);
+};
 
 export type KeyedSource = keyof EvidenceKeys;
 /** The cast gives back what Object.keys widens. */

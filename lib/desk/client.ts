@@ -2,10 +2,14 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
-import type { ServiceProfile } from '../connections/profiles.ts';
+import type { Finding } from '../connections/findings.ts';
+import type { ServiceProfile } from '../connections/service-settings.ts';
+import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
+import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 
-export type { ServiceProfile };
+export { areaNames, testedAreas } from '../connections/area-names.ts';
+export type { ConnectionsView, Finding, PrivacyView, SaveResult, ServiceProfile, ServiceView, SettingsView };
 
 export type Desk = ContractRouterClient<typeof deskContract>;
 
@@ -41,6 +45,12 @@ export const createDeskClient = (connect: () => DeskPort): Desk => {
     },
     get publishers() {
       return current().publishers;
+    },
+    get privacy() {
+      return current().privacy;
+    },
+    get settings() {
+      return current().settings;
     },
   };
 };

@@ -4,7 +4,9 @@ import { type ChecksDeskParts, checksDesk } from './checks-desk.ts';
 import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.ts';
 import { deskContract } from './contract.ts';
 import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
+import { privacyDesk } from './privacy-desk.ts';
 import { publishersDesk } from './publishers-desk.ts';
+import { settingsDesk } from './settings-desk.ts';
 
 export type DeskParts = ChecksDeskParts & ConnectionsDeskParts & PagesDeskParts;
 
@@ -14,4 +16,6 @@ export const createDesk = (parts: DeskParts) =>
     connections: connectionsDesk(parts),
     pages: pagesDesk(parts),
     publishers: publishersDesk(),
+    privacy: privacyDesk(),
+    settings: settingsDesk(),
   });

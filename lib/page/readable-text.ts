@@ -1,6 +1,7 @@
 /** Gives the text of a page that somebody came to read: what is around it is left out, nothing is rewritten. */
+import type { Pace } from './pace.ts';
+import { readText } from './read-text.ts';
 import { isEditable } from './shown.ts';
-import { indexText } from './text-index.ts';
 
 const LONGEST = 100_000;
 
@@ -16,9 +17,9 @@ const candidates = (document: Document): Element[] => {
   return [articles.length === 1 ? articles[0] : undefined, main, document.body].filter((one) => !!one);
 };
 
-export const readableText = (document: Document): string => {
+export const readableText = async (document: Document, pace: Pace): Promise<string> => {
   for (const element of candidates(document)) {
-    const { text } = indexText(element, { leaveOut, limit: LONGEST });
+    const { text } = await readText(element, { leaveOut, limit: LONGEST }, pace);
     if (text !== '') return text;
   }
   return '';

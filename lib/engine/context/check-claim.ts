@@ -12,13 +12,13 @@ import { createPoliteWeb } from './evidence/polite-web.ts';
 import { providersFor } from './evidence/providers.ts';
 import type { Fetch } from './evidence/read-web.ts';
 import { searchEvidence } from './evidence/search-evidence.ts';
-import { type Hydrate, type Hydration, hydrateFromMaterials } from './hydration.ts';
-import { judgeClaim } from './judge/judge-claim.ts';
+import { createHydrate, type Hydrated } from './hydrate/hydrate.ts';
+import { type Judge, judgeFor } from './judge/judge.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { ParseHtml } from './parsed-document.ts';
 import { type Account, responseOf, summaryOf } from './response.ts';
 import { factsAboutPage } from './sources/facts-about-page.ts';
-import { listSources } from './sources/list-sources.ts';
+import { type ListedSource, listSources } from './sources/list-sources.ts';
 import { TooLong, withinTime } from './within-time.ts';
 import type { LibraryFacts } from './words.ts';
 
@@ -28,7 +28,7 @@ export interface CheckClaimPorts {
   /** Those who are asked, and whose ratings count. */
   publishers: () => Promise<Publisher[]>;
   clock: Clock;
-  hydrate?: Hydrate;
+  hydrate?: ReturnType<typeof createHydrate>;
   /** Which other sources are asked; Wikipedia in English without it. */
   evidenceSettings?: () => Promise<EvidenceSettings>;
   /** The person's keys, for one run. */
@@ -41,6 +41,8 @@ export interface CheckClaimPorts {
   moreProviders?: (publishers: readonly Publisher[]) => Provider[];
   /** What the library on this device holds. */
   libraryFacts?: () => Promise<LibraryFacts>;
+  /** Who judges version 2.0, for one run; rules do without it. */
+  languageModel?: () => Promise<Judge | undefined>;
   /** How long one source may take. */
   budgetMs?: number;
 }
@@ -60,12 +62,17 @@ const publisherOfFactCheck = (page: PageCapture, publishers: readonly Publisher[
   })?.name;
 
 /** A claim is its own topic; a link's is what its page is called. */
-const topicOf = (input: string, { page, notRead }: Hydration): string => {
+const topicOf = (input: string, { page, notRead }: Hydrated): string => {
   if (!isLink(input)) return input;
   const title = page?.title.trim();
   if (title) return title;
   throw new Error(notRead ?? 'The page behind this link was not read, so there was nothing to look for.');
 };
+
+const numbered = ({ url, title, source, content }: ListedSource, place: number) => ({
+  ...{ number: place + 1, url, title, source },
+  passages: content === undefined ? [] : [content],
+});
 
 interface Look {
   /** The address that is checked, where one is. */
@@ -78,10 +85,10 @@ interface Look {
 }
 
 export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
-  const { clock, parseHtml, hydrate = hydrateFromMaterials, budgetMs = BUDGET_MS } = ports;
+  const { clock, parseHtml, hydrate = createHydrate(ports), budgetMs = BUDGET_MS } = ports;
   const web = createPoliteWeb(ports);
 
-  const read = async (input: string, materials: unknown, signal: AbortSignal): Promise<Hydration> => {
+  const read = async (input: string, materials: unknown, signal: AbortSignal): Promise<Hydrated> => {
     try {
       return await withinTime({ clock, signal, ms: READING_MS }, (limited) => hydrate(input, materials, limited));
     } catch (error) {
@@ -108,9 +115,9 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const until = clock.now() + LOOKING_MS;
     const input = request.input.trim();
     const link = isLink(input) ? input : undefined;
-    const hydration = await read(input, materials, signal);
-    const { page, quote, enrichment, notRead, needsPermission } = hydration;
-    const topic = topicOf(input, hydration);
+    const hydrated = await read(input, materials, signal);
+    const { page, quote, enrichment, notRead, needsPermission } = hydrated;
+    const topic = topicOf(input, hydrated);
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
 
     const lang = enrichment?.lang ?? (await ports.languageOf?.(topic));
@@ -123,14 +130,18 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const isClaim = link === undefined && factCheckBy === undefined;
     const claim = isClaim ? { text: input, sentence: sentenceAround(input, quote) } : undefined;
     const reviews = evidence.flatMap((found) => found.reviews);
-    const verdict = judgeClaim(claim, reviews, { clock });
+    const languageModel = request.modelVersion === '2.0' ? await ports.languageModel?.() : undefined;
+    const judge = judgeFor(request.modelVersion, { clock, languageModel });
+    const matter = { claim, sources: sources.map(numbered), reviews, language: lang };
+    const { verdict, prose, by, fellBackBecause } = await judge(matter, signal);
 
     const pageFacts = factsAboutPage(link ?? page?.address, facts);
     const ownRatings = page && factCheckBy === undefined ? uncountedRatings(page.claimReviews, parseHtml) : [];
     const account: Account = {
       ...{ verdict, searched, sources, unready, factCheckBy, ownRatings, pageFacts, notRead, library },
       isLink: link !== undefined,
-      withoutModel: request.modelVersion === '2.0',
+      prose: prose?.response,
+      fellBackBecause,
     };
 
     return {
@@ -140,8 +151,9 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
       sources,
       ...(enrichment ? { enrichment } : {}),
       ...(verdict.label ? { label: verdict.label } : {}),
-      judge: 'rules',
-      model_version: '1.0',
+      judge: by.name,
+      model_version: by.version,
+      saw: by.saw,
       matches: verdict.matches,
       related: verdict.related,
       searched,

@@ -4,6 +4,7 @@
  */
 import type { Fact, Review, Searched, Silence } from './evidence/evidence.ts';
 import type { Match, Verdict } from './judge/judge-claim.ts';
+import { oneLine } from './plain-text.ts';
 import type { ListedSource } from './sources/list-sources.ts';
 import * as words from './words.ts';
 
@@ -24,13 +25,15 @@ export interface Account {
   /** Why the page behind a link was not read. */
   notRead?: string | undefined;
   library?: words.LibraryFacts | undefined;
-  /** A language model was asked for, and there is none. */
-  withoutModel: boolean;
+  /** What a language model wrote of the sources, each sentence with its numbers, under a line that names the model. */
+  prose?: string | undefined;
+  /** Why rules did what a language model was to do. */
+  fellBackBecause?: string | undefined;
 }
 
-/** Words of others are words here, whatever Markdown or HTML would make of them. */
+/** Words of others are words in one line here, whatever Markdown or HTML would make of them. */
 const plain = (text: string): string =>
-  text
+  oneLine(text)
     .replace(/[\\`*_[\]|]/g, '\\$&')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;');
@@ -67,6 +70,15 @@ const WHY_SILENT: Record<Silence, (who: string) => string> = {
 
 const whySilent = (entry: Searched): string[] => (entry.because ? [WHY_SILENT[entry.because](named(entry))] : []);
 
+const matchedBy = ({ matches }: Verdict): string[] => {
+  const models = new Set(matches.map((match) => match.matchedBy).filter((name) => name !== undefined));
+  const byRules = matches.some((match) => match.matchedBy === undefined);
+  return [
+    ...[...models].map((name) => `Matched by ${name}.`),
+    ...(byRules ? ['Matched by rules: the same words in the same order.'] : []),
+  ];
+};
+
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 const alsoFound = ({ verdict, sources }: Account): string[] => {
@@ -93,11 +105,15 @@ const whoWasAsked = ({ searched, unready }: Account): string[] => {
   ];
 };
 
+/** One fact cites a source, in our own words and in no others. */
+const withCitation = (fact: string): string => (SAME_SITE.test(fact) ? fact : plain(fact));
+const SAME_SITE = /^The same site as \[\d+\]\.$/;
+
 const bullets = (lines: readonly string[]): string[] =>
   lines.length > 0 ? [lines.map((line) => `- ${line}`).join('\n')] : [];
 
 export const responseOf = (account: Account): string => {
-  const { verdict, searched, sources, ownRatings, pageFacts, notRead, library, withoutModel } = account;
+  const { verdict, searched, sources, ownRatings, pageFacts, notRead, library, prose, fellBackBecause } = account;
   const cited = (url: string): string => {
     const place = sources.findIndex((source) => source.url === url);
     return place < 0 ? '' : ` [${place + 1}]`;
@@ -107,15 +123,16 @@ export const responseOf = (account: Account): string => {
   const related = ({ publisher, claim, rating, date, url }: Match): string =>
     `${plain(publisher)} rated "${plain(claim)}" ${plain(words.quoted(rating))}, ${words.dayInWords(date)}.${cited(url)}`;
   const source = ({ title, source: publisher, facts = [] }: ListedSource, place: number): string =>
-    [`[${place + 1}] ${plain(title)}, ${plain(publisher)}.`, ...facts.map((fact) => unlinked(fact))].join(' ');
+    [`[${place + 1}] ${plain(title)}, ${plain(publisher)}.`, ...facts.map(withCitation)].join(' ');
 
   return [
     ...(notRead === undefined ? [] : [notRead]),
-    ...(withoutModel ? [words.noLanguageModelSentence] : []),
+    ...(prose === undefined ? [] : [prose]),
+    ...(fellBackBecause === undefined ? [] : [fellBackBecause]),
     searched.length > 0 ? `Looked in: ${list(searched)}.` : words.nobodyAskedSentence,
     ...(searched.some(({ ratesClaims }) => ratesClaims) ? [] : ['No fact-checker was asked, because none is listed.']),
     ...verdict.matches.map(match),
-    ...(verdict.matches.length > 0 ? ['Matched by rules: the same words in the same order.'] : []),
+    ...matchedBy(verdict),
     ...whyNoLabel(account),
     ...bullets(verdict.related.map(related)),
     ...alsoFound(account),
@@ -126,6 +143,3 @@ export const responseOf = (account: Account): string => {
     ...bullets(sources.map(source)),
   ].join('\n\n');
 };
-
-/** Facts cite sources in our own words; everything else in them is as it came. */
-const unlinked = (fact: string): string => plain(fact).replace(/\\\[(\d+)\\\]/g, '[$1]');

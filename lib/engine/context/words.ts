@@ -74,8 +74,6 @@ export const librarySentence = ({ size, languages, oldest, newest }: LibraryFact
 export const ownRatingSentence = (claim: string, rating: string): string =>
   `This page says about itself: ${quoted(claim)} is ${quoted(rating)}.`;
 
-export const noLanguageModelSentence = 'No language model is set up, so version 1.0 answered: by rules alone.';
-
 export const olderSentence = (date: string, pageDate: string): string =>
   `Older than the page: ${dayInWords(date)}, the page ${dayInWords(pageDate)}.`;
 

@@ -8,9 +8,11 @@ import {
   readEvidenceSettings,
   writeEvidenceSettings,
 } from '../../../lib/connections/evidence-settings.ts';
+import { policySetting } from '../../../lib/connections/policy-mirror.ts';
 import { deviceHosts, writePublishers } from '../../../lib/connections/publishers.ts';
 import { database } from '../../../lib/records/database.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
+import { changeStored } from '../../../lib/records/stored-setting.ts';
 
 const inLanguages = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
@@ -39,6 +41,16 @@ describe('the sources of this device', () => {
     inLanguages('en');
     await writeSetting('evidence', { wikipedia: 'all' });
     expect(await readEvidenceSettings()).toEqual({ wikipedia: ['en'], ask: [] });
+  });
+});
+
+describe('a policy', () => {
+  it('takes hosts away, and with them what asks there', async () => {
+    await writePublishers([]);
+    await writeEvidenceSettings({ wikipedia: ['en'], ask: ['europe-pmc', 'domain-age'] });
+    await changeStored(policySetting, (policy) => ({ ...policy, blockedHosts: ['wikipedia.org', 'rdap.nic.fr'] }));
+    expect(await readEvidenceSettings()).toEqual({ wikipedia: [], ask: ['europe-pmc'] });
+    expect(await deviceHosts()).toEqual(['www.ebi.ac.uk']);
   });
 });
 

@@ -226,8 +226,21 @@ describe('a link', () => {
     expect(found).toMatchObject({ matches: [], related: [{ claim: sentences.checked }] });
   });
 
-  it('fails where the page was not read', async () => {
-    await expect(check('https://harbour-post.example/2026/night-ferry')).rejects.toThrow('was not read');
+  it('is read from the web where no tab gave its page', async () => {
+    const found = await check('https://harbour-post.example/2026/night-ferry');
+    expect(found.label).toBeUndefined();
+    expect(found.enrichment).toMatchObject({
+      title: 'A first winter for the night ferry',
+      authors: [{ name: 'Tobin Reyes' }],
+    });
+    expect(found.searched).toHaveLength(3);
+  });
+
+  it('fails where it may not be read, and names the host', async () => {
+    const checkClaim = createCheckClaim({ ...worldPorts(world), mayRead: async () => false });
+    const request = { input: 'https://harbour-post.example/2026/night-ferry', modelVersion: '1.0' as const };
+    const run = { materials: undefined, signal: new AbortController().signal };
+    await expect(checkClaim(request, run)).rejects.toThrow('Not read: no permission for harbour-post.example.');
     expect(world.requests).toEqual([]);
   });
 });

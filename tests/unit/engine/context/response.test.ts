@@ -28,7 +28,6 @@ const account = (more: Partial<Account> = {}): Account => ({
   ownRatings: [],
   pageFacts: [],
   isLink: false,
-  withoutModel: false,
   ...more,
 });
 
@@ -77,6 +76,14 @@ describe('the response', () => {
     expect(response).not.toMatch(/[<>]/);
   });
 
+  it('takes no citations and no lines from others', () => {
+    const facts = ['Wikidata describes it as "proof, see [1]".'];
+    const sources = [{ url: 'https://a.example/', title: 'A\n- [7] title', source: 'S', facts }];
+    const response = responseOf(account({ sources }));
+    expect(response).toContain('- [1] A - \\[7\\] title, S. Wikidata describes it as "proof, see \\[1\\]".');
+    expect([...response.matchAll(/(?<!\\)\[\d+\]/g)]).toHaveLength(1);
+  });
+
   it('tells what a page says about itself as just that', () => {
     const response = responseOf(account({ ownRatings: [{ claim: 'We are right', rating: 'True' }] }));
     expect(response).toContain('This page says about itself: "We are right" is "True".');
@@ -88,7 +95,7 @@ describe('the response', () => {
         pageFacts: [{ about: 'https://a.example/', sentence: 'The name a.example was registered.', url: 'x' }],
         library: { size: 0, languages: [] },
         notRead: 'Not read: no permission for a.example.',
-        withoutModel: true,
+        fellBackBecause: 'No language model is set up, so version 1.0 answered: by rules alone.',
       }),
     );
     expect(response.split('\n')).toEqual(
