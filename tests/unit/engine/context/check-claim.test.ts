@@ -111,7 +111,9 @@ describe('a claim that a listed publisher rated', () => {
   it.each([
     ['The repair of the Quillford bridge was finished three months early.', 'Safe', '"True", 10 Dec 2024.'],
     ['The market square of Tarnlow was sold to a hotel chain.', 'Caution', '"Misleading", 12 Jun 2025.'],
-    ['The wind farm off Merrowhaven powers every home in the county.', 'Caution', '"Mostly false", 19 Aug 2025.'],
+    ['The wind farm off Merrowhaven powers every home in the county.', 'Warning', '"Mostly false", 19 Aug 2025.'],
+    ['Tarnlow will replace its buses with horses.', 'Caution', '"Satire", 1 Apr 2025.'],
+    [sentences.german, 'Warning', '"Falsch", 14 Jan 2026.'],
     ['The pier of Merrowhaven is older than the town hall.', 'Safe', '"True", 4 May 2021 (old).'],
   ])('%s: %s', async (claim, label, ends) => {
     expect(await check(claim)).toMatchObject({ label, summary: `FactDesk rated a matching claim ${ends}` });
@@ -124,18 +126,16 @@ describe('a claim that a listed publisher rated', () => {
     expect(found.matches).toHaveLength(2);
   });
 
-  it.each([
-    [
-      'Tap water in Quillford contains more salt than sea water.',
-      'FactDesk rated a matching claim "Not even close", 2 Oct 2025.',
-    ],
-    ['Tarnlow will replace its buses with horses.', 'FactDesk rated a matching claim "Satire", 1 Apr 2025.'],
-    ['Merrowhaven made it a crime to feed seagulls.', 'CheckPoint rated a matching claim "Partly true", 20 May 2025.'],
-    [sentences.german, 'FactDesk rated a matching claim "Falsch", 14 Jan 2026.'],
-  ])('gets none for a rating that has no sure meaning: %s', async (claim, summary) => {
-    const found = await check(claim);
+  it('gets the label that two share in other words, and the newer one’s sentence', async () => {
+    const found = await check('Merrowhaven made it a crime to feed seagulls.');
+    expect(found.label).toBe('Caution');
+    expect(found.summary).toBe('CheckPoint rated a matching claim "Partly true", 20 May 2025.');
+  });
+
+  it('gets none for a rating that has no sure meaning', async () => {
+    const found = await check('Tap water in Quillford contains more salt than sea water.');
     expect(found.label).toBeUndefined();
-    expect(found.summary).toBe(summary);
+    expect(found.summary).toBe('FactDesk rated a matching claim "Not even close", 2 Oct 2025.');
     expect(found.response).toContain('There is no label');
   });
 });
