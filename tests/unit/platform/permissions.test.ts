@@ -6,8 +6,7 @@ const api = vi.hoisted(() => ({
   storage: { managed: { get: async (): Promise<unknown> => ({}) }, onChanged: { addListener: () => {} } },
   /** As Chromium has them: with a pattern goes what it covers. */
   permissions: {
-    // An empty list says nothing of what it will hold.
-    held: [] as string[],
+    held: [] as string[], // the cast says what an empty list cannot: what goes into it
     contains: async (): Promise<boolean> => false,
     getAll: async () => ({ origins: [...api.permissions.held] }),
     remove: async ({ origins: [pattern] }: { origins: string[] }) => {
