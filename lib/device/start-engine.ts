@@ -11,6 +11,7 @@ import { withoutPermission } from '../platform/host-permissions.ts';
 import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
 import { getMaterial } from '../records/materials.ts';
+import { libraryPorts } from './open-library.ts';
 
 const mayRead = async (host: string): Promise<boolean> => (await withoutPermission([host])).length === 0;
 
@@ -21,8 +22,9 @@ const mayRead = async (host: string): Promise<boolean> => (await withoutPermissi
 const places = import.meta.env.FIREFOX ? { languageOf: languageByBrowser, mayRead } : { languageOf: languageByTable };
 
 export const startDeviceEngine = async (): Promise<Engine> => {
+  const store = await createIdbStore();
   const engine = createEngine({
-    store: await createIdbStore(),
+    store,
     clock: systemClock,
     log: consoleLog,
     materials: { get: (input) => getMaterial(input, systemClock.now()) },
@@ -33,6 +35,7 @@ export const startDeviceEngine = async (): Promise<Engine> => {
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
       keys: readEvidenceKeys,
+      ...libraryPorts(store),
       clock: systemClock,
     }),
   });

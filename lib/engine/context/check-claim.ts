@@ -40,9 +40,9 @@ export interface CheckClaimPorts {
   /** Whether the browser lets us ask a host; without it every host may be asked. */
   mayRead?: (host: string) => Promise<boolean>;
   /** Sources beside the web, such as a library on this device. */
-  moreProviders?: (publishers: readonly Publisher[]) => Provider[];
+  moreProviders?: (publishers: readonly Publisher[]) => Promise<Provider[]>;
   /** What the library on this device holds. */
-  libraryFacts?: () => Promise<LibraryFacts>;
+  libraryFacts?: () => Promise<LibraryFacts | undefined>;
   /** Who judges version 2.0, for one run; rules do without it. */
   languageModel?: () => Promise<Judge | undefined>;
   /** How long one source may take. */
@@ -105,7 +105,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
     const keys = (await ports.keys?.()) ?? {};
     const asked = providersFor({ publishers, settings, keys, parseHtml, lang, page: link });
-    const providers = [...(ports.moreProviders?.(publishers) ?? []), ...asked.providers];
+    const providers = [...((await ports.moreProviders?.(publishers)) ?? []), ...asked.providers];
     const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
     const limits = { budgetMs: Math.min(budgetMs, until - clock.now()) };
     const found = await searchEvidence(topic, run, { ...ports, ...limits, providers, web });

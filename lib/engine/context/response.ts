@@ -72,10 +72,13 @@ const whySilent = (entry: Searched): string[] => (entry.because ? [WHY_SILENT[en
 
 const matchedBy = ({ matches }: Verdict): string[] => {
   const models = new Set(matches.map((match) => match.matchedBy).filter((name) => name !== undefined));
-  const byRules = matches.some((match) => match.matchedBy === undefined);
+  const byRules = matches.filter((match) => match.matchedBy === undefined);
+  const alike = byRules.some(({ likeness }) => likeness !== undefined);
+  const same = byRules.some(({ likeness }) => likeness === undefined);
   return [
     ...[...models].map((name) => `Matched by ${name}.`),
-    ...(byRules ? ['Matched by rules: the same words in the same order.'] : []),
+    ...(same ? ['Matched by rules: the same words in the same order.'] : []),
+    ...(alike ? ['Matched by rules: most of the same words, put in another way. Compare the two claims.'] : []),
   ];
 };
 

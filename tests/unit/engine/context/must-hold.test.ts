@@ -115,7 +115,7 @@ describe('with sources that never answer', () => {
       clock,
       fetch: offline,
       hydrate: () => new Promise(() => {}),
-      moreProviders: () => [deaf],
+      moreProviders: async () => [deaf],
     });
     expect(found.response).toContain('Not read: no answer in time.');
     expect(found.response).toContain('Deaf (deaf.example) took too long.');

@@ -158,7 +158,7 @@ describe('a check', () => {
     world.faults.inject({ kind: 'answer', status: 500 }, { path: '/wp-json/', times: 1000 });
     const generate = createCheckClaim({
       ...worldPorts(world, publishers),
-      moreProviders: (own) => [librarySearch(own, { library, parseHtml })],
+      moreProviders: async (own) => [librarySearch(own, { library, parseHtml })],
       libraryFacts: () => library.facts(),
     });
     return generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });
@@ -198,7 +198,7 @@ describe('a check', () => {
     expect((await library.facts()).size).toBe(0);
     const generate = createCheckClaim({
       ...worldPorts(world, listed.slice(0, 1)),
-      moreProviders: (own) => [librarySearch(own, { library, parseHtml })],
+      moreProviders: async (own) => [librarySearch(own, { library, parseHtml })],
     });
     const claim = 'The pier of Merrowhaven is older than the town hall.';
     const found = await generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });
