@@ -3,19 +3,18 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
-import { type Library, LibrarySection } from './library-section.tsx';
+import { LibrarySection } from './library-section.tsx';
 import { PublisherList } from './publisher-list.tsx';
 
 interface Props {
   desk: Desk;
   access: Access;
-  openLibrary: () => Promise<Library>;
 }
 
 const originsOfHosts = (hosts: readonly string[]) => ({ origins: hosts.map((host) => `*://${host}/*`) });
 const WIKIPEDIA = '*.wikipedia.org';
 
-export const EvidenceSection = ({ desk, access, openLibrary }: Props) => {
+export const EvidenceSection = ({ desk, access }: Props) => {
   const [publishers, setPublishers] = useState<Publisher[]>();
   const [managedBy, setManagedBy] = useState<string>();
   const [said, setSaid] = useState<string>();
@@ -62,7 +61,7 @@ export const EvidenceSection = ({ desk, access, openLibrary }: Props) => {
         onAdd={add}
         onRemove={async (host) => setSaid(await save(others(host)))}
       />
-      <LibrarySection open={openLibrary} hasPublishers={publishers.length > 0} />
+      <LibrarySection library={desk.library} hasPublishers={publishers.length > 0} />
     </section>
   );
 };

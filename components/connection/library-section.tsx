@@ -1,20 +1,9 @@
 /** The library of fact-checks on this device: how much it holds, and filling it from the listed fact-checkers' feeds. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
 
-/** What the page is given; it is loaded when it is first needed. */
-export interface Library {
-  facts: () => Promise<{ size: number; languages: string[]; oldest?: string; newest?: string }>;
-  refresh: (signal: AbortSignal, onProgress: (done: number, total: number) => void) => Promise<FilledFeed[]>;
-}
-export interface FilledFeed {
-  publisher: string;
-  outcome:
-    | { kind: 'read' | 'unchanged' }
-    /** The host asked for a pause. */
-    | { kind: 'waiting' }
-    | { kind: 'failed'; because: string };
-}
-
+type Library = Desk['library'];
+type FilledFeed = Awaited<ReturnType<Library['fill']>> extends AsyncIterable<infer Feed> ? Feed : never;
 type Facts = Awaited<ReturnType<Library['facts']>>;
 
 const holds = ({ size, languages, oldest, newest }: Facts): string => {
@@ -24,17 +13,17 @@ const holds = ({ size, languages, oldest, newest }: Facts): string => {
 };
 
 interface Props {
-  open: () => Promise<Library>;
+  library: Library;
   /** Without any there is nothing to fill it from. */
   hasPublishers: boolean;
 }
 
-export const LibrarySection = ({ open, hasPublishers }: Props) => {
+export const LibrarySection = ({ library, hasPublishers }: Props) => {
   const [facts, setFacts] = useState<Facts>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [silent, setSilent] = useState<FilledFeed[]>([]);
   const stop = useRef<AbortController>(undefined);
-  const load = useCallback(async () => setFacts(await (await open()).facts()), [open]);
+  const load = useCallback(async () => setFacts(await library.facts()), [library]);
   useEffect(() => {
     load().catch(() => {
       // Nothing is said of a library that cannot be read; filling it says what is wrong.
@@ -46,9 +35,12 @@ export const LibrarySection = ({ open, hasPublishers }: Props) => {
     const end = new AbortController();
     stop.current = end;
     setProgress({ done: 0, total: 0 });
+    setSilent([]);
     try {
-      const feeds = await (await open()).refresh(end.signal, (done, total) => setProgress({ done, total }));
-      setSilent(feeds.filter(({ outcome }) => outcome.kind === 'waiting' || outcome.kind === 'failed'));
+      for await (const feed of await library.fill(undefined, { signal: end.signal })) {
+        setProgress(feed);
+        if (feed.problem !== undefined) setSilent((known) => [...known, feed]);
+      }
     } finally {
       setProgress(undefined);
       await load();
@@ -62,10 +54,9 @@ export const LibrarySection = ({ open, hasPublishers }: Props) => {
         What these fact-checkers’ feeds hold, kept on this device, so that a claim is found again by what it is about.
       </p>
       <p role="status">{facts ? holds(facts) : ''}</p>
-      {silent.map(({ publisher, outcome }) => (
+      {silent.map(({ publisher, problem }) => (
         <p class="quiet" key={publisher}>
-          {publisher} was not read.{' '}
-          {outcome.kind === 'failed' ? outcome.because : 'It asked not to be asked again so soon.'}
+          {publisher} was not read. {problem}
         </p>
       ))}
       {progress ? (

@@ -7,13 +7,11 @@ import { AboutSection } from './about-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
 import { KeptAside } from './kept-aside.tsx';
-import type { Library } from './library-section.tsx';
 
 interface Props {
   desk: Desk;
   access: Access;
   version: string;
-  openLibrary: () => Promise<Library>;
 }
 
 const sections = ['connections', 'privacy', 'evidence', 'about'] as const;
@@ -41,7 +39,7 @@ const useSection = (): Section => {
   return section;
 };
 
-export const OptionsScreen = ({ desk, access, version, openLibrary }: Props) => {
+export const OptionsScreen = ({ desk, access, version }: Props) => {
   const section = useSection();
   return (
     <div class="options">
@@ -63,7 +61,7 @@ export const OptionsScreen = ({ desk, access, version, openLibrary }: Props) => 
         <KeptAside desk={desk} />
         {section === 'connections' && <ConnectionsSection desk={desk} access={access} />}
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
-        {section === 'evidence' && <EvidenceSection desk={desk} access={access} openLibrary={openLibrary} />}
+        {section === 'evidence' && <EvidenceSection desk={desk} access={access} />}
         {section === 'about' && <AboutSection version={version} />}
       </main>
     </div>

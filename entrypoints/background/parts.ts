@@ -4,6 +4,7 @@ import { createCheckRunner } from '../../lib/checks/check-runner.ts';
 import { blockedHost } from '../../lib/checks/consent.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
+import { deviceLibrary } from '../../lib/device/reach-engine.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
@@ -43,6 +44,7 @@ export const createParts = () => {
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(await tabAt(tab)),
+    library: deviceLibrary,
     ...connections.desk,
   });
   return {

@@ -9,8 +9,5 @@ import { access } from '../../lib/platform/permissions.ts';
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
 const { version } = browser.runtime.getManifest();
 
-/** The engine's part of it is not loaded before somebody looks at it. */
-const openLibrary = async () => (await import('../../lib/device/open-library.ts')).openLibrary();
-
 const app = document.getElementById('app');
-if (app) render(<OptionsScreen desk={desk} access={access} version={version} openLibrary={openLibrary} />, app);
+if (app) render(<OptionsScreen desk={desk} access={access} version={version} />, app);

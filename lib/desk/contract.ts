@@ -1,6 +1,8 @@
 /** What our own pages may ask the background: a second, small contract, spoken over a port of the extension. */
+
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
 import { connectionsContract } from './connections-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
@@ -42,6 +44,7 @@ export const deskContract = {
     remove: oc.input(check),
     restore: oc.input(check),
   },
+  library: libraryContract,
   pages: {
     /** The page that is open in a tab, by the address that it calls its own. */
     check: oc.input(z.object({ tab: z.number() })).output(started),

@@ -11,9 +11,9 @@ import { withoutPermission } from '../platform/host-permissions.ts';
 import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
 import { getMaterial } from '../records/materials.ts';
-import { libraryPorts } from './open-library.ts';
+import { libraryPorts, libraryRouter } from './open-library.ts';
 
-const mayRead = async (host: string): Promise<boolean> => (await withoutPermission([host])).length === 0;
+const mayRead = async (host: string): Promise<boolean> => (await withoutPermission([`https://${host}/`])).length === 0;
 
 /**
  * A constant of the build. Firefox's background can ask the browser itself, and is one file, which would carry the table
@@ -21,7 +21,12 @@ const mayRead = async (host: string): Promise<boolean> => (await withoutPermissi
  */
 const places = import.meta.env.FIREFOX ? { languageOf: languageByBrowser, mayRead } : { languageOf: languageByTable };
 
-export const startDeviceEngine = async (): Promise<Engine> => {
+export interface DeviceEngine {
+  engine: Engine;
+  library: ReturnType<typeof libraryRouter>;
+}
+
+export const startDeviceEngine = async (): Promise<DeviceEngine> => {
   const store = await createIdbStore();
   const engine = createEngine({
     store,
@@ -40,5 +45,5 @@ export const startDeviceEngine = async (): Promise<Engine> => {
     }),
   });
   await engine.resume();
-  return engine;
+  return { engine, library: libraryRouter(store) };
 };

@@ -44,12 +44,12 @@ describe('the answer of the person', () => {
     expect(await answerFor('https://sub.paper.example/')).toBe('ask');
   });
 
-  it('never sends from this site, and keeps nothing in sight', async () => {
+  it('never sends from this site, and keeps nothing of it', async () => {
     const { runner, sent } = await setUp();
     await answerConsent(runner, asked, { answer: 'never' });
     expect(await answerFor(address)).toBe('never');
     expect(await readChecks()).toEqual([]);
-    expect(await readCheck('a')).toMatchObject({ state: { name: 'stopped' } });
+    expect(await readCheck('a')).toBeUndefined();
     expect(await sent()).toEqual([]);
   });
 

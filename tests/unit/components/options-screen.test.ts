@@ -15,8 +15,6 @@ import { emptyDatabase } from '../../fixtures/empty-database.ts';
 emptyDatabase();
 
 /** The browser's answers: what is allowed from the start, and what it says when it is asked. */
-/** As it is before it was ever filled. */
-const emptyLibrary = async () => ({ facts: async () => ({ size: 0, languages: [] }), refresh: async () => [] });
 
 const createAccess = (held: string[] = [], says = true) => {
   const asked: Wish[] = [];
@@ -42,9 +40,7 @@ const open = async (section: string, { access }: { access: Access }, desk: Opene
   location.hash = section;
   // The options use these areas of the desk and no others.
   const whole = desk as Parameters<typeof OptionsScreen>[0]['desk'];
-  await act(() =>
-    render(h(OptionsScreen, { desk: whole, access, version: '1.2.3', openLibrary: emptyLibrary }), document.body),
-  );
+  await act(() => render(h(OptionsScreen, { desk: whole, access, version: '1.2.3' }), document.body));
   await vi.waitFor(() => expect(document.querySelector('h2')).not.toBeNull());
   return desk;
 };
