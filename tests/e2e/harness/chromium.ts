@@ -1,5 +1,6 @@
 /** Drives a real Chromium: Playwright for pages, the DevTools protocol for what surrounds them. */
 import { chromium, type Page } from 'playwright';
+import { listenToConsole } from './chromium-console.ts';
 import { itemsAt, pressItem } from './chromium-menu.ts';
 import { type ChromiumProcess, startChromium } from './chromium-process.ts';
 import { answerPrompt } from './chromium-prompt.ts';
@@ -121,6 +122,16 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       return open.length > 0;
     },
     untilHiddenPageClosed,
+    reloadExtension: async () => {
+      const page = await context.newPage();
+      await page.goto('chrome://extensions');
+      // Without it what is loaded from a folder stays off.
+      await page.evaluate('chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })');
+      const old = await workers();
+      await page.evaluate(`chrome.developerPrivate.reload('${extensionId}')`);
+      await until('the new background', async () => (await workers()).some((worker) => !old.includes(worker)));
+      await page.close();
+    },
     grantHost: async (pattern) => {
       const page = await context.newPage();
       await page.goto('chrome://extensions');
@@ -129,6 +140,7 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     },
     answerPermissionPrompt: (answer) => answerPrompt(nativeUi, answer),
     requests: network.requests,
+    listenToConsole: () => listenToConsole(running.debuggerAddress),
     setOffline: network.setOffline,
     close: running.close,
   };

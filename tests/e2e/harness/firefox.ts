@@ -126,6 +126,9 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     // Firefox has none.
     closeHiddenPage: async () => false,
     untilHiddenPageClosed: async () => {},
+    reloadExtension: async () => {
+      await running.installExtension(resolve(options.extensionDir));
+    },
     grantHost: () => deeds.letPermissionsPass(),
     answerPermissionPrompt: async (answer) => {
       const { place, words } = await deeds.promptButton(answer);
@@ -136,6 +139,8 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       return words;
     },
     requests: network.requests,
+    // Only its own developer tools are told.
+    listenToConsole: async () => () => [],
     setOffline: network.setOffline,
     close: () => running.close(),
   };

@@ -102,6 +102,9 @@ export interface Browser {
   /** Waits until there is no hidden page. */
   untilHiddenPageClosed(timeout?: number): Promise<void>;
 
+  /** Loads the extension anew, as an update does: its pages close, its background starts again. */
+  reloadExtension(): Promise<void>;
+
   /** Lets the extension's own `permissions.request` for this host pattern succeed without a prompt. */
   grantHost(pattern: string): Promise<void>;
   /** Waits for the browser's permission prompt, answers it and gives back what it said. */
@@ -109,6 +112,8 @@ export interface Browser {
 
   /** Every request over the network so far, oldest first: from pages, popup, panel, background and hidden pages alike. */
   requests(): Promise<SeenRequest[]>;
+  /** Hears from now on what pages, background and hidden pages write to the console; gives it a line each, with whose it is. */
+  listenToConsole(): Promise<() => string[]>;
   /** Takes the network away from everything in the browser, loopback too, or gives it back. */
   setOffline(offline: boolean): Promise<void>;
 

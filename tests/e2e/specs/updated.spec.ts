@@ -2,13 +2,10 @@
 import { sentences } from '../../world/content/sentences.ts';
 import { onlyChromium } from '../harness/not-on-firefox.ts';
 import { expect } from '../harness/test.ts';
-import { until } from '../harness/until.ts';
 import { checkSentence, RATED } from '../pages/check.ts';
 import { sendMany } from '../pages/desk.ts';
 import { test, untilMenuSettles } from '../pages/service-panel.ts';
 import { states, storedChecks } from '../pages/stores.ts';
-
-declare const chrome: { runtime: { reload(): void } };
 
 const CARD = '[data-margin-note]';
 const CLAIMS = Array.from({ length: 9 }, (_, at) => `The night ferry carried ${41_200 + at} passengers.`);
@@ -30,9 +27,8 @@ test('ten checks outlive a reload of the extension, and its old script leaves th
   await sendMany(page, CLAIMS);
   expect(await states(page)).not.toHaveProperty('done');
 
-  // Whoever asks for it goes with it.
-  await page.evaluate(() => setTimeout(() => chrome.runtime.reload(), 50));
-  const back = await until('the extension to be back', () => ready.extensionPage('options.html'));
+  await ready.reloadExtension();
+  const back = await ready.extensionPage('options.html');
   await expect.poll(() => states(back), { timeout: PATIENCE }).toEqual({ done: 10 });
   expect((await storedChecks(back)).map(({ input }) => input).sort()).toEqual([sentences.checked, ...CLAIMS].sort());
   expect((await service.inputs()).sort()).toEqual([sentences.checked, ...CLAIMS].sort());
