@@ -5,6 +5,8 @@ export type Engine = 'chromium' | 'firefox';
 export interface LaunchOptions {
   /** The folder with `manifest.json`, as built for this browser. */
   extensionDir: string;
+  /** The folder of another extension, which has no background, to be there as well. */
+  beside?: string;
   /** `http://127.0.0.1:port`. Without a proxy the browser reaches loopback addresses and nothing else. */
   proxy?: string;
   /** Base64 SHA-256 of the one public key to trust (Chromium); Firefox then trusts every certificate. */

@@ -1,10 +1,9 @@
 /** Looks for the secret, the token and the words of the page wherever they must not be, after checks that also went wrong. */
 import { sentences } from '../../world/content/sentences.ts';
 import { contextServiceHost } from '../../world/world.ts';
-import { notOnFirefox } from '../harness/not-on-firefox.ts';
 import type { Tab } from '../harness/surface.ts';
 import { expect } from '../harness/test.ts';
-import { checkSentence, RATED, UNRATED } from '../pages/check.ts';
+import { checkSentence, RATED } from '../pages/check.ts';
 import { addPublisher, addService } from '../pages/options-page.ts';
 import { test, untilMenuSettles } from '../pages/service-panel.ts';
 import { databases, storage } from '../pages/stores.ts';
