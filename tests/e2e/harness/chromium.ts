@@ -4,7 +4,7 @@ import { listenToConsole } from './chromium-console.ts';
 import { itemsAt, pressItem } from './chromium-menu.ts';
 import { type ChromiumProcess, startChromium } from './chromium-process.ts';
 import { answerPrompt } from './chromium-prompt.ts';
-import { tabTargetOf, targetOf, targetsAt } from './chromium-targets.ts';
+import { birthOf, tabTargetOf, targetOf, targetsAt } from './chromium-targets.ts';
 import { chromiumTab, chromiumView } from './chromium-view.ts';
 import { type Ground, onScreen } from './ground.ts';
 import { readManifest } from './manifest.ts';
@@ -110,10 +110,13 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       await pressItem(nativeUi, items, item);
     },
     killBackground: async () => {
-      const killed = await workers();
-      for (const targetId of killed) await wire.send('Target.closeTarget', { targetId });
-      // The next one may be there at once.
-      await until('the background to stop', async () => !(await workers()).some((one) => killed.includes(one)));
+      const now = Date.now();
+      for (const targetId of await workers()) await wire.send('Target.closeTarget', { targetId });
+      // The next one may be there at once, and is the same target.
+      await until('the background to stop', async () => {
+        const born = await Promise.all((await workers()).map((worker) => birthOf(running, worker)));
+        return born.every((moment) => moment > now);
+      });
     },
     untilBackgroundStopped,
     closeHiddenPage: async () => {

@@ -88,12 +88,14 @@ const forgeries = (check: string): unknown[] => [
 /** What came back, by way of a message or of the desk's port, within a second. */
 const tryAll = async (to: string[], messages: unknown[], asked: string[]): Promise<unknown[]> => {
   const heard: unknown[] = [];
+  // Only by this name does Firefox give promises to an extension of an older version.
+  const { runtime }: { runtime: Runtime } = Reflect.get(globalThis, 'browser') ?? chrome;
   for (const message of messages) {
-    const answer = await chrome.runtime.sendMessage(...to, message).catch(() => undefined);
+    const answer = await runtime.sendMessage(...to, message).catch(() => undefined);
     if (answer !== undefined && answer !== null) heard.push(answer);
   }
   try {
-    const port = chrome.runtime.connect(...to, { name: 'desk' });
+    const port = runtime.connect(...to, { name: 'desk' });
     port.onMessage.addListener((message) => heard.push(message));
     for (const question of asked) port.postMessage(question);
   } catch {
