@@ -35,15 +35,19 @@ export const createRemoteService = (options: RemoteOptions): Service => {
     bounds: { ...defaultBounds, ...options.bounds },
   };
   const prefix = createFieldPrefix(options.fieldPrefix, options.onFieldPrefix);
-  const link = new StandardOpenAPILink(contract, createTransport(wire, tokensByArea(wire, options)), {
-    url: (_options, path) => addressOf(options.addresses, path[0] ?? ''),
-    interceptors: [
-      async ({ next, ...call }) => {
-        const answer = await next({ ...call, input: prefix.outgoing(call.path, call.input) });
-        return readAnswer(call.path, prefix.incoming(call.path, answer));
-      },
-    ],
-  });
+  const link = new StandardOpenAPILink(
+    contract,
+    createTransport(wire, tokensByArea(wire, options), options.credentials),
+    {
+      url: (_options, path) => addressOf(options.addresses, path[0] ?? ''),
+      interceptors: [
+        async ({ next, ...call }) => {
+          const answer = await next({ ...call, input: prefix.outgoing(call.path, call.input) });
+          return readAnswer(call.path, prefix.incoming(call.path, answer));
+        },
+      ],
+    },
+  );
   return createORPCClient(link);
 };
 

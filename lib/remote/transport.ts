@@ -49,6 +49,9 @@ const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Prom
   }
 };
 
+const secretIn = (credentials: Credentials): string =>
+  credentials.grant === 'password' ? credentials.password : credentials.clientSecret;
+
 /** Asks for a token; a refusal is about the credentials, whatever its status. */
 export const requestToken = async (
   wire: Wire,
@@ -62,7 +65,7 @@ export const requestToken = async (
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: tokenForm(credentials),
-    secrets: [credentials.grant === 'password' ? credentials.password : credentials.clientSecret],
+    secrets: [secretIn(credentials)],
     refusals: [200, 400, 401, 403],
   };
   return readToken(await sendByRule(wire, rule, outgoing), outgoing, sentAt);
@@ -72,6 +75,7 @@ export const requestToken = async (
 export const createTransport = (
   wire: Wire,
   tokensFor: (resource: string) => TokenSource | undefined,
+  credentials?: Credentials,
 ): StandardLinkClient<Record<never, never>> => ({
   call: async (request, { signal }, path) => {
     const tokens = tokensFor(path[0] ?? '');
@@ -89,7 +93,8 @@ export const createTransport = (
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal,
-        secrets: token === undefined ? [] : [token],
+        // The service knows the secret as well, from the request for the token.
+        secrets: [...(token === undefined ? [] : [token]), ...(credentials ? [secretIn(credentials)] : [])],
         ...textOf(request.body),
       });
 

@@ -21,11 +21,14 @@ export interface ChromiumProcess {
   close(): Promise<void>;
 }
 
-const switches = ({ extensionDir, proxy, spki, display }: LaunchOptions): string[] => [
+const foldersOf = ({ extensionDir, beside }: LaunchOptions): string =>
+  [extensionDir, ...(beside ? [beside] : [])].map((folder) => resolve(folder)).join(',');
+
+const switches = ({ proxy, spki, display, ...options }: LaunchOptions): string[] => [
   // Hides the bar that warns of the missing sandbox, which would push the page down.
   ...(display === 'xvfb' ? ['--test-type'] : []),
-  `--disable-extensions-except=${resolve(extensionDir)}`,
-  `--load-extension=${resolve(extensionDir)}`,
+  `--disable-extensions-except=${foldersOf(options)}`,
+  `--load-extension=${foldersOf(options)}`,
   '--remote-debugging-port=0',
   '--enable-unsafe-extension-debugging',
   '--enable-ui-devtools=0',

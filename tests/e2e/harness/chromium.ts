@@ -1,9 +1,10 @@
 /** Drives a real Chromium: Playwright for pages, the DevTools protocol for what surrounds them. */
 import { chromium, type Page } from 'playwright';
+import { listenToConsole } from './chromium-console.ts';
 import { itemsAt, pressItem } from './chromium-menu.ts';
 import { type ChromiumProcess, startChromium } from './chromium-process.ts';
 import { answerPrompt } from './chromium-prompt.ts';
-import { tabTargetOf, targetOf, targetsAt } from './chromium-targets.ts';
+import { birthOf, tabTargetOf, targetOf, targetsAt } from './chromium-targets.ts';
 import { chromiumTab, chromiumView } from './chromium-view.ts';
 import { type Ground, onScreen } from './ground.ts';
 import { readManifest } from './manifest.ts';
@@ -109,10 +110,13 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       await pressItem(nativeUi, items, item);
     },
     killBackground: async () => {
-      const killed = await workers();
-      for (const targetId of killed) await wire.send('Target.closeTarget', { targetId });
-      // The next one may be there at once.
-      await until('the background to stop', async () => !(await workers()).some((one) => killed.includes(one)));
+      const now = Date.now();
+      for (const targetId of await workers()) await wire.send('Target.closeTarget', { targetId });
+      // The next one may be there at once, and is the same target.
+      await until('the background to stop', async () => {
+        const born = await Promise.all((await workers()).map((worker) => birthOf(running, worker)));
+        return born.every((moment) => moment > now);
+      });
     },
     untilBackgroundStopped,
     closeHiddenPage: async () => {
@@ -121,6 +125,16 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       return open.length > 0;
     },
     untilHiddenPageClosed,
+    reloadExtension: async () => {
+      const page = await context.newPage();
+      await page.goto('chrome://extensions');
+      // Without it what is loaded from a folder stays off.
+      await page.evaluate('chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })');
+      const old = await workers();
+      await page.evaluate(`chrome.developerPrivate.reload('${extensionId}')`);
+      await until('the new background', async () => (await workers()).some((worker) => !old.includes(worker)));
+      await page.close();
+    },
     grantHost: async (pattern) => {
       const page = await context.newPage();
       await page.goto('chrome://extensions');
@@ -129,6 +143,7 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     },
     answerPermissionPrompt: (answer) => answerPrompt(nativeUi, answer),
     requests: network.requests,
+    listenToConsole: () => listenToConsole(running.debuggerAddress),
     setOffline: network.setOffline,
     close: running.close,
   };

@@ -42,12 +42,12 @@ const start = (options: LaunchOptions, ground: Ground, geckoId: string): Promise
   });
 
 /** The network is watched before the extension comes. */
-const reachInto = async (running: Puppeteer, extensionDir: string) => {
+const reachInto = async (running: Puppeteer, { extensionDir, beside }: LaunchOptions) => {
   const window = await openFirefoxWindow(running);
   const network = await window.bring(makeNetwork);
   const deeds = await window.bring(makeDeeds);
   const embedded = await window.bring(makeEmbedded);
-  await running.installExtension(resolve(extensionDir));
+  for (const folder of [extensionDir, ...(beside ? [beside] : [])]) await running.installExtension(resolve(folder));
   return { network, deeds, embedded };
 };
 
@@ -55,7 +55,7 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
   const pages = readManifest(options.extensionDir);
   const { geckoId } = pages;
   const running = await start(options, ground, geckoId);
-  const { network, deeds, embedded } = await reachInto(running, options.extensionDir).catch(async (error) => {
+  const { network, deeds, embedded } = await reachInto(running, options).catch(async (error) => {
     await running.close();
     throw error;
   });
@@ -126,6 +126,9 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     // Firefox has none.
     closeHiddenPage: async () => false,
     untilHiddenPageClosed: async () => {},
+    reloadExtension: async () => {
+      await running.installExtension(resolve(options.extensionDir));
+    },
     grantHost: () => deeds.letPermissionsPass(),
     answerPermissionPrompt: async (answer) => {
       const { place, words } = await deeds.promptButton(answer);
@@ -136,6 +139,8 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       return words;
     },
     requests: network.requests,
+    // Only its own developer tools are told.
+    listenToConsole: async () => () => [],
     setOffline: network.setOffline,
     close: () => running.close(),
   };

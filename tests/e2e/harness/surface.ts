@@ -5,6 +5,8 @@ export type Engine = 'chromium' | 'firefox';
 export interface LaunchOptions {
   /** The folder with `manifest.json`, as built for this browser. */
   extensionDir: string;
+  /** The folder of another extension, which has no background, to be there as well. */
+  beside?: string;
   /** `http://127.0.0.1:port`. Without a proxy the browser reaches loopback addresses and nothing else. */
   proxy?: string;
   /** Base64 SHA-256 of the one public key to trust (Chromium); Firefox then trusts every certificate. */
@@ -102,6 +104,9 @@ export interface Browser {
   /** Waits until there is no hidden page. */
   untilHiddenPageClosed(timeout?: number): Promise<void>;
 
+  /** Loads the extension anew, as an update does: its pages close, its background starts again. */
+  reloadExtension(): Promise<void>;
+
   /** Lets the extension's own `permissions.request` for this host pattern succeed without a prompt. */
   grantHost(pattern: string): Promise<void>;
   /** Waits for the browser's permission prompt, answers it and gives back what it said. */
@@ -109,6 +114,8 @@ export interface Browser {
 
   /** Every request over the network so far, oldest first: from pages, popup, panel, background and hidden pages alike. */
   requests(): Promise<SeenRequest[]>;
+  /** Hears from now on what pages, background and hidden pages write to the console; gives it a line each, with whose it is. */
+  listenToConsole(): Promise<() => string[]>;
   /** Takes the network away from everything in the browser, loopback too, or gives it back. */
   setOffline(offline: boolean): Promise<void>;
 

@@ -25,7 +25,7 @@ const neverFromHere = async (browser: Browser, world: World): Promise<void> => {
 
   for (const [on, item] of [
     [sentences.checked, 'Check selection'],
-    [{ css: 'h1' }, 'Check this page'],
+    [{ css: 'aside a[href*="factdesk.example"]' }, 'Check what this link says'],
   ] as const) {
     await article.focus();
     await browser.chooseFromContextMenu(article, on, item);

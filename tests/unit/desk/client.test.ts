@@ -1,0 +1,58 @@
+/** Our pages ask a background that may die at any time: nothing that a person said may be lost with it, or be said twice. */
+import { describe, expect, it } from 'vitest';
+import { createDeskClient, type DeskPort } from '../../../lib/desk/client.ts';
+
+type Listener = (message: string) => void;
+
+/** Each port either answers, or is cut before it does; `asked` has what went through each of them. */
+const backgroundThat = (...fates: ('answers' | 'dies')[]) => {
+  const asked: string[][] = [];
+  let closed = 0;
+  const connect = (): DeskPort => {
+    const fate = fates[asked.length] ?? 'answers';
+    const messages: string[] = [];
+    asked.push(messages);
+    const heard: Listener[] = [];
+    const cut: (() => void)[] = [];
+    const postMessage = (message: string) => {
+      const { i, p } = JSON.parse(message);
+      messages.push(p.u);
+      queueMicrotask(() => {
+        if (fate === 'dies') for (const listener of cut) listener();
+        else for (const listener of heard) listener(JSON.stringify({ i, p: { b: { json: { id: 'c1' } } } }));
+      });
+    };
+    return {
+      postMessage,
+      onMessage: { addListener: (listener: Listener) => heard.push(listener) },
+      onDisconnect: { addListener: (listener: () => void) => cut.push(listener) },
+      disconnect: () => {
+        closed += 1;
+      },
+    } as DeskPort; // cast: as much of a port as is used
+  };
+  return { connect, asked, closed: () => closed };
+};
+
+describe('the desk, asked by a page', () => {
+  it('is asked over a port a question, which is closed after the answer', async () => {
+    const { connect, asked, closed } = backgroundThat();
+    const desk = createDeskClient(connect);
+    expect(await desk.checks.start({ text: 'A claim.' })).toEqual({ id: 'c1' });
+    await desk.checks.stop({ id: 'c1' });
+    expect(asked).toEqual([['/checks/start'], ['/checks/stop']]);
+    expect(closed()).toBe(2);
+  });
+
+  it('is asked again when it died before it answered', async () => {
+    const { connect, asked } = backgroundThat('dies', 'answers');
+    await createDeskClient(connect).checks.consent({ id: 'c1', answer: 'once' });
+    expect(asked).toEqual([['/checks/consent'], ['/checks/consent']]);
+  });
+
+  it('is not asked twice for what may be sent at once', async () => {
+    const { connect, asked } = backgroundThat('dies', 'answers');
+    await expect(createDeskClient(connect).checks.again({ id: 'c1' })).rejects.toThrow();
+    expect(asked).toEqual([['/checks/again']]);
+  });
+});
