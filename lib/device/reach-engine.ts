@@ -1,5 +1,4 @@
 /** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
-import { createRouterClient } from '@orpc/server';
 import { createDeviceService } from '../connections/device-service.ts';
 import type { Service } from '../contract/index.ts';
 import type { LibraryClient } from '../contract/library.ts';
@@ -19,7 +18,7 @@ const inTheBackground = (): Device => {
   const started = import('./start-engine.ts').then(({ startDeviceEngine }) => startDeviceEngine());
   return {
     service: async () => (await started).engine.service(deviceCaller),
-    library: async () => createRouterClient((await started).library),
+    library: async () => (await started).library.client,
   };
 };
 

@@ -11,7 +11,7 @@ import { withoutPermission } from '../platform/host-permissions.ts';
 import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
 import { getMaterial } from '../records/materials.ts';
-import { libraryPorts, libraryRouter } from './open-library.ts';
+import { openLibrary } from './open-library.ts';
 
 const mayRead = async (host: string): Promise<boolean> => (await withoutPermission([`https://${host}/`])).length === 0;
 
@@ -23,11 +23,12 @@ const places = import.meta.env.FIREFOX ? { languageOf: languageByBrowser, mayRea
 
 export interface DeviceEngine {
   engine: Engine;
-  library: ReturnType<typeof libraryRouter>;
+  library: ReturnType<typeof openLibrary>['served'];
 }
 
 export const startDeviceEngine = async (): Promise<DeviceEngine> => {
   const store = await createIdbStore();
+  const library = openLibrary(store);
   const engine = createEngine({
     store,
     clock: systemClock,
@@ -40,10 +41,10 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
       keys: readEvidenceKeys,
-      ...libraryPorts(store),
+      ...library.ports,
       clock: systemClock,
     }),
   });
   await engine.resume();
-  return { engine, library: libraryRouter(store) };
+  return { engine, library: library.served };
 };

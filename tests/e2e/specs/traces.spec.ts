@@ -40,6 +40,7 @@ const keepMessages = (page: Tab): Promise<void> =>
 const keptMessages = (page: Tab): Promise<string> =>
   page.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ url: '*://harbour-post.example/*' });
+    // The cast names what another script of the test has left there.
     const func = () => JSON.stringify((globalThis as { keptMessages?: unknown }).keptMessages);
     const [answer] = await chrome.scripting.executeScript({ target: { tabId: tab?.id ?? 0 }, func });
     return String(answer?.result);

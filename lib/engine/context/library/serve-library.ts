@@ -1,0 +1,57 @@
+/** The library as something to be asked, over a port or in the same process: how much it holds, and to fill it. */
+import { createRouterClient, implement } from '@orpc/server';
+import { type FilledFeed, type LibraryClient, libraryContract } from '../../../contract/library.ts';
+import type { Publisher } from '../../../contract/publishers.ts';
+import type { Library } from './library.ts';
+import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
+
+const problemOf = (outcome: RefreshedFeed['outcome']): string | undefined => {
+  switch (outcome.kind) {
+    case 'read':
+    case 'unchanged':
+      return undefined;
+    case 'waiting':
+      return 'It asked not to be asked again so soon.';
+    case 'failed':
+      return outcome.because;
+  }
+};
+
+async function* fill(
+  library: Library,
+  publishers: readonly Publisher[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<FilledFeed, void> {
+  const end = new AbortController();
+  const either = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
+  const feeds = new ReadableStream<FilledFeed>({
+    start: (stream) => {
+      const tell = ({ done, total, latest: { publisher, outcome } }: RefreshProgress) => {
+        const problem = problemOf(outcome);
+        stream.enqueue({ publisher, done, total, ...(problem === undefined ? {} : { problem }) });
+      };
+      library.refresh(publishers, either, tell).then(
+        () => stream.close(),
+        (error: unknown) => stream.error(error),
+      );
+    },
+  });
+  const reader = feeds.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    end.abort();
+  }
+}
+
+/** `publishers` are those whose feeds are read, and whose items are counted. */
+export const serveLibrary = (library: Library, publishers: () => Promise<Publisher[]>) => {
+  const os = implement(libraryContract);
+  const router = os.router({
+    facts: os.facts.handler(async () => library.facts(new Set((await publishers()).map(({ host }) => host)))),
+    fill: os.fill.handler(async ({ signal }) => fill(library, await publishers(), signal)),
+  });
+  /** For whoever is in the same process. */
+  const client: LibraryClient = createRouterClient(router);
+  return { router, client };
+};
