@@ -17,7 +17,7 @@ export default defineConfig({
       'unlimitedStorage',
       ...(browser === 'firefox' ? [] : ['sidePanel', 'offscreen']),
     ],
-    optional_permissions: ['notifications', 'tabs'],
+    optional_permissions: ['notifications'],
     optional_host_permissions: ['*://*/*'],
     action: { default_title: 'Sidelight' },
     // The names of the checks are those of the menu's items (entrypoints/background/menu-items.ts).

@@ -98,14 +98,6 @@ export const PrivacySection = ({ desk, access }: Props) => {
           problem={problemOf('notifications')}
           onChange={(isOn) => switchWith('notifications', isOn, (notify) => desk.privacy.change({ notify }))}
         />
-        <SwitchRow
-          id="follow-tab"
-          label="Follow the tab I look at"
-          hint="The panel then shows your checks of whatever page is in front. For that the browser tells Sidelight the addresses of your tabs; they go nowhere."
-          isOn={privacy.followTab && held.tabs}
-          problem={problemOf('tabs')}
-          onChange={(isOn) => switchWith('tabs', isOn, (followTab) => desk.privacy.change({ followTab }))}
-        />
       </section>
       <RetentionForm
         retention={privacy.retention}

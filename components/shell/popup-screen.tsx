@@ -36,8 +36,8 @@ export const PopupScreen = ({ desk, tab }: Props) => {
       const outcome = await start;
       if (outcome.outcome === 'blocked') setProblem(`Not sent. ${outcome.host} is on your never-send list.`);
       else setChosen(outcome.id);
-    } catch {
-      setProblem('This page has no address on the web that could be checked.');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'That did not work.');
     }
   };
   const record = records?.find(({ id }) => id === chosen);

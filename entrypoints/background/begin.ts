@@ -10,6 +10,7 @@ import { nameOf, whoIsAsked } from '../../lib/connections/asked.ts';
 import { DEVICE } from '../../lib/contract/device.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { openCheckWindow } from '../../lib/platform/windows.ts';
+import { readPrivacy } from '../../lib/privacy/privacy.ts';
 import { pageKey, rememberPageKey } from '../../lib/records/page-key.ts';
 import { readCheck, readSameChecks } from '../../lib/records/read-checks.ts';
 import type { Click } from './clicks.ts';
@@ -38,8 +39,11 @@ export const beginTyped = (runner: CheckRunner, text: string): Promise<Started> 
   return begin(runner, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text: typed });
 };
 
+const PRIVATE = 'Checks in private windows are off. They can be switched on in the options.';
+
 /** The open page, asked for in one of our own pages, which show what becomes of it. */
 export const beginPage = async (runner: CheckRunner, tab: Click['tab']): Promise<Started> => {
+  if (tab.isPrivate && !(await readPrivacy()).privateWindows) throw new ORPCError('FORBIDDEN', { message: PRIVATE });
   const picked = await pick({ what: 'page', tab }, undefined);
   if (!('start' in picked)) throw new ORPCError('BAD_REQUEST', { message: 'This page has no address on the web.' });
   return begin(runner, { ...picked.start, onId: (id) => rememberTab(id, tab.id) });
@@ -49,6 +53,9 @@ export const beginPage = async (runner: CheckRunner, tab: Click['tab']): Promise
 export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevice }: Pick<Choice, 'onDevice'>) => {
   const connection = onDevice ? DEVICE : undefined;
   const { name, own } = await nameOf((await whoIsAsked(connection)).connection);
+  if (click.tab.isPrivate && !(await readPrivacy()).privateWindows) {
+    return showNotice(click.tab.id, name, PRIVATE);
+  }
   const picked = await pick(click, own ? undefined : name);
   if ('nothing' in picked) return;
   if ('refused' in picked) return showNotice(click.tab.id, name, picked.refused);

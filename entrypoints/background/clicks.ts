@@ -5,7 +5,7 @@ import { type Choice, choiceOf, type What } from './menu-items.ts';
 
 export interface Click {
   what: What;
-  tab: { id: number; address: string };
+  tab: { id: number; address: string; isPrivate?: boolean };
   /** What the menu itself knows of the place, where no script may run or the page does not tell. */
   words?: string | undefined;
   link?: string | undefined;
@@ -31,6 +31,12 @@ const clickOf = (what: What, info: MenuClick, tab: Click['tab']): Click => ({
   target: info.targetElementId,
 });
 
+const tabOf = (id: number, { url = '', incognito }: { url?: string | undefined; incognito: boolean }) => ({
+  id,
+  address: url,
+  isPrivate: incognito,
+});
+
 /** The panel opens first of all, since only the click itself may do it. */
 export const listenToClicks = (
   onPick: (click: Click, choice: Choice) => void,
@@ -40,12 +46,12 @@ export const listenToClicks = (
     const choice = choiceOf(String(info.menuItemId));
     if (!choice || !tab?.id) return;
     if (choice.opensPanel) inBackground(openPanel(tab.id));
-    onPick(clickOf(choice.what, info, { id: tab.id, address: tab.url ?? '' }), choice);
+    onPick(clickOf(choice.what, info, tabOf(tab.id, tab)), choice);
   });
   browser.commands.onCommand.addListener((command, tab) => {
     if (!tab?.id) return;
     if (command === 'open-panel') inBackground(openPanel(tab.id));
     const choice = choiceOf(command);
-    if (choice) onPick({ what: choice.what, tab: { id: tab.id, address: tab.url ?? '' } }, choice);
+    if (choice) onPick({ what: choice.what, tab: tabOf(tab.id, tab) }, choice);
   });
 };

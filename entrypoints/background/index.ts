@@ -5,6 +5,7 @@ import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { onManagedChange } from '../../lib/platform/managed.ts';
 import { onWakeUp } from '../../lib/platform/wake-up.ts';
+import { openCheckWindow } from '../../lib/platform/windows.ts';
 import { listenToClicks } from './clicks.ts';
 import { inBackground } from './in-background.ts';
 import type { createParts } from './parts.ts';
@@ -30,6 +31,8 @@ export default defineBackground(() => {
   // The browser may have forgotten the alarm that what was left waits for.
   browser.runtime.onStartup.addListener(() => withParts(async () => {}));
   listenToClicks((click, choice) => withParts(({ begin }) => begin(click, choice)), inBackground);
+  // There only with its permission.
+  browser.notifications?.onClicked.addListener((check) => inBackground(openCheckWindow(check)));
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
     const fromOurPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;

@@ -20,10 +20,14 @@ import { inBackground } from './in-background.ts';
 import { showMarks } from './marks.ts';
 import type { Choice } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
+import { notify } from './notify.ts';
 import { showCard } from './show-card.ts';
 
 /** Its address is there only while the person has let us see it. */
-const tabAt = async (id: number) => ({ id, address: (await browser.tabs.get(id)).url ?? '' });
+const tabAt = async (id: number) => {
+  const { url = '', incognito } = await browser.tabs.get(id);
+  return { id, address: url, isPrivate: incognito };
+};
 
 export const createParts = () => {
   const connections = openConnections((id) => runner.tellOpen({ name: 'signed-in' }, id));
@@ -35,6 +39,7 @@ export const createParts = () => {
     announce: (record) => {
       inBackground(showCard(record));
       inBackground(showBadge(record.id));
+      inBackground(notify(record));
     },
     online: () => navigator.onLine,
     clock: systemClock,

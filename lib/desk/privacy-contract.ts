@@ -24,7 +24,6 @@ const privacyView = z.object({
   retention,
   openPanel: z.boolean(),
   notify: z.boolean(),
-  followTab: z.boolean(),
   organisation: z.string(),
   locked: z.array(z.enum(lockable)),
 });

@@ -2,7 +2,7 @@
 
 export interface Wish {
   origins?: string[];
-  permissions?: ('notifications' | 'tabs')[];
+  permissions?: 'notifications'[];
 }
 
 /** What a page may do about permissions. */

@@ -15,7 +15,6 @@ const choices = z.object({
   retention: retentionWishes,
   openPanel: z.boolean(),
   notify: z.boolean(),
-  followTab: z.boolean(),
 });
 export type PrivacyChoices = z.infer<typeof choices>;
 
@@ -25,7 +24,6 @@ export const privacyChanges = z.object({
   retention: z.exactOptional(retentionWishes),
   openPanel: z.exactOptional(z.boolean()),
   notify: z.exactOptional(z.boolean()),
-  followTab: z.exactOptional(z.boolean()),
 });
 
 const off: PrivacyChoices = {
@@ -34,14 +32,13 @@ const off: PrivacyChoices = {
   retention: {},
   openPanel: false,
   notify: false,
-  followTab: false,
 };
 
 export const privacySetting: StoredSetting<PrivacyChoices> = { key: 'privacy', schema: choices, steps: [], empty: off };
 
 export const RETENTION: Retention = { checksMonths: 12, postsDays: 30 };
 
-/** `notify` and `followTab` also need their permission, which the person can take back in the browser at any time. */
+/** `notify` also needs its permission, which the person can take back in the browser at any time. */
 export interface Privacy extends Omit<PrivacyChoices, 'neverSend' | 'retention'> {
   neverSend: NeverSendLists;
   retention: Retention;

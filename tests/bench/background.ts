@@ -1,10 +1,11 @@
-/** `npm run bench:background`: what the background costs beside one that does next to nothing, in the same run. */
+/** `npm run bench:background`: what background and page script cost beside the least that could be done, in the same run. */
 import { fileURLToPath } from 'node:url';
 import { launch } from '../e2e/harness/launch.ts';
 import type { Browser, Tab } from '../e2e/harness/surface.ts';
 import { addService } from '../e2e/pages/options-page.ts';
 import { type ContextService, startContextService } from '../world/context-service.ts';
 import { contextServiceHost, startWorld, type World } from '../world/world.ts';
+import { measurePage } from './page/measure-page.ts';
 import { atMost, type Figure, median, report } from './table.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 25);
@@ -132,6 +133,7 @@ try {
       value: `${late.toFixed(2)} s`,
       must: atMost(1, late),
     },
+    ...(await measurePage()),
   ]);
 } finally {
   await Promise.all([our.close(), their.close()]);

@@ -190,10 +190,10 @@ describe('a permission', () => {
 
   it('that is refused leaves the switch off and says so', async () => {
     const desk = await open('privacy', createAccess([], false));
-    await act(() => document.querySelector<HTMLInputElement>('#follow-tab')?.click());
+    await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
     await says('The browser did not give the permission');
-    expect(document.querySelector<HTMLInputElement>('#follow-tab')?.checked).toBe(false);
-    expect((await desk.privacy.read()).followTab).toBe(false);
+    expect(document.querySelector<HTMLInputElement>('#notify')?.checked).toBe(false);
+    expect((await desk.privacy.read()).notify).toBe(false);
   });
 });
 

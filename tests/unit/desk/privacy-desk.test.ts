@@ -21,7 +21,6 @@ describe('the desk', () => {
       retention: { checksMonths: 12, postsDays: 30 },
       openPanel: false,
       notify: false,
-      followTab: false,
     });
     expect((await desk.privacy.read()).neverSend.groups.map(({ id }) => id)).toEqual([
       'documents',
