@@ -40,7 +40,7 @@ const keepMessages = (page: Tab): Promise<void> =>
 const keptMessages = (page: Tab): Promise<string> =>
   page.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ url: '*://harbour-post.example/*' });
-    const func = () => JSON.stringify((globalThis as { keptMessages?: unknown }).keptMessages);
+    const func = () => JSON.stringify(Reflect.get(globalThis, 'keptMessages'));
     const [answer] = await chrome.scripting.executeScript({ target: { tabId: tab?.id ?? 0 }, func });
     return String(answer?.result);
   });
