@@ -17,6 +17,7 @@ export default defineConfig({
       'unlimitedStorage',
       ...(browser === 'firefox' ? [] : ['sidePanel', 'offscreen']),
     ],
+    optional_permissions: ['notifications', 'tabs'],
     optional_host_permissions: ['*://*/*'],
     action: { default_title: 'Sidelight' },
     // The names of the checks are those of the menu's items (entrypoints/background/menu-items.ts).
@@ -42,6 +43,6 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '120' }),
+      : { minimum_chrome_version: '120', storage: { managed_schema: 'managed-schema.json' } }),
   }),
 });

@@ -1,16 +1,25 @@
 /** Put into a page only when someone asks: connects the page script to the browser, once for each document. */
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import type { FromPage } from '../lib/page/messages.ts';
+import { isOrphan, linkTo, type Runtime } from '../lib/page/link.ts';
 import { startPageScript } from '../lib/page/page-script.ts';
+import { mayHideTree, openShadowRootOf } from '../lib/page/reach.ts';
 
-/** As much of the browser's API as is used here; it has this name in every browser. */
-interface Runtime {
-  id?: string;
-  sendMessage: (message: FromPage) => Promise<unknown>;
-  onMessage: { addListener: (listener: Listener) => void; removeListener: (listener: Listener) => void };
+declare const chrome: {
+  runtime: Runtime;
+  /** Chromium shows closed shadow trees by this, */
+  dom?: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null };
+  /** and Firefox tells by this what its menu was opened on. */
+  menus?: { getTargetElement?: (id: number) => Element | null };
+};
+interface FirefoxElement {
+  openOrClosedShadowRoot?: ShadowRoot | null;
 }
-type Listener = (message: unknown, sender: { id?: string }, respond: (answer: unknown) => void) => boolean;
-declare const chrome: { runtime: Runtime };
+
+const closedRootOf = (element: Element & FirefoxElement): ShadowRoot | null => {
+  if (!chrome.dom) return element.openOrClosedShadowRoot ?? null;
+  const isAsked = mayHideTree(element) && element instanceof HTMLElement;
+  return isAsked ? chrome.dom.openOrClosedShadowRoot(element) : null;
+};
 
 interface Instance {
   isAlive: () => boolean;
@@ -24,38 +33,16 @@ const ORPHAN_CHECK_MS = 2000;
 
 const start = (runtime: Runtime): Instance => {
   const leave = new AbortController();
-  /** When the extension is updated or removed, its scripts stay behind and lose their id. */
-  const isAlive = () => {
-    try {
-      return !leave.signal.aborted && runtime.id !== undefined;
-    } catch {
-      return false;
-    }
-  };
-  const leaveIfOrphaned = () => {
-    if (!isAlive()) leave.abort();
-  };
-  /** An orphan's call throws at once; inside an async function that is a rejection as well. */
-  const send = async (message: FromPage) => runtime.sendMessage(message);
+  const isAlive = () => !leave.signal.aborted && !isOrphan(runtime);
   const lifeSignal = startPageScript({
+    ...linkTo(runtime, () => leave.abort()),
     document,
     location,
-    send: (message) => void send(message).catch(leaveIfOrphaned),
-    onMessage: (hear, signal) => {
-      const listener: Listener = (message, sender, respond) => {
-        const answer = sender.id === runtime.id ? hear(message) : undefined;
-        if (answer) respond(answer);
-        return false;
-      };
-      runtime.onMessage.addListener(listener);
-      const stop = () => {
-        if (runtime.id !== undefined) runtime.onMessage.removeListener(listener);
-      };
-      signal.addEventListener('abort', stop, { once: true });
-    },
+    shadowRootOf: (element) => openShadowRootOf(element) ?? closedRootOf(element),
+    targetElement: (id) => chrome.menus?.getTargetElement?.(id) ?? null,
     signal: leave.signal,
   });
-  const watch = setInterval(leaveIfOrphaned, ORPHAN_CHECK_MS);
+  const watch = setInterval(() => isAlive() || leave.abort(), ORPHAN_CHECK_MS);
   const end = () => {
     clearInterval(watch);
     leave.abort();

@@ -1,5 +1,6 @@
 /** The engine's memory on a server: one SQLite file, every write on disk before it is answered. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { libraryIndexing } from '../lib/engine/context/library/indexing.ts';
 import { FORMAT } from '../lib/engine/search/segment-bytes.ts';
 import {
   asksForAll,
@@ -263,6 +264,8 @@ export const createSqliteStore = (db: DatabaseSync): Store => {
     posts: projectTable(db, 'posts', indexings.posts, versionOf),
     authors: projectTable(db, 'authors', indexings.authors, versionOf),
     narratives: projectTable(db, 'narratives', indexings.narratives, versionOf),
+    factChecks: projectTable(db, 'fact_checks', libraryIndexing, versionOf),
+    feeds: table(db, 'feeds', keys.feeds),
     close: async () => db.close(),
   };
 };

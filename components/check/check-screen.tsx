@@ -48,7 +48,9 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
           onRemoved={() => setRemoved(record)}
         />
       ) : (
-        <p key="nothing">Nothing checked yet. Select a sentence on a page, right-click it and choose “Check selection”.</p>
+        <p key="nothing">
+          Nothing checked yet. Select a sentence on a page, right-click it and choose “Check selection”.
+        </p>
       )}
       {removed && (
         <p key="removed" role="status" class="removed">

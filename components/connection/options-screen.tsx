@@ -1,62 +1,69 @@
-/** The options: who is asked, and what this device asks. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Publisher } from '../../lib/contract/publishers.ts';
-import type { Desk, ServiceProfile } from '../../lib/desk/client.ts';
-import { ConnectionChoice } from './connection-choice.tsx';
-import { PublisherList } from './publisher-list.tsx';
-import { ServiceForm } from './service-form.tsx';
+/** The options: one section at a time, each under its own address. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { PrivacySection } from '../privacy/privacy-section.tsx';
+import { AboutSection } from './about-section.tsx';
+import { ConnectionsSection } from './connections-section.tsx';
+import { EvidenceSection } from './evidence-section.tsx';
+import { KeptAside } from './kept-aside.tsx';
 
 interface Props {
   desk: Desk;
-  /** Asks the browser; has to be called before anything is awaited. */
-  requestHosts: (hosts: string[]) => Promise<boolean>;
+  access: Access;
+  version: string;
 }
 
-const WIKIPEDIA = '*.wikipedia.org';
-const hostsOf = ({ addresses }: ServiceProfile) => Object.values(addresses).map((at) => new URL(at).hostname);
+const sections = ['connections', 'privacy', 'evidence', 'about'] as const;
+type Section = (typeof sections)[number];
 
-export const OptionsScreen = ({ desk, requestHosts }: Props) => {
-  const [connections, setConnections] = useState<{ active: string; services: ServiceProfile[] }>();
-  const [publishers, setPublishers] = useState<Publisher[]>([]);
-  const load = useCallback(async () => {
-    setConnections(await desk.connections.list());
-    setPublishers(await desk.publishers.list());
-  }, [desk]);
+const titles: Record<Section, string> = {
+  connections: 'Connections',
+  privacy: 'Privacy',
+  evidence: 'Evidence',
+  about: 'About',
+};
+
+const sectionInAddress = (): Section => sections.find((name) => location.hash === `#${name}`) ?? 'connections';
+
+const useSection = (): Section => {
+  const [section, setSection] = useState(sectionInAddress);
   useEffect(() => {
-    load().catch(() => {});
-  }, [load]);
-  if (!connections) return <p class="quiet">Loading the options…</p>;
+    const follow = () => {
+      setSection(sectionInAddress());
+      scrollTo(0, 0);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return section;
+};
 
-  const addPublisher = async (publisher: Publisher): Promise<string | undefined> => {
-    const allowed = await requestHosts([publisher.host, WIKIPEDIA]);
-    if (!allowed) return `Without the permission ${publisher.host} cannot be asked. It was not added.`;
-    const others = publishers.filter(({ host }) => host !== publisher.host);
-    await desk.publishers.save([...others, publisher]);
-    await load();
-    return undefined;
-  };
-  const saveService = async (profile: ServiceProfile, secret: string): Promise<string> => {
-    const allowed = await requestHosts(hostsOf(profile));
-    if (!allowed) return 'Without the permission this service cannot be reached. It was not saved.';
-    await desk.connections.save({ profile, secret });
-    await load();
-    return (await desk.connections.test({ id: profile.id })).sentence;
-  };
-
+export const OptionsScreen = ({ desk, access, version }: Props) => {
+  const section = useSection();
   return (
-    <>
-      <h1>Sidelight</h1>
-      <ConnectionChoice
-        {...connections}
-        onChoose={(id) => desk.connections.choose({ id }).then(load)}
-        onRemove={(id) => desk.connections.remove({ id }).then(load)}
-      />
-      <PublisherList
-        publishers={publishers}
-        onAdd={addPublisher}
-        onRemove={(host) => desk.publishers.save(publishers.filter((one) => one.host !== host)).then(load)}
-      />
-      <ServiceForm onSave={saveService} />
-    </>
+    <div class="options">
+      <header>
+        <h1>Sidelight options</h1>
+        <nav aria-label="Options">
+          <ul class="plain">
+            {sections.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`} aria-current={name === section ? 'page' : undefined}>
+                  {titles[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main>
+        <KeptAside desk={desk} />
+        {section === 'connections' && <ConnectionsSection desk={desk} access={access} />}
+        {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
+        {section === 'evidence' && <EvidenceSection desk={desk} access={access} />}
+        {section === 'about' && <AboutSection version={version} />}
+      </main>
+    </div>
   );
 };

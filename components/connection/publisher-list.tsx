@@ -1,10 +1,14 @@
 /** The fact-checkers that this device asks: whose ratings may become a label. */
 import { useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/publishers.ts';
+import { Field } from '../controls/field.tsx';
+import { TextInput } from '../controls/text-input.tsx';
 
 interface Props {
   publishers: Publisher[];
-  /** Called as the first statement of the click, so that the browser may be asked for the permission in it. */
+  /** Named where the list cannot be changed here. */
+  managedBy?: string | undefined;
+  /** Called before anything is awaited in the click, so that the browser may be asked for the permission in it. */
   onAdd: (publisher: Publisher) => Promise<string | undefined>;
   onRemove: (host: string) => void;
 }
@@ -12,50 +16,75 @@ interface Props {
 /** `https://www.example.org/x` and `example.org` both name a host. */
 const hostIn = (text: string): string => {
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  return URL.canParse(address) ? new URL(address).hostname : '';
+  const host = URL.canParse(address) ? new URL(address).hostname : '';
+  return /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host) ? host : '';
 };
 
-export const PublisherList = ({ publishers, onAdd, onRemove }: Props) => {
+export const PublisherList = ({ publishers, managedBy, onAdd, onRemove }: Props) => {
   const [name, setName] = useState('');
   const [site, setSite] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<{ name?: string; site?: string; all?: string }>({});
+
+  const submit = async () => {
+    const host = hostIn(site.trim());
+    const wrong = {
+      ...(name.trim() === '' ? { name: 'Enter the name.' } : {}),
+      ...(host === '' ? { site: 'This is no address of a site. Write it as example.org.' } : {}),
+    };
+    if (Object.keys(wrong).length > 0) return setProblems(wrong);
+    const problem = await onAdd({ name: name.trim(), host });
+    setProblems(problem ? { all: problem } : {});
+    if (problem) return;
+    setName('');
+    setSite('');
+  };
+
   return (
     <section aria-labelledby="publishers-title">
-      <h2 id="publishers-title">Fact-checkers this device asks</h2>
-      <p class="quiet">
-        A label on this device exists only because one of these rated a matching claim. Wikipedia is asked for
-        background.
-      </p>
-      {publishers.length === 0 && <p>None yet: checks on this device find background, but no label.</p>}
-      <ul class="plain">
-        {publishers.map((publisher) => (
-          <li key={publisher.host}>
-            {publisher.name} <span class="quiet">{publisher.host}</span>{' '}
-            <button type="button" onClick={() => onRemove(publisher.host)}>
-              Remove
-            </button>
-          </li>
-        ))}
-      </ul>
-      <form
-        onSubmit={async (event) => {
-          event.preventDefault();
-          setProblem(await onAdd({ name: name.trim(), host: hostIn(site.trim()) }));
-          setName('');
-          setSite('');
-        }}
-      >
-        <label>
-          Name, as it signs its fact-checks
-          <input name="publisher-name" required value={name} onInput={(event) => setName(event.currentTarget.value)} />
-        </label>
-        <label>
-          Site
-          <input name="publisher-site" required value={site} onInput={(event) => setSite(event.currentTarget.value)} />
-        </label>
-        <button type="submit">Add and allow</button>
-        {problem && <p role="alert">{problem}</p>}
-      </form>
+      <h3 id="publishers-title">Fact-checkers this device asks</h3>
+      <p>A label on this device exists only because one of these rated a matching claim.</p>
+      {managedBy && <p class="managed">Managed by {managedBy}</p>}
+      {publishers.length === 0 ? (
+        <p class="quiet">None yet: checks on this device find background, but no label.</p>
+      ) : (
+        <ul class="plain rows">
+          {publishers.map((publisher) => (
+            <li key={publisher.host}>
+              <span>
+                {publisher.name} <span class="quiet">{publisher.host}</span>
+              </span>
+              {!managedBy && (
+                <button type="button" aria-label={`Remove ${publisher.name}`} onClick={() => onRemove(publisher.host)}>
+                  Remove
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!managedBy && (
+        <form
+          class="inline"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            return submit();
+          }}
+        >
+          <Field id="publisher-name" label="Name, as it signs its fact-checks" problem={problems.name}>
+            {(described) => <TextInput described={described} value={name} onText={setName} />}
+          </Field>
+          <Field id="publisher-site" label="Site" problem={problems.site}>
+            {(described) => <TextInput described={described} value={site} onText={setSite} />}
+          </Field>
+          <button type="submit">Add and allow</button>
+          {problems.all && (
+            <p class="problem" role="alert">
+              {problems.all}
+            </p>
+          )}
+        </form>
+      )}
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { forgetTab } from '../../lib/checks/tab-of-check.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
+import { onManagedChange } from '../../lib/platform/managed.ts';
 import { onWakeUp } from '../../lib/platform/wake-up.ts';
 import { listenToClicks } from './clicks.ts';
 import { inBackground } from './in-background.ts';
@@ -40,5 +41,6 @@ export default defineBackground(() => {
     if (sender.id === browser.runtime.id && sender.tab) withParts(({ answerPage }) => answerPage(message));
   });
   self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
+  onManagedChange(() => withParts(({ followPolicy }) => followPolicy()));
   onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));
 });

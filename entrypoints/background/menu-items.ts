@@ -27,30 +27,23 @@ export interface Choice {
 }
 
 /** The letter after `&` picks the item on the keyboard. */
-const titles: Record<What, string> = {
-  selection: 'Check &selection',
-  link: 'Check what this &link says',
-  image: 'Check &image',
-  page: 'Check this &page',
-  'pick-image': 'Check an image &on this page…',
-};
-const onDeviceTitles: Partial<Record<What, string>> = {
-  selection: 'Check selection on this &device only',
-  link: 'Check what this link says on this de&vice only',
-  image: 'Check image on this d&evice only',
-  page: 'Check this page on this devi&ce only',
-};
-
-const contexts: Record<What, MenuItem['contexts']> = {
-  selection: ['selection'],
-  link: ['link'],
-  image: ['image'],
-  page: ['page', 'frame'],
-  'pick-image': ['page', 'link', 'frame'],
+const items: Record<What, { title: string; onDevice?: string; contexts: MenuItem['contexts'] }> = {
+  selection: {
+    title: 'Check &selection',
+    onDevice: 'Check selection on this &device only',
+    contexts: ['selection'],
+  },
+  link: {
+    title: 'Check what this &link says',
+    onDevice: 'Check what this link says on this de&vice only',
+    contexts: ['link'],
+  },
+  image: { title: 'Check &image', onDevice: 'Check image on this d&evice only', contexts: ['image'] },
+  page: { title: 'Check this &page', onDevice: 'Check this page on this devi&ce only', contexts: ['page', 'frame'] },
+  'pick-image': { title: 'Check an image &on this page…', contexts: ['page', 'link', 'frame'] },
 };
 
 const order: What[] = ['selection', 'link', 'image', 'page', 'pick-image'];
-
 const PARENT = 'sidelight';
 const [ON_DEVICE, WITH_PANEL] = ['device', 'panel'];
 
@@ -76,9 +69,9 @@ export const menuItems = ({ who, isService, opensPanel }: MenuSettings): MenuIte
       id: idOf({ what, onDevice, opensPanel }),
       parentId: PARENT,
       title,
-      contexts: contexts[what],
+      contexts: items[what].contexts,
     });
-    const deviceTitle = isService ? onDeviceTitles[what] : undefined;
-    return [item(titles[what], false), ...(deviceTitle === undefined ? [] : [item(deviceTitle, true)])];
+    const { title, onDevice } = items[what];
+    return [item(title, false), ...(isService && onDevice !== undefined ? [item(onDevice, true)] : [])];
   }),
 ];

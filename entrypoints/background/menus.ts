@@ -1,6 +1,7 @@
 /** Keeps the context menu as the settings have it. The browser remembers it while this worker sleeps. */
 import { nameOf, whoIsAsked } from '../../lib/connections/asked.ts';
 import { browser } from '../../lib/platform/browser.ts';
+import { readPrivacy } from '../../lib/privacy/privacy.ts';
 import { type MenuSettings, menuItems } from './menu-items.ts';
 
 let shown = '';
@@ -23,5 +24,5 @@ export const showMenus = (read: () => Promise<MenuSettings>): Promise<void> => {
 
 export const readMenuSettings = async (): Promise<MenuSettings> => {
   const { name: who, own } = await nameOf((await whoIsAsked()).connection);
-  return { who, isService: !own, opensPanel: false };
+  return { who, isService: !own, opensPanel: (await readPrivacy()).openPanel };
 };

@@ -1,20 +1,21 @@
 /** What the background is made of. It is put together when something first needs it, since starting has to be quick. */
 import { RPCHandler } from '@orpc/server/message-port';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
+import { blockedHost } from '../../lib/checks/consent.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
-import { createServiceOpener } from '../../lib/connections/open-service.ts';
-import { sessionTokens } from '../../lib/connections/session-tokens.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
-import { deviceService } from '../../lib/device/reach-engine.ts';
+import { deviceLibrary } from '../../lib/device/reach-engine.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
+import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
 import { answerPage } from './answer-page.ts';
 import { showBadge } from './badge.ts';
 import { beginFromPage, beginPage, beginTyped } from './begin.ts';
 import type { Click } from './clicks.ts';
+import { openConnections } from './connections.ts';
 import { inBackground } from './in-background.ts';
 import { showMarks } from './marks.ts';
 import type { Choice } from './menu-items.ts';
@@ -25,10 +26,11 @@ import { showCard } from './show-card.ts';
 const tabAt = async (id: number) => ({ id, address: (await browser.tabs.get(id)).url ?? '' });
 
 export const createParts = () => {
-  const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
+  const connections = openConnections((id) => runner.tellOpen({ name: 'signed-in' }, id));
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
-    serviceOf: services.serviceOf,
+    serviceOf: connections.serviceOf,
+    blockedHost,
     wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
       inBackground(showCard(record));
@@ -42,16 +44,13 @@ export const createParts = () => {
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(await tabAt(tab)),
-    serviceOf: services.serviceOf,
-    forgetService: (id) => {
-      services.forget(id);
-      inBackground(runner.tellOpen({ name: 'signed-in' }, id));
-    },
+    library: deviceLibrary,
+    ...connections.desk,
   });
   return {
     wakeUp: async () => {
       await runner.wakeUp();
-      await sweep(systemClock.now());
+      await sweep(systemClock.now(), checksKeptMs(await readPrivacy()));
     },
     desk: new RPCHandler(router, {
       interceptors: [({ next }) => next().finally(() => inBackground(showMenus(readMenuSettings)))],
@@ -59,5 +58,9 @@ export const createParts = () => {
     begin: (click: Click, choice: Choice) => beginFromPage(runner, click, choice),
     answerPage: (message: unknown) => answerPage(runner, message),
     showMenus: () => showMenus(readMenuSettings),
+    followPolicy: async () => {
+      await connections.followPolicy();
+      await showMenus(readMenuSettings);
+    },
   };
 };

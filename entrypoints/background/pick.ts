@@ -1,12 +1,11 @@
 /** From a click on the menu to what is checked: the page is asked for the words, for itself, or for a picture. */
-import { imageInput, type Picture } from '../../lib/checks/image-input.ts';
 import { linkInput } from '../../lib/checks/link-input.ts';
 import type { Start } from '../../lib/checks/start-check.ts';
 import { pageCapture, selectionCapture } from '../../lib/contract/materials.ts';
-import { type ImageCapture, isPickAnswer } from '../../lib/page/answers.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import type { Click } from './clicks.ts';
+import { pickImage } from './pick-image.ts';
 
 export type Pick = { start: Start } | { refused: string } | { nothing: true };
 
@@ -35,41 +34,6 @@ const pickPage = async ({ tab }: Click): Promise<Pick> => {
   const page = await readPage(tab.id);
   const read = linkInput(page?.canonical ?? tab.address);
   return 'refused' in read ? read : { start: { kind: 'page', text: read.input, page, from: tab.address } };
-};
-
-const bytesOf = ({ content }: ImageCapture): Picture['bytes'] =>
-  content.readable ? Uint8Array.from(atob(content.base64), (letter) => letter.charCodeAt(0)) : undefined;
-
-const pickImage = async (click: Click, service: string | undefined): Promise<Pick> => {
-  const { tab, image: src, target } = click;
-  const message: ToPage =
-    click.what === 'pick-image'
-      ? { type: 'pick-image' }
-      : {
-          type: 'capture-image',
-          ...(src === undefined ? {} : { src }),
-          ...(target === undefined ? {} : { targetElementId: target }),
-        };
-  const answer = await ask(tab.id, message);
-  const found = isPickAnswer(answer) ? answer : undefined;
-  if (found && !found.found && found.why === 'cancelled') return { nothing: true };
-  const picture: Picture = found?.found
-    ? { ...found.image, bytes: bytesOf(found.image) }
-    : { kind: 'http', address: src ?? '', width: 0, height: 0 };
-  if (picture.address === '') return { refused: 'There is no picture here that could be checked.' };
-  const read = await imageInput(picture, service);
-  if ('refused' in read) return read;
-  const { address, width, height } = picture;
-  const alt = found?.found ? (found.image.caption ?? found.image.alt) : undefined;
-  return {
-    start: {
-      kind: 'image',
-      text: read.input,
-      image: { address, ...(width > 0 ? { width, height } : {}), ...(alt ? { alt } : {}) },
-      ...(picture.bytes ? { bytes: picture.bytes } : {}),
-      from: tab.address,
-    },
-  };
 };
 
 /** `service` is the name of the one that is asked; without it this device is. */

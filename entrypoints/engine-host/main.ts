@@ -5,7 +5,7 @@ import { deviceCaller } from '../../lib/engine/ports.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { ENGINE_PORT, ENGINE_READY } from '../../lib/platform/engine-host.ts';
 
-const engine = startDeviceEngine();
+const started = startDeviceEngine();
 
 /** After so long without a question, and without work, this page goes; the next question makes another. */
 const QUIET_MS = 30_000;
@@ -15,7 +15,7 @@ const closeLater = (): void => {
   clearTimeout(quiet);
   quiet = setTimeout(async () => {
     const asked = quiet;
-    await (await engine).idle();
+    await (await started).engine.idle();
     if (asked === quiet) window.close();
     else closeLater();
   }, QUIET_MS);
@@ -25,9 +25,15 @@ browser.runtime.onConnect.addListener((port) => {
   if (port.name !== ENGINE_PORT) return;
   closeLater();
   port.onMessage.addListener(closeLater);
-  engine.then(
-    ({ router }) => {
-      new RPCHandler(router).upgrade(port, { context: { caller: deviceCaller } });
+  const post = port.postMessage.bind(port);
+  // Whoever is still being told something is not left.
+  port.postMessage = (message: unknown) => {
+    closeLater();
+    post(message);
+  };
+  started.then(
+    ({ engine, library }) => {
+      new RPCHandler({ ...engine.router, library }).upgrade(port, { context: { caller: deviceCaller } });
       port.postMessage(ENGINE_READY);
     },
     () => port.disconnect(),

@@ -41,6 +41,8 @@ export const answerConsent = async (
     return;
   }
   const changed = words === undefined ? input : inputOf(words);
+  // Nothing is left that could be sent.
+  if (changed === '') return runner.tell(id, { name: 'refused' });
   if (changed !== input) await moveMaterial(input, changed, Date.now());
   await runner.tell(id, { name: 'consented', ...(changed === input ? {} : { input: changed }), missing });
 };

@@ -1,11 +1,18 @@
-/** The same input as a check of its own: the person has agreed to it before, and wants to see what has changed since. */
+/** The same input as a check of its own: the person wants to see what has changed since. */
 import type { CheckRecord } from '../records/check-record.ts';
 import type { CheckRunner } from './check-runner.ts';
 
+/** What they had not agreed to is asked again. */
+const firstState = ({ state }: CheckRecord, now: number): CheckRecord['state'] => {
+  if (state.name === 'awaiting-consent' || state.name === 'awaiting-permission') return state;
+  const unanswered = state.name === 'stopped' ? state.unanswered : undefined;
+  return unanswered ?? { name: 'queued', at: now, creates: 0 };
+};
+
 export const checkAgain = async (runner: CheckRunner, earlier: CheckRecord, now: number): Promise<string> => {
-  const { seenAt: _seen, removedAt: _removed, ...rest } = earlier;
+  const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...rest } = earlier;
   const id = crypto.randomUUID();
-  const state = { name: 'queued', at: now, creates: 0 } as const;
+  const state = firstState(earlier, now);
   await runner.add({ ...rest, id, earlier: earlier.id, createdAt: now, updatedAt: now, state });
   return id;
 };

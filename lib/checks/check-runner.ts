@@ -19,6 +19,8 @@ export interface CheckRecords {
 export interface CheckRunnerOptions {
   records: CheckRecords;
   serviceOf: (connection: string) => Promise<AskedService>;
+  /** The host that nothing is to be sent from, as the person has said meanwhile. */
+  blockedHost: (record: CheckRecord) => Promise<string | undefined>;
   /**
    * Asks to be woken at a moment and every minute from then on, also if this worker has died by then; replaces what was
    * asked before. Undefined: there is nothing left to be woken for.
@@ -54,6 +56,11 @@ const asServiceError = (error: unknown): ServiceError =>
 const notKept = (cause: unknown): ServiceError =>
   new ServiceError('shape', 'The answer of the service could not be kept.', { cause });
 
+const notSent = (host: string): ServiceError =>
+  new ServiceError('permission', `Not sent. ${host} is on your never-send list.`, {
+    nextStep: 'Take it off the list to have it sent.',
+  });
+
 /** Under this name checks take their turn to adopt; no check is called so. */
 const ADOPTION = 'adoption';
 
@@ -64,12 +71,14 @@ const requestOf = (state: CheckState): string | number | undefined => {
 };
 
 export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
-  const { records, serviceOf, wake, announce, online, clock } = options;
+  const { records, serviceOf, blockedHost, wake, announce, online, clock } = options;
   const reader = createAnswerReader(serviceOf, clock);
   /** The events of one check are taken one after the other; those of different checks do not wait for each other. */
   const queues = new Map<string, Promise<void>>();
   /** The creates that this worker waits for. */
   const awaited = new Map<string, { record: CheckRecord; told: Promise<void> }>();
+  /** A slow service is not asked the same again meanwhile, and its one answer is told once. */
+  const underWay = new Set<string>();
   /** When each check wants to be woken: read from the records once, and kept beside them from then on. */
   const moments = new Map<string, number>();
   let read: Promise<void> | undefined;
@@ -170,11 +179,17 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       return;
     }
     const key = awaitedKey(record.id, record.state);
+    const doing = `${effect} ${key}`;
+    if (underWay.has(doing)) return;
+    underWay.add(doing);
     const told = carryOut(effect, record)
       .catch((error: unknown) => failureOf(effect, asServiceError(error)))
       .then((event) => tellOutcome(record, event))
       .catch((cause: unknown) => tellOutcome(record, failureOf(effect, notKept(cause))))
-      .finally(() => effect === 'create' && awaited.delete(key));
+      .finally(() => {
+        underWay.delete(doing);
+        if (effect === 'create') awaited.delete(key);
+      });
     if (effect === 'create') awaited.set(key, { record, told });
   };
 
@@ -192,7 +207,11 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const carryOut = async (effect: Act, record: CheckRecord): Promise<CheckEvent> => {
     if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
     const service = await serviceOf(record.connection);
-    if (effect === 'create') return { name: 'created', answer: await create(service, record) };
+    if (effect === 'create') {
+      const host = await blockedHost(record);
+      if (host !== undefined) throw notSent(host);
+      return { name: 'created', answer: await create(service, record) };
+    }
     await othersAnswered(record);
     const sentAt = 'sentAt' in record.state ? record.state.sentAt : clock.now();
     return { name: 'listed', answers: await listSince(service, record, sentAt) };

@@ -20,7 +20,10 @@ const LOCAL_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|ho
 
 /** A picture on the web stands under a name. What is named by its number alone is not sent to anyone. */
 const hasPublicName = (address: string): boolean => {
-  const { protocol, hostname } = new URL(address);
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  // A password in an address is not for others.
+  if (username !== '' || password !== '') return false;
   const host = hostname.replace(/\.$/, '');
   const isNumber = host.startsWith('[') || /^[\d.]+$/.test(host);
   return /^https?:$/.test(protocol) && host.includes('.') && !isNumber && !LOCAL_NAMES.test(host);

@@ -34,8 +34,8 @@ export const inputOf = (text: string): string => oneLine(text).slice(0, LONGEST_
 
 /** Leaves out what is not there. */
 const present = <Fields extends object>(fields: Fields) =>
+  // The cast says what the filter does: whatever may be undefined in a field may be absent instead.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    // Whatever may be undefined in a field may be absent instead.
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
 
@@ -43,9 +43,10 @@ export const newCheck = (
   { kind, text, quote, page, image, embedded }: Picked,
   { connection, ...asking }: Asking,
   state: CheckRecord['state'],
-  { pageKey, now }: { pageKey?: string | undefined; now: number },
+  { pageKey, from, now }: { pageKey?: string | undefined; from?: string | undefined; now: number },
 ): CheckRecord => {
   const { length } = oneLine(text);
+  const address = page?.address ?? from;
   return {
     version: VERSION,
     id: crypto.randomUUID(),
@@ -58,7 +59,7 @@ export const newCheck = (
       quote,
       image,
       embedded,
-      page: page && { address: page.address, title: page.title },
+      page: address === undefined ? undefined : { address, title: page?.title ?? '' },
       fullLength: length > LONGEST_INPUT ? length : undefined,
     }),
     createdAt: now,

@@ -18,12 +18,13 @@ const DEVICE_READS = [250, 250, 500, 500, 1000];
 const nth = (list: readonly number[], at: number): number => list[Math.min(at, list.length - 1)] ?? SECOND;
 
 /**
- * Reads of a service fall on whole seconds, so that those of many checks fall together and can be answered by one list.
+ * Reads of a service fall on whole seconds, so that those of many checks fall together and can be answered by one list;
+ * on the nearest, since the one after an answer would make two seconds of each.
  */
 export const nextRead = ({ connection }: CheckRecord, polls: number, now: number): number =>
   connection === DEVICE
     ? now + nth(DEVICE_READS, polls)
-    : Math.ceil((now + nth(REMOTE_READS, polls)) / SECOND) * SECOND;
+    : Math.round((now + nth(REMOTE_READS, polls)) / SECOND) * SECOND;
 
 /**
  * How long a lost create is looked for. A list of checks is complete at once and asked twice; one of vision analyses comes
@@ -45,7 +46,7 @@ export const LONGEST_PAUSE = 60 * MINUTE;
 
 export const GIVES_UP_AFTER = 10 * MINUTE;
 /** A clock that jumped ahead, or a night without network, does not make ten minutes of one. */
-const FEWEST_TRIES = 12;
+const FEWEST_TRIES = 30;
 
 export const isLongEnough = (since: number, tries: number, now: number): boolean =>
   now - since > GIVES_UP_AFTER && tries >= FEWEST_TRIES;

@@ -105,7 +105,7 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   const state = stateFor(asked, needsConsent, now());
   const pageKey = place && (await pageKeyOf(place));
   if (place && pageKey !== undefined) await parts.rememberPageKey(place.address, pageKey);
-  const record = newCheck(start, { ...asking, ...again }, state, { pageKey, now: now() });
+  const record = newCheck(start, { ...asking, ...again }, state, { pageKey, from: place?.address, now: now() });
   if (page) await putMaterial(record.input, { page, ...(quote ? { quote } : {}) }, now());
   if (start.bytes) await putMaterial(record.input, { bytes: start.bytes }, now());
   await start.onId?.(record.id);

@@ -1,13 +1,16 @@
-/** Who is asked now, by what name, and at which hosts. */
+/** Who is asked now, by what name, in what manner, and at which hosts. */
 import { withoutPermission } from '../platform/host-permissions.ts';
-import { DEVICE, DEVICE_NAME, hostsOf, readProfiles } from './profiles.ts';
+import { DEVICE, DEVICE_NAME, profileOf, readProfiles } from './profiles.ts';
 import { deviceHosts } from './publishers.ts';
+import { hostsOf, type ServiceProfile } from './service-settings.ts';
 
-export interface WhoIsAsked {
+export interface WhoIsAsked extends Pick<ServiceProfile, 'modelVersion'> {
   connection: string;
   hosts: string[];
   /** Without them nothing can be sent. This device goes on without: it says whom it could not ask. */
   missing: string[];
+  /** The service is asked for a fresh answer each time. */
+  fresh?: true;
 }
 
 /** By the connection that is named, or else by the active one. */
@@ -15,8 +18,14 @@ export const whoIsAsked = async (connection?: string): Promise<WhoIsAsked> => {
   const { active, services } = await readProfiles();
   const service = services.find(({ id }) => id === (connection ?? active));
   if (!service) return { connection: DEVICE, hosts: await deviceHosts(), missing: [] };
-  const hosts = hostsOf(service);
-  return { connection: service.id, hosts, missing: await withoutPermission(hosts) };
+  const { modelVersion, bypassCache } = service;
+  return {
+    connection: service.id,
+    hosts: hostsOf(service),
+    missing: await withoutPermission(Object.values(service.addresses)),
+    ...(modelVersion === undefined ? {} : { modelVersion }),
+    ...(bypassCache ? { fresh: true } : {}),
+  };
 };
 
 /** A connection that was removed keeps its checks, under this name. */
@@ -24,6 +33,5 @@ const GONE = 'A removed connection';
 
 export const nameOf = async (connection: string): Promise<{ name: string; own: boolean }> => {
   if (connection === DEVICE) return { name: DEVICE_NAME, own: true };
-  const service = (await readProfiles()).services.find(({ id }) => id === connection);
-  return { name: service?.name ?? GONE, own: false };
+  return { name: (await profileOf(connection))?.name ?? GONE, own: false };
 };

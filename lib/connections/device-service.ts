@@ -14,10 +14,12 @@ const asServiceError = (error: unknown): ServiceError =>
     : new ServiceError('network', 'The engine on this device went away.');
 
 /** Opens the port when it is first needed, and again when the engine's page was closed. */
-export const createDeviceService = (connect: () => Promise<EnginePort>): (() => Promise<Service>) => {
-  let opened: Promise<Service> | undefined;
+export const createDeviceService = <Device extends Service>(
+  connect: () => Promise<EnginePort>,
+): (() => Promise<Device>) => {
+  let opened: Promise<Device> | undefined;
 
-  const open = async (): Promise<Service> => {
+  const open = async (): Promise<Device> => {
     const port = await connect();
     port.onDisconnect.addListener(() => {
       opened = undefined;

@@ -2,37 +2,61 @@
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
 import type { Credentials, TokenStore } from '../remote/tokens.ts';
-import { DEVICE, readProfiles, type ServiceProfile } from './profiles.ts';
+import { rememberFieldPrefix } from './change-connections.ts';
+import { mayBeAsked } from './host-list.ts';
+import { readPolicy } from './policy-mirror.ts';
+import { DEVICE, profileOf } from './profiles.ts';
 import { secretOf } from './secrets.ts';
+import { hostsOf, type ServiceProfile } from './service-settings.ts';
 
 export interface OpenServiceOptions {
   device: () => Promise<Service>;
   tokenStoreOf: (profile: string) => TokenStore;
 }
 
+export const notSetUp = () =>
+  new ServiceError('auth', 'This connection is not set up any more.', { nextStep: 'Set it up again in the options.' });
+
 const credentialsOf = ({ grant, account }: ServiceProfile, secret: string): Credentials =>
   grant === 'password'
     ? { grant, username: account, password: secret }
     : { grant, clientId: account, clientSecret: secret };
+
+/** What it takes to ask; fails where it is not complete, or where the policy forbids one of the hosts. */
+export const readyToAsk = async (profile: ServiceProfile): Promise<Credentials> => {
+  const policy = await readPolicy();
+  const forbidden = hostsOf(profile).find((host) => !mayBeAsked(host, policy));
+  if (forbidden !== undefined) {
+    throw new ServiceError('permission', `${policy.organisation} does not allow ${forbidden} to be asked.`, {
+      nextStep: 'Choose another connection in the options.',
+    });
+  }
+  const secret = await secretOf(profile.id);
+  if (secret === undefined || profile.account === '') {
+    throw new ServiceError('auth', `Nobody has signed in to ${profile.name} yet.`, {
+      nextStep: 'Enter the account and its secret in the options.',
+    });
+  }
+  return credentialsOf(profile, secret);
+};
 
 /** A service is opened once and kept, since its tokens and its field prefix are learnt on the way. */
 export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions) => {
   const opened = new Map<string, Promise<Service>>();
 
   const open = async (id: string): Promise<Service> => {
-    const profile = (await readProfiles()).services.find((service) => service.id === id);
-    const secret = await secretOf(id);
-    if (!profile || secret === undefined) {
-      throw new ServiceError('auth', 'This connection is not set up any more.', {
-        nextStep: 'Set it up again in the options.',
-      });
-    }
+    const profile = await profileOf(id);
+    if (!profile) throw notSetUp();
+    const credentials = await readyToAsk(profile);
     // Not run before a service is asked: it brings the whole contract with it.
     const { createRemoteService } = await import('../remote/remote-service.ts');
     return createRemoteService({
       addresses: profile.addresses,
-      credentials: credentialsOf(profile, secret),
+      credentials,
       tokenStore: tokenStoreOf(id),
+      ...(profile.fieldPrefix === undefined ? {} : { fieldPrefix: profile.fieldPrefix }),
+      // What is not remembered now is found out again.
+      onFieldPrefix: (prefix) => void rememberFieldPrefix(id, prefix).catch(() => {}),
     });
   };
 
@@ -44,9 +68,10 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
       service.catch(() => opened.delete(id));
       return service;
     },
-    /** After a profile was changed. */
-    forget: (id: string): void => {
-      opened.delete(id);
+    /** After a connection, or the policy, was changed. */
+    forget: (id?: string): void => {
+      if (id === undefined) opened.clear();
+      else opened.delete(id);
     },
   };
 };

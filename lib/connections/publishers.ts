@@ -1,23 +1,39 @@
-/** The publishers that this device asks, as the person lists them. */
+/** The publishers that this device asks, as the person lists them and the policy allows. */
 import * as z from 'zod/mini';
+import { evidenceHosts } from '../contract/evidence-settings.ts';
 import { type Publisher, publisher } from '../contract/publishers.ts';
-import { readSetting, writeSetting } from '../records/settings.ts';
+import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
+import { readEvidenceSettings } from './evidence-settings.ts';
+import { mayBeAsked } from './host-list.ts';
+import { readPolicy } from './policy-mirror.ts';
 
-const KEY = 'publishers';
-const list = z.array(publisher);
-
-export const readPublishers = async (): Promise<Publisher[]> => {
-  const parsed = z.safeParse(list, await readSetting(KEY));
-  return parsed.success ? parsed.data : [];
+const publishersSetting: StoredSetting<Publisher[]> = {
+  key: 'publishers',
+  schema: z.array(publisher),
+  steps: [],
+  empty: [],
 };
 
-export const writePublishers = (publishers: Publisher[]): Promise<void> => writeSetting(KEY, list.parse(publishers));
+export const readPublishers = async (): Promise<Publisher[]> => {
+  const policy = await readPolicy();
+  return (await readStored(publishersSetting)).filter(({ host }) => mayBeAsked(host, policy));
+};
 
-/** Background knowledge that is always asked beside the publishers. */
-export const WIKIPEDIA = 'en.wikipedia.org';
+/** Gives the host that the policy forbids, where there is one; then nothing is written. */
+export const writePublishers = async (publishers: Publisher[]): Promise<string | undefined> => {
+  const policy = await readPolicy();
+  const forbidden = publishers.find(({ host }) => !mayBeAsked(host, policy));
+  if (forbidden) return forbidden.host;
+  // Those that the policy hides now are there again when it does not.
+  await changeStored(publishersSetting, (stored) => [
+    ...stored.filter(({ host }) => !mayBeAsked(host, policy)),
+    ...publishers,
+  ]);
+  return undefined;
+};
 
 /** Every host that a check on this device may ask: the notice names these, and no other is asked. */
 export const deviceHosts = async (): Promise<string[]> => [
   ...(await readPublishers()).map(({ host }) => host),
-  WIKIPEDIA,
+  ...evidenceHosts(await readEvidenceSettings()),
 ];

@@ -5,13 +5,16 @@ import type { TokenStore } from '../remote/tokens.ts';
 
 const token = z.object({ value: z.string(), expiresAt: z.number() });
 
-export const sessionTokens = (profile: string): TokenStore => {
-  const key = `token ${profile}`;
-  return {
-    read: async () => {
-      const parsed = z.safeParse(token, (await browser.storage.session.get(key))[key]);
-      return parsed.success ? parsed.data : undefined;
-    },
-    write: (fresh) => browser.storage.session.set({ [key]: fresh }),
-  };
-};
+const keyOf = (profile: string): string => `token ${profile}`;
+
+export const sessionTokens = (profile: string): TokenStore => ({
+  read: async () => {
+    const key = keyOf(profile);
+    const parsed = z.safeParse(token, (await browser.storage.session.get(key))[key]);
+    return parsed.success ? parsed.data : undefined;
+  },
+  write: (fresh) => browser.storage.session.set({ [keyOf(profile)]: fresh }),
+});
+
+/** After other credentials were entered: a token stands for those it was had with. */
+export const forgetToken = (profile: string): Promise<void> => browser.storage.session.remove(keyOf(profile));

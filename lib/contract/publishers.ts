@@ -10,5 +10,7 @@ export const publisher = z.object({
   /** The one host that answers for it, without a redirect: nothing else is asked in its name. */
   host: z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/)),
   language: z.optional(z.string()),
+  /** The address of its RSS or Atom feed, for the library. It is asked only where it is on the host above. */
+  feed: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/))),
 });
 export type Publisher = z.infer<typeof publisher>;

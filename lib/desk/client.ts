@@ -2,10 +2,14 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
-import type { ServiceProfile } from '../connections/profiles.ts';
+import type { Finding } from '../connections/findings.ts';
+import type { ServiceProfile } from '../connections/service-settings.ts';
+import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
+import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 
-export type { ServiceProfile };
+export { areaNames, testedAreas } from '../connections/area-names.ts';
+export type { ConnectionsView, Finding, PrivacyView, SaveResult, ServiceProfile, ServiceView, SettingsView };
 
 export type Desk = ContractRouterClient<typeof deskContract>;
 
@@ -17,6 +21,18 @@ export type DeskPort = SupportedMessagePort & {
 /** What may send something without another question is not asked twice. */
 const ONCE: readonly string[] = ['checks/again', 'pages/check'];
 
+const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+
+/** Whoever stops listening ends what is told. */
+async function* untilItsEnd(answers: AsyncIterableIterator<unknown>, port: DeskPort) {
+  try {
+    yield* answers;
+  } finally {
+    port.disconnect();
+  }
+}
+
 /**
  * Each question has a port of its own, since one that is kept may not hear of the death of the background. What was asked
  * of a background that died before it answered is asked of the next.
@@ -26,11 +42,13 @@ export const createDeskClient = (connect: () => DeskPort): Desk =>
     call: (path, input, options) => {
       const ask = async () => {
         const port = connect();
-        try {
-          return await new RPCLink({ port }).call(path, input, options);
-        } finally {
+        const answer = await new RPCLink({ port }).call(path, input, options).catch((error: unknown) => {
           port.disconnect();
-        }
+          throw error;
+        });
+        if (isStream(answer)) return untilItsEnd(answer, port);
+        port.disconnect();
+        return answer;
       };
       return ask().catch((error: unknown) => {
         if (error instanceof ORPCError || ONCE.includes(path.join('/'))) throw error;

@@ -1,47 +1,85 @@
 /** What our pages may ask about connections: which there are, which one is asked, to set one up and to try it. */
-import { implement } from '@orpc/server';
-import { readProfiles, writeProfiles } from '../connections/profiles.ts';
-import { dropSecret, keepSecret } from '../connections/secrets.ts';
+import { implement, ORPCError } from '@orpc/server';
+import {
+  chooseConnection,
+  forgetRemoved,
+  rememberAccessAsked,
+  rememberFound,
+  removeConnection,
+  saveConnection,
+  signIn,
+  UNDO_MS,
+  undoRemoval,
+} from '../connections/change-connections.ts';
+import type { Finding, Found } from '../connections/findings.ts';
+import { readyToAsk } from '../connections/open-service.ts';
+import { settingsOf } from '../connections/profiles.ts';
+import type { TestParts } from '../connections/test-connection.ts';
+import { viewConnections } from '../connections/view-connections.ts';
 import { ServiceError } from '../contract/errors.ts';
-import type { Service } from '../contract/index.ts';
 import { deskContract } from './contract.ts';
+import { orRefuse } from './refusals.ts';
 
-export interface ConnectionsDeskParts {
-  serviceOf: (connection: string) => Promise<Service>;
-  forgetService: (connection: string) => void;
+export interface ConnectionsDeskParts extends Omit<TestParts, 'tokenStore'> {
+  tokenStoreOf: (connection: string) => TestParts['tokenStore'];
+  /** After a connection was changed: what was opened of it, and its token, are of yesterday. */
+  forgetService: (connection: string) => Promise<void>;
 }
 
 const os = implement(deskContract.connections);
 
-export const connectionsDesk = ({ serviceOf, forgetService }: ConnectionsDeskParts) => ({
-  list: os.list.handler(() => readProfiles()),
-  choose: os.choose.handler(async ({ input }) => {
-    await writeProfiles({ ...(await readProfiles()), active: input.id });
-  }),
-  save: os.save.handler(async ({ input: { profile, secret } }) => {
-    await keepSecret(profile.id, secret);
-    const { services } = await readProfiles();
-    const others = services.filter(({ id }) => id !== profile.id);
-    await writeProfiles({ active: profile.id, services: [...others, profile] });
-    forgetService(profile.id);
-  }),
-  remove: os.remove.handler(async ({ input }) => {
-    const { active, services } = await readProfiles();
-    await writeProfiles({
-      active: active === input.id ? 'device' : active,
-      services: services.filter(({ id }) => id !== input.id),
-    });
-    await dropSecret(input.id);
-    forgetService(input.id);
-  }),
-  test: os.test.handler(async ({ input }) => {
-    try {
-      const service = await serviceOf(input.id);
-      await service.contextChecks.list({ query: { limit: 1 } });
-      return { works: true, sentence: 'It works: signed in, and context checks can be read.' };
-    } catch (error) {
+/** Only a test that was listened to until its end is remembered. */
+async function* remembering(
+  findings: AsyncGenerator<Finding, Found>,
+  remember: (found: Found) => Promise<void>,
+): AsyncGenerator<Finding, void> {
+  await remember(yield* findings);
+}
+
+export const connectionsDesk = (parts: ConnectionsDeskParts) => {
+  const { tokenStoreOf, forgetService, clock } = parts;
+  const test = async (id: string, signal?: AbortSignal) => {
+    const profile = await settingsOf(id);
+    if (!profile) throw new ORPCError('NOT_FOUND', { message: 'This connection is not here any more.' });
+    const credentials = await readyToAsk(profile).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
-      return { works: false, sentence: `${error.message} ${error.nextStep}` };
-    }
-  }),
-});
+      throw new ORPCError('PRECONDITION_FAILED', { message: `${error.message} ${error.nextStep}` });
+    });
+    // Not run before it is needed: it brings the whole contract with it.
+    const { testConnection } = await import('../connections/test-connection.ts');
+    return testConnection(profile, credentials, { ...parts, tokenStore: tokenStoreOf(id) }, signal);
+  };
+
+  return {
+    list: os.list.handler(() => viewConnections()),
+    choose: os.choose.handler(({ input }) => orRefuse(chooseConnection(input.id))),
+    save: os.save.handler(async ({ input: { profile, secret } }) => {
+      const result = await orRefuse(saveConnection(profile, secret));
+      if (result.saved) await forgetService(profile.id);
+      return result;
+    }),
+    signIn: os.signIn.handler(async ({ input: { id, secret, account } }) => {
+      await orRefuse(signIn(id, secret, account));
+      await forgetService(id);
+    }),
+    remove: os.remove.handler(async ({ input }) => {
+      await orRefuse(removeConnection(input.id, clock.now()));
+      await forgetService(input.id);
+      // Should this worker not live so long, its next start does it.
+      setTimeout(() => forgetRemoved(clock.now()).catch(() => {}), UNDO_MS + 1000);
+    }),
+    undoRemove: os.undoRemove.handler(async ({ input }) => {
+      const isBack = await undoRemoval(input.id, clock.now());
+      await forgetService(input.id);
+      return { isBack };
+    }),
+    accessAsked: os.accessAsked.handler(({ input }) => rememberAccessAsked(input.id)),
+    test: os.test.handler(async ({ input: { id }, signal }) => {
+      const findings = await test(id, signal);
+      return remembering(findings, async (found) => {
+        await rememberFound(id, found);
+        await forgetService(id);
+      });
+    }),
+  };
+};

@@ -1,8 +1,11 @@
 /** What our own pages may ask the background: a second, small contract, spoken over a port of the extension. */
+
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { serviceProfile } from '../connections/profiles.ts';
+import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
+import { connectionsContract } from './connections-contract.ts';
+import { privacyContract, settingsContract } from './privacy-contract.ts';
 
 const check = z.object({ id: z.string() });
 
@@ -41,22 +44,18 @@ export const deskContract = {
     remove: oc.input(check),
     restore: oc.input(check),
   },
+  library: libraryContract,
   pages: {
     /** The page that is open in a tab, by the address that it calls its own. */
     check: oc.input(z.object({ tab: z.number() })).output(started),
     /** The marks of earlier checks, in a tab where the person has just clicked on the icon. */
     showMarks: oc.input(z.object({ tab: z.number() })),
   },
-  connections: {
-    list: oc.output(z.object({ active: z.string(), services: z.array(serviceProfile) })),
-    choose: oc.input(z.object({ id: z.string() })),
-    /** The secret goes in and never comes out. */
-    save: oc.input(z.object({ profile: serviceProfile, secret: z.string().check(z.minLength(1)) })),
-    remove: oc.input(z.object({ id: z.string() })),
-    test: oc.input(z.object({ id: z.string() })).output(z.object({ works: z.boolean(), sentence: z.string() })),
-  },
+  connections: connectionsContract,
   publishers: {
     list: oc.output(z.array(publisher)),
     save: oc.input(z.array(publisher)),
   },
+  privacy: privacyContract,
+  settings: settingsContract,
 };

@@ -3,15 +3,21 @@ import { implement } from '@orpc/server';
 import { type ChecksDeskParts, checksDesk } from './checks-desk.ts';
 import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.ts';
 import { deskContract } from './contract.ts';
+import { type LibraryDeskParts, libraryDesk } from './library-desk.ts';
 import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
+import { privacyDesk } from './privacy-desk.ts';
 import { publishersDesk } from './publishers-desk.ts';
+import { settingsDesk } from './settings-desk.ts';
 
-export type DeskParts = ChecksDeskParts & ConnectionsDeskParts & PagesDeskParts;
+export type DeskParts = ChecksDeskParts & ConnectionsDeskParts & LibraryDeskParts & PagesDeskParts;
 
 export const createDesk = (parts: DeskParts) =>
   implement(deskContract).router({
     checks: checksDesk(parts),
     connections: connectionsDesk(parts),
+    library: libraryDesk(parts),
     pages: pagesDesk(parts),
     publishers: publishersDesk(),
+    privacy: privacyDesk(),
+    settings: settingsDesk(),
   });

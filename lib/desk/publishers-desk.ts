@@ -1,11 +1,19 @@
 /** What our pages may ask about the publishers that this device asks. */
-import { implement } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
+import { refuseIfLocked } from '../connections/change-connections.ts';
 import { readPublishers, writePublishers } from '../connections/publishers.ts';
 import { deskContract } from './contract.ts';
+import { orRefuse } from './refusals.ts';
 
 const os = implement(deskContract.publishers);
 
 export const publishersDesk = () => ({
   list: os.list.handler(() => readPublishers()),
-  save: os.save.handler(({ input }) => writePublishers(input)),
+  save: os.save.handler(async ({ input }) => {
+    await orRefuse(refuseIfLocked('publishers'));
+    const forbidden = await writePublishers(input);
+    if (forbidden) {
+      throw new ORPCError('FORBIDDEN', { message: `Your organisation does not allow ${forbidden} to be asked.` });
+    }
+  }),
 });

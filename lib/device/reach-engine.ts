@@ -1,19 +1,33 @@
 /** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
+import { createRouterClient } from '@orpc/server';
 import { createDeviceService } from '../connections/device-service.ts';
 import type { Service } from '../contract/index.ts';
+import type { LibraryClient } from '../contract/library.ts';
 import { deviceCaller } from '../engine/ports.ts';
 import { connectEngineHost } from '../platform/engine-host.ts';
+
+interface Device {
+  service: () => Promise<Service>;
+  library: () => Promise<LibraryClient>;
+}
 
 /**
  * Firefox suspends an event page although work is going on, unless the extension's API is called meanwhile: the alarm
  * that is set for each read of a running check does that, every ten seconds at the latest.
  */
-const inTheBackground = (): (() => Promise<Service>) => {
+const inTheBackground = (): Device => {
   const started = import('./start-engine.ts').then(({ startDeviceEngine }) => startDeviceEngine());
-  return async () => (await started).service(deviceCaller);
+  return {
+    service: async () => (await started).engine.service(deviceCaller),
+    library: async () => createRouterClient((await started).library),
+  };
+};
+
+const inItsPage = (): Device => {
+  const reach = createDeviceService<Service & { library: LibraryClient }>(connectEngineHost);
+  return { service: reach, library: async () => (await reach()).library };
 };
 
 // A constant of the build: Chromium's background does not carry the engine, and a service worker cannot import later.
-export const deviceService: () => Promise<Service> = import.meta.env.FIREFOX
-  ? inTheBackground()
-  : createDeviceService(connectEngineHost);
+const device: Device = import.meta.env.FIREFOX ? inTheBackground() : inItsPage();
+export const { service: deviceService, library: deviceLibrary } = device;

@@ -1,25 +1,49 @@
 /** The engine as it runs in a browser: IndexedDB to remember, the browser's own parser and network to look with. */
+import { readEvidenceKeys, readEvidenceSettings } from '../connections/evidence-settings.ts';
+import { policedFetch } from '../connections/policed-fetch.ts';
 import { readPublishers } from '../connections/publishers.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
+import { languageByTable } from '../engine/context/hydrate/language.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
 import { systemClock } from '../platform/clock.ts';
+import { withoutPermission } from '../platform/host-permissions.ts';
+import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
 import { getMaterial } from '../records/materials.ts';
+import { libraryPorts, libraryRouter } from './open-library.ts';
 
-export const startDeviceEngine = async (): Promise<Engine> => {
+const mayRead = async (host: string): Promise<boolean> => (await withoutPermission([`https://${host}/`])).length === 0;
+
+/**
+ * A constant of the build. Firefox's background can ask the browser itself, and is one file, which would carry the table
+ * of languages from its start. Chromium's host of the engine has no API to ask: there the browser refuses the request.
+ */
+const places = import.meta.env.FIREFOX ? { languageOf: languageByBrowser, mayRead } : { languageOf: languageByTable };
+
+export interface DeviceEngine {
+  engine: Engine;
+  library: ReturnType<typeof libraryRouter>;
+}
+
+export const startDeviceEngine = async (): Promise<DeviceEngine> => {
+  const store = await createIdbStore();
   const engine = createEngine({
-    store: await createIdbStore(),
+    store,
     clock: systemClock,
     log: consoleLog,
     materials: { get: (input) => getMaterial(input, systemClock.now()) },
     generateContext: createCheckClaim({
-      fetch: (address, init) => fetch(address, init),
+      fetch: policedFetch((address, init) => fetch(address, init)),
       parseHtml: (html) => new DOMParser().parseFromString(html, 'text/html'),
+      ...places,
       publishers: readPublishers,
+      evidenceSettings: readEvidenceSettings,
+      keys: readEvidenceKeys,
+      ...libraryPorts(store),
       clock: systemClock,
     }),
   });
   await engine.resume();
-  return engine;
+  return { engine, library: libraryRouter(store) };
 };

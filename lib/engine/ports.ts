@@ -15,6 +15,8 @@ export interface Run {
   materials: unknown;
   /** Aborted when the engine closes or the work takes too long. */
   signal: AbortSignal;
+  /** Asked for anew: nothing that was kept from earlier runs is used. */
+  fresh?: boolean;
 }
 
 /** Produces the answer to a context check. What it throws fails the check, with the error's message. */

@@ -53,7 +53,10 @@ export const createSubmissions = <Request, Result>(
             since: new Date(clock.now() - limits.cacheMs).toISOString(),
           });
     if (earlier?.outcome.status === 'success') return earlier.outcome.result;
-    const answer = z.safeParse(kind.shape, await kind.answer(row.request, { materials: given, signal }));
+    const answer = z.safeParse(
+      kind.shape,
+      await kind.answer(row.request, { materials: given, signal, fresh: row.fresh }),
+    );
     if (answer.success) return answer.data;
     throw new Error(`The answer was not of the right shape (${answer.error.issues[0]?.path.join('.')}).`);
   };

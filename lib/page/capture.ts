@@ -1,8 +1,9 @@
 /** Takes down what an open page is and says, so that a check need not load it a second time. */
 import type { PageCapture } from '../contract/materials.ts';
 import { isOfType, namesIn, readThings, type Thing } from './json-ld.ts';
+import { noPace, type Pace } from './pace.ts';
 import { readableText } from './readable-text.ts';
-import { collapse } from './text-index.ts';
+import { collapse } from './white-space.ts';
 
 const ARTICLE = /(Article|BlogPosting|Report|Review)$/;
 const CLAIM_REVIEW = /^ClaimReview$/;
@@ -42,7 +43,11 @@ const present = <Name extends string>(name: Name, value: string | undefined): { 
   // a computed key widens: the cast gives the name back
   (value ? { [name]: value } : {}) as { [key in Name]?: string };
 
-export const capturePage = (document: Document, location: Pick<Location, 'href'>): PageCapture => {
+export const capturePage = async (
+  document: Document,
+  location: Pick<Location, 'href'>,
+  pace: Pace = noPace,
+): Promise<PageCapture> => {
   const address = location.href;
   const things = readThings(document);
   const claimReviews = things.filter((thing) => isOfType(thing, CLAIM_REVIEW));
@@ -55,7 +60,7 @@ export const capturePage = (document: Document, location: Pick<Location, 'href'>
     ...present('lang', document.documentElement.lang),
     authors: authorsOf(document, articles),
     ...present('published', publishedOf(document, articles)),
-    text: readableText(document),
+    text: await readableText(document, pace),
     claimReviews,
   };
 };

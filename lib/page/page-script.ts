@@ -1,108 +1,158 @@
 /** What the script in a page does: answers the background, marks words, shows cards, and leaves without a trace. */
 import type { Quote } from '../contract/materials.ts';
-import type { ShowAnswer } from './answers.ts';
+import type { SelectionAnswer, ShowAnswer } from './answers.ts';
 import { capturePage } from './capture.ts';
-import { findQuote } from './find-quote.ts';
-import { type Card, showCard } from './marks/card.ts';
-import { type MarkOutcome, markRange } from './marks/mark.ts';
+import { captureElement, captureImage } from './images/capture-image.ts';
+import { createImageMarks } from './images/image-marks.ts';
+import { pickImage } from './images/pick-image.ts';
+import { createCardDesk } from './marks/card-desk.ts';
+import { createMarkBook, isSame } from './marks/mark-book.ts';
 import { removeTraces } from './marks/traces.ts';
-import { type CardState, type FromPage, isToPage, type PageAnswers, type ToPage } from './messages.ts';
+import { watchClicks } from './marks/watch-clicks.ts';
+import { type PageWatch, watchPage } from './marks/watch-page.ts';
+import { type FromPage, isToPage, type PageAnswers, type ToPage } from './messages.ts';
+import { briskPace } from './pace.ts';
+import { openShadowRootOf, type ShadowRootOf } from './reach.ts';
 import { captureQuote, type SelectedQuote } from './selection.ts';
 
 type Answer = PageAnswers[keyof PageAnswers];
+type Message<Type extends ToPage['type']> = Extract<ToPage, { type: Type }>;
 
 export interface PageScriptPorts {
   document: Document;
   location: Pick<Location, 'href'>;
   /** Hands every message to the listener until the signal aborts; one that is answered with nothing is not for us. */
-  onMessage: (listener: (message: unknown) => Answer | undefined, signal: AbortSignal) => void;
+  onMessage: (listener: (message: unknown) => Promise<Answer> | undefined, signal: AbortSignal) => void;
   send: (message: FromPage) => void;
+  /** A browser may show its extensions the closed shadow trees, too. */
+  shadowRootOf?: ShadowRootOf;
+  /** What the browser's menu was opened on, where it tells. */
+  targetElement?: (id: number) => Element | null;
+  /** Did a person do this? A page can make events of its own. */
+  isByPerson?: (event: Event) => boolean;
   signal: AbortSignal;
 }
 
-interface Mark {
-  range: Range | undefined;
-  outcome: MarkOutcome | 'none';
-  end: AbortController;
-}
-interface OpenCard {
-  check: string;
-  card: Card;
-  end: AbortController;
-}
-
 /** Gives the signal that aborts when the script has left, whoever wanted it to. */
-export const startPageScript = ({ document, location, onMessage, send, signal }: PageScriptPorts): AbortSignal => {
+export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
+  const { document, location, onMessage, send, signal } = ports;
+  const { shadowRootOf = openShadowRootOf, isByPerson = ({ isTrusted }) => isTrusted } = ports;
   const leaving = new AbortController();
   const lifeSignal = AbortSignal.any([signal, leaving.signal]);
-  const untilEnd = (end: AbortController) => AbortSignal.any([lifeSignal, end.signal]);
-  const marks = new Map<string, Mark>();
-  /** One card at a time: two would lie over each other, or over the words of the other. */
-  let open: OpenCard | undefined;
+  const common = { document, shadowRootOf, isByPerson, signal: lifeSignal };
+  const reading = { ...common, location, fetch: (address: string, init: RequestInit) => fetch(address, init) };
+  const onLost = (checks: string[]) => send({ type: 'marks-lost', checks });
+  const onClick = (check: string) => {
+    cards.open(check, marks.rangeOf(check) ?? images.imageOf(check));
+    send({ type: 'clicked-mark', check });
+  };
+  const cards = createCardDesk({ ...common, send });
+  const marks = createMarkBook({ ...common, onLost, onMoved: cards.moveTo });
+  const images = createImageMarks({ ...common, onLost, onClick });
+  const clicks = watchClicks({ ...common, marks, onClick });
   let selected: SelectedQuote | undefined;
+  let picking: AbortController | undefined;
+  let watch: PageWatch | undefined;
 
-  const rangeFor = (quote: Quote): Range | undefined => {
-    const isSelected = isWhole(selected?.range) && sameQuote(selected?.quote, quote);
-    return isSelected ? selected?.range : findQuote(document, quote);
+  /** Nothing is watched in a page that has nothing of ours. */
+  const lookAfter = (checks: readonly string[]) => {
+    watch ??= watchPage({
+      document,
+      location,
+      look: async (moved) => {
+        if (moved) send({ type: 'arrived', address: location.href });
+        const areWell = [await marks.lookAgain(), images.lookAgain()];
+        return areWell.every(Boolean);
+      },
+      signal: lifeSignal,
+    });
+    for (const check of checks) {
+      const node = marks.rangeOf(check)?.startContainer ?? images.imageOf(check);
+      if (!node) continue;
+      watch.include(node.getRootNode());
+      clicks.include(node.ownerDocument ?? document);
+    }
   };
 
-  /** A range falls together when the page draws its text anew; then the words are looked for once more. */
-  const markOf = (check: string, quote: Quote | undefined): Mark => {
-    const earlier = marks.get(check);
-    if (earlier && (!quote || isWhole(earlier.range))) return earlier;
-    earlier?.end.abort();
-    const end = new AbortController();
-    const range = quote && rangeFor(quote);
-    const mark: Mark = { range, outcome: range ? markRange(range, untilEnd(end)) : 'none', end };
-    marks.set(check, mark);
-    if (open?.check === check) open.end.abort();
-    return mark;
+  const mark = async (wanted: readonly { check: string; quote: Quote }[]) => {
+    for (const { check, quote } of wanted) {
+      const { range } = selected ?? {};
+      const isSelected = range && !range.collapsed && selected && isSame(selected.quote, quote);
+      if (isSelected && !marks.rangeOf(check)) marks.markAt(check, quote, range);
+    }
+    await marks.mark(wanted);
+    lookAfter(wanted.map(({ check }) => check));
   };
 
-  const openCard = (check: string, anchor: Range | undefined, state: CardState) => {
-    open?.end.abort();
-    const end = new AbortController();
-    const onClose = () => {
-      end.abort();
-      send({ type: 'closed', check });
-    };
-    const onDetails = () => send({ type: 'details', check });
-    open = { check, card: showCard({ document, anchor, state, onDetails, onClose, signal: untilEnd(end) }), end };
+  const show = async ({ check, quote, card }: Message<'show'>): Promise<ShowAnswer> => {
+    cards.know(check, card);
+    images.update(check, card);
+    if (quote) await mark([{ check, quote }]);
+    cards.open(check, marks.rangeOf(check) ?? images.imageOf(check));
+    return marks.answerFor(check);
   };
 
-  const show = ({ check, quote, card }: Extract<ToPage, { type: 'show' }>): ShowAnswer => {
-    const { range, outcome } = markOf(check, quote);
-    if (open?.check === check && !open.end.signal.aborted) open.card.update(card);
-    else openCard(check, range, card);
-    return { place: range ? 'found' : quote ? 'not-found' : 'no-quote', mark: outcome };
+  const showMany = async ({ marks: wanted }: Message<'show-many'>) => {
+    for (const { check, card } of wanted) cards.know(check, card);
+    await mark(wanted);
+    return { shown: wanted.map(({ check }) => ({ check, ...marks.answerFor(check) })) };
   };
 
-  const answer = (message: ToPage): Answer | undefined => {
+  const showImage = ({ check, address, card }: Message<'show-image'>): ShowAnswer => {
+    cards.know(check, card);
+    const answer = images.show(check, address, card);
+    lookAfter([check]);
+    return answer;
+  };
+
+  const captureSelection = async (): Promise<SelectionAnswer> => {
+    selected = await captureQuote(document.getSelection(), document, { shadowRootOf, pace: briskPace() });
+    const page = await capturePage(document, location, briskPace());
+    return { ...(selected && { quote: selected.quote }), editable: selected?.editable ?? false, page };
+  };
+
+  const pick = async () => {
+    picking?.abort();
+    picking = new AbortController();
+    const chosen = await pickImage({ ...common, signal: AbortSignal.any([lifeSignal, picking.signal]) });
+    return chosen ? captureElement(chosen, reading) : ({ found: false, why: 'cancelled' } as const);
+  };
+
+  /** In the order in which they came: what is shown last is what holds. */
+  let showing: Promise<unknown> = Promise.resolve();
+  const inTurn = <A>(work: () => A | Promise<A>): Promise<A> => {
+    const turn = showing.then(work);
+    showing = turn.catch(() => {});
+    return turn;
+  };
+
+  const answer = async (message: ToPage): Promise<Answer> => {
     switch (message.type) {
-      case 'capture-selection': {
-        selected = captureQuote(document.getSelection(), document);
-        const page = capturePage(document, location);
-        return { ...(selected && { quote: selected.quote }), editable: selected?.editable ?? false, page };
-      }
+      case 'capture-selection':
+        return captureSelection();
       case 'capture-page':
-        return capturePage(document, location);
+        return capturePage(document, location, briskPace());
+      case 'capture-image': {
+        const { src, targetElementId } = message;
+        const target = targetElementId === undefined ? null : ports.targetElement?.(targetElementId);
+        return captureImage({ src, target: target ?? undefined }, reading);
+      }
+      case 'pick-image':
+        return pick();
       case 'show':
-        return show(message);
+        return inTurn(() => show(message));
+      case 'show-many':
+        return inTurn(() => showMany(message));
+      case 'show-image':
+        return inTurn(() => showImage(message));
       case 'leave':
         leaving.abort();
         return { left: true };
-      default:
-        return undefined;
     }
   };
 
   if (!lifeSignal.aborted) removeTraces(document);
   onMessage((message) => (!lifeSignal.aborted && isToPage(message) ? answer(message) : undefined), lifeSignal);
+  if (!lifeSignal.aborted) send({ type: 'arrived', address: location.href });
   return lifeSignal;
 };
-
-/** The page still has all of it. */
-const isWhole = (range: Range | undefined): boolean => range !== undefined && !range.collapsed;
-
-const sameQuote = (one: Quote | undefined, other: Quote): boolean =>
-  one?.exact === other.exact && one.before === other.before && one.after === other.after;

@@ -1,6 +1,8 @@
 /** Gives the text of a page that somebody came to read: what is around it is left out, nothing is rewritten. */
+import type { Pace } from './pace.ts';
+import { bodyOf } from './reach.ts';
+import { readText } from './read-text.ts';
 import { isEditable } from './shown.ts';
-import { indexText } from './text-index.ts';
 
 const LONGEST = 100_000;
 
@@ -13,12 +15,12 @@ const leaveOut = (element: Element): boolean => isEditable(element) || element.m
 const candidates = (document: Document): Element[] => {
   const articles = document.querySelectorAll('article');
   const main = document.querySelector('main, [role="main"]');
-  return [articles.length === 1 ? articles[0] : undefined, main, document.body].filter((one) => !!one);
+  return [articles.length === 1 ? articles[0] : undefined, main, bodyOf(document)].filter((one) => !!one);
 };
 
-export const readableText = (document: Document): string => {
+export const readableText = async (document: Document, pace: Pace): Promise<string> => {
   for (const element of candidates(document)) {
-    const { text } = indexText(element, { leaveOut, limit: LONGEST });
+    const { text } = await readText(element, { leaveOut, limit: LONGEST }, pace);
     if (text !== '') return text;
   }
   return '';

@@ -1,7 +1,10 @@
 /** Takes down what a person has selected, with what stands around it, so that it can be checked and found again. */
 import type { Quote } from '../contract/materials.ts';
+import { noPace, type Pace } from './pace.ts';
+import { bodyOf, documentIn, openShadowRootOf, type ShadowRootOf, shadowRootsIn } from './reach.ts';
+import { readText } from './read-text.ts';
 import { isEditable, liesInEditable } from './shown.ts';
-import { collapse, indexText, wholeCharacters } from './text-index.ts';
+import { collapse, wholeCharacters } from './white-space.ts';
 
 export interface SelectedQuote {
   quote: Quote;
@@ -26,17 +29,12 @@ interface SelectingRoot {
   getSelection?: () => Selection | null;
 }
 
-const openShadowRoots = (root: ParentNode): ShadowRoot[] =>
-  Array.from(root.querySelectorAll('*')).flatMap(({ shadowRoot }) =>
-    shadowRoot ? [shadowRoot, ...openShadowRoots(shadowRoot)] : [],
-  );
-
 const firstRange = (selection: Selection | null): Range | undefined =>
   selection && selection.rangeCount > 0 && !selection.getRangeAt(0).collapsed ? selection.getRangeAt(0) : undefined;
 
 /** Seen from the document, a selection inside a shadow tree is empty and stands beside its host. */
-const rangeInShadow = (selection: Selection, document: Document): Range | undefined => {
-  const roots = openShadowRoots(document);
+const rangeInShadow = (selection: Selection, document: Document, shadowRootOf: ShadowRootOf): Range | undefined => {
+  const roots = shadowRootsIn(document, shadowRootOf);
   if (roots.length === 0) return undefined;
   const composed: ShadowSelection & Selection = selection;
   const ends = composed.getComposedRanges?.({ shadowRoots: roots })[0];
@@ -54,9 +52,9 @@ const rangeInShadow = (selection: Selection, document: Document): Range | undefi
   return undefined;
 };
 
-const deepActiveElement = (document: Document): Element | null => {
+const deepActiveElement = (document: Document, shadowRootOf: ShadowRootOf): Element | null => {
   let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  for (let inner = active; inner; inner = shadowRootOf(inner)?.activeElement ?? null) active = inner;
   return active;
 };
 
@@ -65,9 +63,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (element: Element | null): element is Field =>
   element?.localName === 'input' || element?.localName === 'textarea';
 
+/** A password that is shown for a moment is still one. */
+const isSecret = ({ type, autocomplete }: Field): boolean =>
+  type === 'password' || /password|one-time-code|\bcc-/.test(autocomplete);
+
 /** Some kinds of field have no selection to speak of; a password is not looked at. */
 const quoteInField = (field: Field): SelectedQuote | undefined => {
-  if (field.type === 'password') return undefined;
+  if (isSecret(field)) return undefined;
   const { value, selectionStart, selectionEnd } = field;
   if (selectionStart === null || selectionEnd === null) return undefined;
   const chosen = value.slice(selectionStart, selectionEnd);
@@ -79,14 +81,35 @@ const quoteInField = (field: Field): SelectedQuote | undefined => {
   return { quote: quoteFrom(text, before.length, before.length + exact.length), editable: true };
 };
 
-export const captureQuote = (selection: Selection | null, document: Document): SelectedQuote | undefined => {
-  const active = deepActiveElement(document);
+export interface Reach {
+  shadowRootOf?: ShadowRootOf;
+  pace?: Pace;
+}
+
+/**
+ * A person selects in the frame that has the focus. In one of another origin, which cannot be looked into, nothing is
+ * found: what is still selected elsewhere is not what they mean.
+ */
+export const captureQuote = async (
+  selection: Selection | null,
+  document: Document,
+  { shadowRootOf = openShadowRootOf, pace = noPace }: Reach = {},
+): Promise<SelectedQuote | undefined> => {
+  const active = deepActiveElement(document, shadowRootOf);
+  if (active?.localName === 'iframe' || active?.localName === 'frame') {
+    const inner = documentIn(active);
+    return inner && captureQuote(inner.getSelection(), inner, { shadowRootOf, pace });
+  }
   const inField = isField(active) ? quoteInField(active) : undefined;
   if (inField || !selection) return inField;
-  const range = firstRange(selection) ?? rangeInShadow(selection, document);
+  const range = (firstRange(selection) ?? rangeInShadow(selection, document, shadowRootOf))?.cloneRange();
   if (!range) return undefined;
   const editable = liesInEditable(range.commonAncestorContainer);
-  const { text, placeOf } = indexText(document.body, editable ? {} : { leaveOut: isEditable });
+  const { text, placeOf } = await readText(
+    bodyOf(document),
+    { shadowRootOf, ...(editable ? {} : { leaveOut: isEditable }) },
+    pace,
+  );
   const place = placeOf(range);
-  return place && { quote: quoteFrom(text, ...place), editable, range: range.cloneRange() };
+  return place && { quote: quoteFrom(text, ...place), editable, range };
 };

@@ -1,9 +1,9 @@
 /** Tells which elements of a page show text to its reader, and where a line ends; needs no layout. */
 
-const words = (text: string) => new Set(text.split(' '));
+const words = (text: string) => text.split(' ');
 
 const SILENT = words(
-  'script style noscript template head title textarea input select option datalist iframe object embed audio video canvas',
+  'script style noscript template head title textarea input select option datalist object embed audio video canvas',
 );
 
 const BLOCKS = words(
@@ -11,10 +11,20 @@ const BLOCKS = words(
     'h1 h2 h3 h4 h5 h6 header hgroup hr li main nav ol p pre search section summary table tbody td tfoot th thead tr ul',
 );
 
-/** What it holds is not text of the page: code, or the contents of a control. */
-export const isSilent = ({ localName }: Element): boolean => SILENT.has(localName);
+/**
+ * `silent`: what it holds is not text of the page, but code or the contents of a control; `block`: a line ends before it and
+ * after it. Asked of every element of a page, so that one look has to be enough.
+ */
+export type Kind = 'silent' | 'block' | 'frame' | 'inline';
 
-export const isBlock = ({ localName }: Element): boolean => BLOCKS.has(localName);
+const kinds = new Map<string, Kind>([
+  ...SILENT.map((name) => [name, 'silent'] as const),
+  ...BLOCKS.map((name) => [name, 'block'] as const),
+  ['iframe', 'frame'],
+  ['frame', 'frame'],
+]);
+
+export const kindOf = ({ localName }: Element): Kind => kinds.get(localName) ?? 'inline';
 
 /**
  * `checkVisibility` sees `display: none` and closed `<details>` without a layout. It also says no to `display: contents`,
@@ -24,6 +34,16 @@ export const isShown = (element: Element): boolean =>
   typeof element.checkVisibility === 'function'
     ? element.checkVisibility() || getComputedStyle(element).display === 'contents'
     : !element.hasAttribute('hidden');
+
+/** Can the text of a node be seen? What has no box of its own is as visible as what is around it. */
+export const showsText = (node: Node): boolean => {
+  for (let element = parentOf(node); element; element = parentOf(element)) {
+    if (typeof element.checkVisibility !== 'function') return isShown(element);
+    if (element.checkVisibility()) return true;
+    if (getComputedStyle(element).display !== 'contents') return false;
+  }
+  return false;
+};
 
 /** Somebody may be writing here. */
 export const isEditable = (element: Element): boolean => {

@@ -7,10 +7,14 @@ import { readSetting, writeSetting } from './settings.ts';
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs(enc|mi)|vero_id|wickedid|ref_src)$/i;
 
-/** The address without what only says how one came here; `#/` and `#!` are routes of app-like pages and stay. */
+/** The address without what only says how one came here, or who one is; `#/` and `#!` are routes of app-like pages and stay. */
 export const plainAddress = (address: string): string => {
   const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  // Part by part, since `searchParams` would spell the others anew.
+  const parts = url.search.slice(1).split('&');
+  url.search = parts.filter((part) => !TRACKING.test(part.split('=', 1).join())).join('&');
+  url.username = '';
+  url.password = '';
   if (!/^#[/!]/.test(url.hash)) url.hash = '';
   return url.href;
 };

@@ -7,7 +7,7 @@ const TEXT_RUN = 24;
 /** A text shorter than this is a word that a service may use itself. */
 const SHORTEST_TEXT = 8;
 
-export const withoutEchoes = (said: string, { secrets, text = '' }: Outgoing): string => {
+export const withoutEchoes = (said: string, { secrets, text = '' }: Pick<Outgoing, 'secrets' | 'text'>): string => {
   const texts = text.length < SHORTEST_TEXT ? [] : [text];
   const sources = [
     ...secrets.flatMap(spellings).map((source) => ({ source, run: SECRET_RUN })),

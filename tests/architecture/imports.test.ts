@@ -33,9 +33,13 @@ const examples: Record<Folder, Examples> = {
     caught: ['../engine/engine.ts', '../checks/resume.ts'],
     passes: ['../remote/remote-service.ts', '../records/changes.ts', '../platform/browser.ts'],
   },
+  privacy: {
+    caught: ['../remote/tokens.ts', '../checks/resume.ts', '../contract/values.ts'],
+    passes: ['../connections/policy.ts', '../records/stored-setting.ts', '../platform/browser.ts'],
+  },
   checks: {
     caught: ['../remote/remote-service.ts', '../engine/engine.ts', '../connections/profiles.ts', '../team/roles.ts'],
-    passes: ['../records/changes.ts', '../platform/browser.ts', '../query/filter.ts'],
+    passes: ['../records/changes.ts', '../platform/browser.ts', '../query/filter.ts', '../privacy/never-send.ts'],
   },
   narratives: {
     caught: ['../engine/narratives/cluster/louvain.ts', '../checks/resume.ts'],

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context, ContextCheckRequest } from '../../lib/contract/context-checks.ts';
 import type { Post } from '../../lib/contract/posts.ts';
+import { decodeSegment as decodeLibrarySegment } from '../../lib/engine/context/library/segment-bytes.ts';
 import { decodeSegment, FORMAT } from '../../lib/engine/search/segment-bytes.ts';
 import type { JobRange, NewJobRow, ProjectTable, Store } from '../../lib/engine/store/store.ts';
 
@@ -203,6 +204,62 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(segments.map(({ size }) => size)).toEqual([40, 10]);
       expect(segments.map(({ segment }) => segment.ids.length)).toEqual([40, 10]);
       expect(await posts.segment('harbour', Math.min(...used))).toBeUndefined();
+    });
+  });
+
+  describe('the fact-check library', () => {
+    const factCheck = (slug: string, title: string) => ({
+      address: `https://factdesk.example/${slug}`,
+      host: 'factdesk.example',
+      publisher: 'FactDesk',
+      title,
+      summary: '',
+      date: at(0),
+    });
+
+    it('keeps what was written last under an address, with an index of it', async () => {
+      const { factChecks } = await create();
+      await factChecks.put('library', [factCheck('a', 'The old ferry'), factCheck('b', 'The pier')]);
+      await factChecks.put('library', [
+        { ...factCheck('a', 'The new ferry'), claim: 'The ferry is new.', rating: 'True' },
+      ]);
+      expect(await factChecks.count('library')).toBe(2);
+      expect(await factChecks.get('library', 'https://factdesk.example/a')).toEqual({
+        ...factCheck('a', 'The new ferry'),
+        claim: 'The ferry is new.',
+        rating: 'True',
+      });
+      const keys = await factChecks.segments('library');
+      const stored = await Promise.all(keys.map(({ sequence }) => factChecks.segment('library', sequence)));
+      const segments = stored.flatMap((bytes) => (bytes ? [decodeLibrarySegment(bytes)] : []));
+      expect(segments).toHaveLength(keys.length);
+      expect(segments.flatMap(({ items }) => items)).toContainEqual({
+        id: 'https://factdesk.example/a',
+        host: 'factdesk.example',
+        language: '',
+        day: '2026-01-01',
+      });
+    });
+
+    it('merges its index as it grows', async () => {
+      const { factChecks } = await create();
+      for (let from = 0; from < 40; from += 4) {
+        const rows = Array.from({ length: 4 }, (_, index) => factCheck(String(from + index), `Ferry ${from + index}`));
+        await factChecks.put('library', rows);
+      }
+      const keys = await factChecks.segments('library');
+      expect(keys.length).toBeLessThan(10);
+      expect(keys.reduce((sum, { size }) => sum + size, 0)).toBe(40);
+    });
+
+    it('remembers how its feeds were asked', async () => {
+      const { feeds } = await create();
+      const row = { address: 'https://factdesk.example/feed/', askedAt: 1, etag: '"a"' };
+      expect(await feeds.add(row)).toBe(true);
+      expect(await feeds.add(row)).toBe(false);
+      await feeds.update(row.address, (earlier) => ({ ...earlier, askedAt: 2, notBefore: 3 }));
+      expect(await feeds.get(row.address)).toEqual({ ...row, askedAt: 2, notBefore: 3 });
+      expect(await feeds.get('https://factdesk.example/other/')).toBeUndefined();
     });
   });
 };

@@ -1,21 +1,28 @@
 /** Makes the context of a claim: reads what the page gave, looks for evidence, judges it, and says what was done. */
-import type { Context, ContextSource } from '../../contract/context-checks.ts';
+import type { Context } from '../../contract/context-checks.ts';
+import { defaultEvidenceSettings, type EvidenceKeys, type EvidenceSettings } from '../../contract/evidence-settings.ts';
 import type { PageCapture } from '../../contract/materials.ts';
 import type { Publisher } from '../../contract/publishers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { GenerateContext } from '../ports.ts';
 import { queriesFor } from './content-words.ts';
-import { countedReviews } from './evidence/claim-reviews.ts';
-import type { Evidence } from './evidence/evidence.ts';
-import { publisherSearch } from './evidence/publisher-search.ts';
+import { countedReviews, uncountedRatings } from './evidence/claim-reviews.ts';
+import type { Provider } from './evidence/evidence.ts';
+import { createPoliteWeb } from './evidence/polite-web.ts';
+import { providersFor } from './evidence/providers.ts';
 import type { Fetch } from './evidence/read-web.ts';
 import { searchEvidence } from './evidence/search-evidence.ts';
-import { wikipediaSearch } from './evidence/wikipedia.ts';
-import { hydrate } from './hydrate/hydrate.ts';
-import { judgeClaim, type Match } from './judge/judge-claim.ts';
+import { guessLanguage } from './hydrate/describe.ts';
+import { createHydrate, type Hydrated } from './hydrate/hydrate.ts';
+import type { LanguageOf } from './hydrate/language.ts';
+import { type Judge, judgeFor } from './judge/judge.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { ParseHtml } from './parsed-document.ts';
-import { responseOf, summaryOf } from './response.ts';
+import { type Account, responseOf, summaryOf } from './response.ts';
+import { factsAboutPage } from './sources/facts-about-page.ts';
+import { type ListedSource, listSources } from './sources/list-sources.ts';
+import { TooLong, withinTime } from './within-time.ts';
+import type { LibraryFacts } from './words.ts';
 
 export interface CheckClaimPorts {
   fetch: Fetch;
@@ -23,13 +30,29 @@ export interface CheckClaimPorts {
   /** Those who are asked, and whose ratings count. */
   publishers: () => Promise<Publisher[]>;
   clock: Clock;
-  wikipediaHost?: string;
+  hydrate?: ReturnType<typeof createHydrate>;
+  /** Which other sources are asked; Wikipedia in English without it. */
+  evidenceSettings?: () => Promise<EvidenceSettings>;
+  /** The person's keys, for one run. */
+  keys?: () => Promise<EvidenceKeys>;
+  /** The language of a text, where it can be told; a page's own tells more than a sentence does. */
+  languageOf?: LanguageOf;
+  /** Whether the browser lets us ask a host; without it every host may be asked. */
+  mayRead?: (host: string) => Promise<boolean>;
+  /** Sources beside the web, such as a library on this device. */
+  moreProviders?: (publishers: readonly Publisher[]) => Promise<Provider[]>;
+  /** What the library on this device holds. */
+  libraryFacts?: () => Promise<LibraryFacts | undefined>;
+  /** Who judges version 2.0, for one run; rules do without it. */
+  languageModel?: () => Promise<Judge | undefined>;
   /** How long one source may take. */
   budgetMs?: number;
 }
 
-export const defaultWikipediaHost = 'en.wikipedia.org';
+const READING_MS = 8000;
 const BUDGET_MS = 8000;
+/** Both together: of the 20 s that a check may take, the rest is left to whoever judges. */
+const LOOKING_MS = 12_000;
 
 const isLink = (input: string): boolean => /^https?:\/\/\S+$/i.test(input);
 
@@ -40,51 +63,106 @@ const publisherOfFactCheck = (page: PageCapture, publishers: readonly Publisher[
     return countedReviews(page.claimReviews, own, parseHtml).length > 0;
   })?.name;
 
-/** What carries the label first, then other fact-checks, then background. */
-const sourcesOf = (evidence: readonly Evidence[], matches: readonly Match[]): ContextSource[] => {
-  const carries = new Set(matches.map(({ url }) => url));
-  const rank = ({ url, reviews }: Evidence): number => (carries.has(url) ? 0 : reviews.length > 0 ? 1 : 2);
-  return evidence
-    .toSorted((one, other) => rank(one) - rank(other))
-    .map(({ url, title, passage }) => ({ url, title, ...(passage ? { content: passage } : {}) }));
+/** A claim is its own topic; a link's is what its page is called. */
+const topicOf = (input: string, { page, notRead }: Hydrated): string => {
+  if (!isLink(input)) return input;
+  const title = page?.title.trim();
+  if (title) return title;
+  throw new Error(notRead ?? 'The page behind this link was not read, so there was nothing to look for.');
 };
 
-export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
-  const { clock, parseHtml, wikipediaHost = defaultWikipediaHost, budgetMs = BUDGET_MS } = ports;
+const numbered = ({ url, title, source, content }: ListedSource, place: number) => ({
+  ...{ number: place + 1, url, title, source },
+  passages: content === undefined ? [] : [content],
+});
 
-  return async (request, { materials, signal }): Promise<Context> => {
+interface Look {
+  /** The address that is checked, where one is. */
+  link: string | undefined;
+  lang: string | undefined;
+  signal: AbortSignal;
+  fresh: boolean;
+  /** When all have to be done, in milliseconds since 1970. */
+  until: number;
+}
+
+export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
+  const { clock, parseHtml, hydrate = createHydrate(ports), budgetMs = BUDGET_MS } = ports;
+  const web = createPoliteWeb(ports);
+
+  const read = async (input: string, materials: unknown, signal: AbortSignal): Promise<Hydrated> => {
+    try {
+      return await withinTime({ clock, signal, ms: READING_MS }, (limited) => hydrate(input, materials, limited));
+    } catch (error) {
+      if (error instanceof TooLong) return { notRead: 'Not read: no answer in time.' };
+      throw error;
+    }
+  };
+
+  /** Asks everyone who may be asked now. */
+  const lookFor = async (topic: string, { link, lang, signal, fresh, until }: Look) => {
+    const publishers = await ports.publishers();
+    const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
+    const keys = (await ports.keys?.()) ?? {};
+    const asked = providersFor({ publishers, settings, keys, parseHtml, lang, page: link });
+    const providers = [...((await ports.moreProviders?.(publishers)) ?? []), ...asked.providers];
+    const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
+    const limits = { budgetMs: Math.min(budgetMs, until - clock.now()) };
+    const found = await searchEvidence(topic, run, { ...ports, ...limits, providers, web });
+    return { ...found, publishers, unready: asked.unready };
+  };
+
+  return async (request, { materials, signal, fresh = false }): Promise<Context> => {
     signal.throwIfAborted();
+    const until = clock.now() + LOOKING_MS;
     const input = request.input.trim();
-    const hydrated = hydrate(materials);
-    const link = isLink(input);
-    const topic = link ? hydrated?.page.title.trim() : input;
-    if (!topic) throw new Error('The page behind this link was not read, so there was nothing to look for.');
+    const link = isLink(input) ? input : undefined;
+    const hydrated = await read(input, materials, signal);
+    const { page, quote, enrichment, notRead, needsPermission } = hydrated;
+    const topic = topicOf(input, hydrated);
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
 
-    const publishers = await ports.publishers();
-    const factCheckers = publishers.map((publisher) => publisherSearch(publisher, ports));
-    const providers = [...factCheckers, wikipediaSearch(wikipediaHost, ports)];
-    const { evidence, searched } = await searchEvidence(topic, { signal }, { providers, clock, budgetMs });
+    const lang = enrichment?.lang ?? (await guessLanguage(topic, ports.languageOf));
+    const look = { link, lang, signal, fresh, until };
+    const { evidence, facts, searched, publishers, unready } = await lookFor(topic, look);
+    const sources = listSources(evidence, { claim: topic, facts, page });
+    const library = await ports.libraryFacts?.();
 
-    const factCheckBy = hydrated && publisherOfFactCheck(hydrated.page, publishers, parseHtml);
-    const claim =
-      link || factCheckBy !== undefined ? undefined : { text: input, sentence: sentenceAround(input, hydrated?.quote) };
+    const factCheckBy = page && publisherOfFactCheck(page, publishers, parseHtml);
+    const isClaim = link === undefined && factCheckBy === undefined;
+    const claim = isClaim ? { text: input, sentence: sentenceAround(input, quote) } : undefined;
     const reviews = evidence.flatMap((found) => found.reviews);
-    const verdict = judgeClaim(claim, reviews, { clock });
-    const background = evidence.filter((found) => found.reviews.length === 0).length;
-    const account = { verdict, searched, background, factCheckBy, isLink: link };
+    const languageModel = request.modelVersion === '2.0' ? await ports.languageModel?.() : undefined;
+    const judge = judgeFor(request.modelVersion, { clock, languageModel });
+    const matter = { claim, sources: sources.map(numbered), reviews, language: lang };
+    const { verdict, prose, by, fellBackBecause } = await judge(matter, signal);
+
+    const pageFacts = factsAboutPage(link ?? page?.address, facts);
+    const ownRatings = page && factCheckBy === undefined ? uncountedRatings(page.claimReviews, parseHtml) : [];
+    const account: Account = {
+      ...{ verdict, searched, sources, unready, factCheckBy, ownRatings, pageFacts, notRead, library },
+      isLink: link !== undefined,
+      prose: prose?.response,
+      fellBackBecause,
+    };
 
     return {
       created_at: new Date(clock.now()).toISOString(),
       summary: summaryOf(account),
       response: responseOf(account),
-      sources: sourcesOf(evidence, verdict.matches),
-      ...(hydrated ? { enrichment: hydrated.enrichment } : {}),
+      sources,
+      ...(enrichment ? { enrichment } : {}),
       ...(verdict.label ? { label: verdict.label } : {}),
-      judge: 'rules',
+      judge: by.name,
+      model_version: by.version,
+      saw: by.saw,
       matches: verdict.matches,
       related: verdict.related,
       searched,
+      facts: pageFacts,
+      ...(library ? { library } : {}),
+      ...(notRead === undefined ? {} : { not_read: notRead }),
+      ...(needsPermission === undefined ? {} : { needs_permission: needsPermission }),
     };
   };
 };

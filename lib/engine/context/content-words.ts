@@ -1,5 +1,6 @@
 /** Which words of a claim are worth looking for, and how much two texts have of them in common. */
 import { isNumber, tokensOf } from './tokens.ts';
+import { cutUnspaced } from './unspaced.ts';
 
 /** Words that say nothing about what a claim is about, in English, German, French and Spanish. */
 const STOP_WORDS = new Set(
@@ -13,9 +14,19 @@ const STOP_WORDS = new Set(
   una y ya`.split(/\s+/),
 );
 
-const isContent = (word: string): boolean => !STOP_WORDS.has(word) && (isNumber(word) || /\p{L}{2}/u.test(word));
+const isContent = (word: string): boolean =>
+  !STOP_WORDS.has(word) && (isNumber(word) || /[\p{L}\p{M}]{2}|\p{sc=Han}/u.test(word));
 
-export const contentWords = (text: string): string[] => [...new Set(tokensOf(text).filter(isContent))];
+/** In their order, as often as they come. */
+export const allContentWords = (text: string): string[] => tokensOf(text).flatMap(cutUnspaced).filter(isContent);
+
+export const contentWords = (text: string): string[] => [...new Set(allContentWords(text))];
+
+/** Runs of words with capital letters, as names have them; the first word of the text may be any other word too. */
+const CAPITALS = /(?<=[^.!?…\s]\s+)\p{Lu}[\p{L}\p{M}\p{N}'’-]*|\p{Lu}[\p{L}\p{M}\p{N}'’-]*(?=\s+\p{Lu})/gu;
+
+/** The content words that belong to names, where the script has capital letters. */
+export const namedWords = (text: string): string[] => contentWords((text.match(CAPITALS) ?? []).join(' '));
 
 /** WordPress takes ten words and more as one phrase, and Wikipedia wants every word on one page. */
 const MOST_WORDS = 8;

@@ -1,10 +1,25 @@
 /** What the engine uses of a parsed page: the browser's own parser gives more, and so does the one used on Node. */
 
-export interface ParsedElement {
+export interface ParsedNode {
+  /** The name of an element's tag, or one that begins with `#`. */
+  readonly nodeName: string;
+  readonly nodeValue: string | null;
   readonly textContent: string | null;
+  readonly firstChild: ParsedNode | null;
+  readonly nextSibling: ParsedNode | null;
+  readonly parentNode: ParsedNode | null;
+}
+
+export interface ParsedElement extends ParsedNode {
+  readonly tagName: string;
+  getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
+  querySelectorAll(selector: string): Iterable<ParsedElement>;
+  remove(): void;
 }
 
 export interface ParsedDocument {
+  readonly documentElement: ParsedElement | null;
   querySelectorAll(selector: string): Iterable<ParsedElement>;
 }
 

@@ -1,38 +1,59 @@
-/** Says in plain sentences what was looked for and where, what came of it, and what nobody knows. */
-import type { Searched } from './evidence/evidence.ts';
+/**
+ * Says in plain sentences what was looked for and where, what came of it, and what nobody knows. It is Markdown, and
+ * `[1]` is the first of the sources.
+ */
+import type { Fact, Review, Searched, Silence } from './evidence/evidence.ts';
 import type { Match, Verdict } from './judge/judge-claim.ts';
+import { oneLine } from './plain-text.ts';
+import type { ListedSource } from './sources/list-sources.ts';
 import * as words from './words.ts';
 
 export interface Account {
   verdict: Verdict;
   searched: readonly Searched[];
-  /** How many other pages came up. */
-  background: number;
+  sources: readonly ListedSource[];
+  /** Switched on, and not to be asked without a key or an address. */
+  unready: readonly string[];
   /** The publisher whose own fact-check the open page is. */
   factCheckBy?: string | undefined;
+  /** Ratings that the page carries and that do not count. */
+  ownRatings: readonly Pick<Review, 'claim' | 'rating'>[];
+  /** About the page that was checked. */
+  pageFacts: readonly Fact[];
   /** Whether a link was asked about rather than a claim. */
   isLink: boolean;
+  /** Why the page behind a link was not read. */
+  notRead?: string | undefined;
+  library?: words.LibraryFacts | undefined;
+  /** What a language model wrote of the sources, each sentence with its numbers, under a line that names the model. */
+  prose?: string | undefined;
+  /** Why rules did what a language model was to do. */
+  fellBackBecause?: string | undefined;
 }
 
+/** Words of others are words in one line here, whatever Markdown or HTML would make of them. */
+const plain = (text: string): string =>
+  oneLine(text)
+    .replace(/[\\`*_[\]|]/g, '\\$&')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
+
 const named = ({ name, host }: Searched): string => `${name} (${host})`;
-const silent = (searched: readonly Searched[]): Searched[] =>
-  searched.filter(({ outcome }) => outcome === 'did not answer');
+const list = (entries: readonly Searched[]): string => entries.map(named).join(', ');
+const withOutcome = (searched: readonly Searched[], wanted: Searched['outcome']): Searched[] =>
+  searched.filter(({ outcome }) => outcome === wanted);
 
 /** The one fixed sentence. "Could not look" goes before "found nothing" as soon as a fact-checker did not answer. */
 export const summaryOf = ({ verdict, searched, factCheckBy }: Account): string => {
   if (factCheckBy !== undefined) return words.factCheckPageSentence(factCheckBy);
   if (verdict.sentence !== undefined) return verdict.sentence;
-  const unanswered = silent(searched);
-  if (
-    unanswered.some(({ ratesClaims }) => ratesClaims) ||
-    (searched.length > 0 && unanswered.length === searched.length)
-  )
+  if (searched.length === 0) return words.nobodyAskedSentence;
+  const unanswered = withOutcome(searched, 'did not answer');
+  if (unanswered.some(({ ratesClaims }) => ratesClaims) || unanswered.length === searched.length)
     return words.couldNotLookSentence(unanswered.map(({ name }) => name));
   if (verdict.related.length > 0) return words.nearSentence(verdict.related.length);
   return words.nothingFoundSentence(searched.length - unanswered.length, searched.length);
 };
-
-const matchSentence = (match: Match): string => `${words.ratedSentence(match)} Their claim: "${match.claim}"`;
 
 const whyNoLabel = ({ verdict, factCheckBy, isLink }: Account): string[] => {
   if (isLink) return ['A link gets no label of its own, only the fact-checks about what its title says.'];
@@ -41,25 +62,87 @@ const whyNoLabel = ({ verdict, factCheckBy, isLink }: Account): string[] => {
   return ['There is no label, because not every rating of this claim has a meaning that is known here.'];
 };
 
+const WHY_SILENT: Record<Silence, (who: string) => string> = {
+  'no permission': (who) => `There is no permission to ask ${who}.`,
+  'asked to wait': (who) => `${who} asked not to be asked again so soon.`,
+  'no answer in time': (who) => `${who} took too long.`,
+};
+
+const whySilent = (entry: Searched): string[] => (entry.because ? [WHY_SILENT[entry.because](named(entry))] : []);
+
+const matchedBy = ({ matches }: Verdict): string[] => {
+  const models = new Set(matches.map((match) => match.matchedBy).filter((name) => name !== undefined));
+  const byRules = matches.filter((match) => match.matchedBy === undefined);
+  const alike = byRules.some(({ likeness }) => likeness !== undefined);
+  const same = byRules.some(({ likeness }) => likeness === undefined);
+  return [
+    ...[...models].map((name) => `Matched by ${name}.`),
+    ...(same ? ['Matched by rules: the same words in the same order.'] : []),
+    ...(alike ? ['Matched by rules: most of the same words, put in another way. Compare the two claims.'] : []),
+  ];
+};
+
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-export const responseOf = (account: Account): string => {
-  const { verdict, searched, background } = account;
-  const unanswered = silent(searched);
-  const empty = searched.filter(({ outcome }) => outcome === 'found nothing');
-  const list = (entries: readonly Searched[]) => entries.map(named).join(', ');
+const alsoFound = ({ verdict, sources }: Account): string[] => {
+  const rated = new Set([...verdict.matches, ...verdict.related].map(({ url }) => url));
+  const background = sources.filter(({ url }) => !rated.has(url)).length;
   const counts = [
     ...(verdict.related.length > 0 ? [counted(verdict.related.length, 'other rating')] : []),
     ...(background > 0 ? [`${counted(background, 'page')} for background`] : []),
   ];
+  return counts.length > 0 ? [`Also found: ${counts.join(', ')}.`] : [];
+};
+
+const whoWasAsked = ({ searched, unready }: Account): string[] => {
+  const row = (title: string, outcome: Searched['outcome']): string[] => {
+    const entries = withOutcome(searched, outcome);
+    return entries.length > 0 ? [`${title}: ${list(entries)}.`] : [];
+  };
   return [
-    `Looked in: ${list(searched)}.`,
+    ...row('Answered', 'answered'),
+    ...row('Found nothing', 'found nothing'),
+    ...row('Did not answer', 'did not answer'),
+    ...searched.flatMap(whySilent),
+    ...(unready.length > 0 ? [`Not asked, because a key or an address is missing: ${unready.join(', ')}.`] : []),
+  ];
+};
+
+/** One fact cites a source, in our own words and in no others. */
+const withCitation = (fact: string): string => (SAME_SITE.test(fact) ? fact : plain(fact));
+const SAME_SITE = /^The same site as \[\d+\]\.$/;
+
+const bullets = (lines: readonly string[]): string[] =>
+  lines.length > 0 ? [lines.map((line) => `- ${line}`).join('\n')] : [];
+
+export const responseOf = (account: Account): string => {
+  const { verdict, searched, sources, ownRatings, pageFacts, notRead, library, prose, fellBackBecause } = account;
+  const cited = (url: string): string => {
+    const place = sources.findIndex((source) => source.url === url);
+    return place < 0 ? '' : ` [${place + 1}]`;
+  };
+  const match = (rated: Match): string =>
+    `${plain(words.ratedSentence(rated))} Their claim: "${plain(rated.claim)}"${cited(rated.url)}`;
+  const related = ({ publisher, claim, rating, date, url }: Match): string =>
+    `${plain(publisher)} rated "${plain(claim)}" ${plain(words.quoted(rating))}, ${words.dayInWords(date)}.${cited(url)}`;
+  const source = ({ title, source: publisher, facts = [] }: ListedSource, place: number): string =>
+    [`[${place + 1}] ${plain(title)}, ${plain(publisher)}.`, ...facts.map(withCitation)].join(' ');
+
+  return [
+    ...(notRead === undefined ? [] : [notRead]),
+    ...(prose === undefined ? [] : [prose]),
+    ...(fellBackBecause === undefined ? [] : [fellBackBecause]),
+    searched.length > 0 ? `Looked in: ${list(searched)}.` : words.nobodyAskedSentence,
     ...(searched.some(({ ratesClaims }) => ratesClaims) ? [] : ['No fact-checker was asked, because none is listed.']),
-    ...verdict.matches.map(matchSentence),
-    ...(verdict.matches.length > 0 ? ['Matched by rules: the same words in the same order.'] : []),
+    ...verdict.matches.map(match),
+    ...matchedBy(verdict),
     ...whyNoLabel(account),
-    ...(counts.length > 0 ? [`Also found: ${counts.join(', ')}.`] : []),
-    ...(empty.length > 0 ? [`Found nothing: ${list(empty)}.`] : []),
-    ...(unanswered.length > 0 ? [`Did not answer: ${list(unanswered)}.`] : []),
-  ].join('\n');
+    ...bullets(verdict.related.map(related)),
+    ...alsoFound(account),
+    ...bullets(whoWasAsked(account)),
+    ...(library ? [words.librarySentence(library)] : []),
+    ...ownRatings.map(({ claim, rating }) => plain(words.ownRatingSentence(claim, rating))),
+    ...bullets(pageFacts.map(({ sentence }) => plain(sentence))),
+    ...bullets(sources.map(source)),
+  ].join('\n\n');
 };

@@ -17,7 +17,7 @@ export const dayInWords = (date: string): string => {
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 };
 
-const quoted = (rating: string): string => `"${rating.replaceAll('"', "'")}"`;
+export const quoted = (words: string): string => `"${words.replaceAll('"', "'")}"`;
 
 export const ratedSentence = ({ publisher, rating, date, old }: RatedClaim): string =>
   `${publisher} rated a matching claim ${quoted(rating)}, ${dayInWords(date)}${old ? ' (old)' : ''}.`;
@@ -39,3 +39,42 @@ export const couldNotLookSentence = (names: readonly string[]): string =>
   `Could not look properly: ${names.join(', ')} did not answer.`;
 
 export const factCheckPageSentence = (publisher: string): string => `This page is a fact-check by ${publisher}.`;
+
+export const reliabilitySentence = (date: string, rating: string): string => `Wikipedia editors (${date}): ${rating}.`;
+
+export interface LibraryFacts {
+  size: number;
+  languages: string[];
+  /** Days, as YYYY-MM-DD. */
+  oldest?: string;
+  newest?: string;
+}
+
+const languageNames = (codes: readonly string[]): string => {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+  const nameOf = (code: string): string => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      // What is no language tag at all is shown as it came.
+      return code;
+    }
+  };
+  return codes.map(nameOf).join(', ');
+};
+
+export const librarySentence = ({ size, languages, oldest, newest }: LibraryFacts): string => {
+  if (size === 0) return 'The fact-check library on this device is empty.';
+  const count = `${size.toLocaleString('en')} fact-check${size === 1 ? '' : 's'}`;
+  const span = oldest && newest ? `, from ${dayInWords(oldest)} to ${dayInWords(newest)}` : '';
+  const spoken = languages.length > 0 ? ` in ${languageNames(languages)}` : '';
+  return `The fact-check library on this device holds ${count}${spoken}${span}.`;
+};
+
+export const ownRatingSentence = (claim: string, rating: string): string =>
+  `This page says about itself: ${quoted(claim)} is ${quoted(rating)}.`;
+
+export const olderSentence = (date: string, pageDate: string): string =>
+  `Older than the page: ${dayInWords(date)}, the page ${dayInWords(pageDate)}.`;
+
+export const nobodyAskedSentence = 'Nobody was asked, because no source is switched on.';

@@ -93,7 +93,9 @@ const findOwners = async (snapshot: Snapshot, owner: Owner, question: Question, 
       values,
       counts: countsOf(base + row),
     });
-    eachRow(found, (row) => first.offer(row, columns, hitOf));
+    eachRow(found, (row) => {
+      if (!question.shown?.has(ids[row] ?? '')) first.offer(row, columns, hitOf);
+    });
   }
   return { ...first.list(), totalCount };
 };

@@ -12,6 +12,8 @@ export interface Question {
   order: Order;
   /** The sort values of the last row of the page before. */
   after?: readonly SortValue[];
+  /** Rows that earlier pages have shown, where they may have moved since. */
+  shown?: ReadonlySet<string>;
   first: number;
   /** What `now` means in a date. */
   now: number;

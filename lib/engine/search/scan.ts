@@ -34,7 +34,7 @@ interface Match {
 }
 
 export const findByScan = ({ posts, authors, narratives }: Records, question: Question): Found => {
-  const { kind, order, after, first } = question;
+  const { kind, order, after, first, shown } = question;
   const test = compileFilter(question.filter, question);
   const authorOf = byId(authors, ({ authorId }) => authorId);
   const narrativeOf = byId(narratives, ({ narrativeId }) => narrativeId);
@@ -93,6 +93,8 @@ export const findByScan = ({ posts, authors, narratives }: Records, question: Qu
       counts,
     }))
     .sort((a, b) => compareRows(order, a.values, b.values));
-  const rest = after ? all.filter(({ values }) => compareRows(order, after, values) < 0) : all;
+  const rest = all.filter(
+    ({ id, values }) => !shown?.has(id) && (after === undefined || compareRows(order, after, values) < 0),
+  );
   return { hits: rest.slice(0, first), hasNextPage: rest.length > first, totalCount: all.length };
 };

@@ -13,6 +13,7 @@ import { encodeCursor } from './cursor.ts';
 import { createSearchIndex } from './index.ts';
 import { shownAuthor, shownNarrative, shownPost } from './join.ts';
 import { type Found, readQuestion } from './question.ts';
+import { createShownRows, mayMove } from './shown-rows.ts';
 
 /** The specification shows no largest page; this one fits into an answer that still comes at once. */
 export const LARGEST_PAGE = 1000;
@@ -36,16 +37,21 @@ export interface Asked {
 
 export const createSearch = ({ store, clock }: EnginePorts) => {
   const index = createSearchIndex(store);
+  const shownRows = createShownRows();
   const find = async (kind: Kind, { query, body }: Asked) => {
     const { slug } = await findProject(store, query.projectId);
     if (body.page.first > LARGEST_PAGE)
       throw badRequest(`body.page.first: A page of ${body.page.first} rows. Expected at most ${LARGEST_PAGE}.`);
     const question = readOr400(() => readQuestion(kind, body, clock.now()));
-    const found = await index.find(slug, question);
+    const shown = mayMove(question) ? shownRows(listingOf(kind, slug, body)) : undefined;
+    const before = shown?.upTo(body.page.after ?? undefined);
+    const found = await index.find(slug, before ? { ...question, shown: before } : question);
     const last = found.hits.at(-1);
+    const endCursor = last && encodeCursor(question.order, last.values);
+    if (endCursor !== undefined) shown?.add(body.page.after ?? undefined, endCursor, idsOf(found));
     const pageInfo = {
       hasNextPage: found.hasNextPage,
-      ...(last && { endCursor: encodeCursor(question.order, last.values) }),
+      ...(endCursor !== undefined && { endCursor }),
       totalCount: found.totalCount,
       sortKey: question.order.key,
     };
@@ -94,6 +100,11 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
     },
   };
 };
+
+const listingOf = (kind: Kind, project: string, { boolean, query, sort }: SearchBody): string =>
+  JSON.stringify([kind, project, boolean, query, sort]);
+
+const idsOf = ({ hits }: Found): string[] => hits.map(({ id }) => id);
 
 const byId = async <Row>(table: ProjectTable<Row>, project: string, ids: readonly string[]) => {
   const unique = [...new Set(ids)];

@@ -1,5 +1,6 @@
 /** The engine's memory on a device: IndexedDB, one record a row. What is read here is what was written here. */
 import { type IDBPDatabase, openDB } from 'idb';
+import { libraryIndexing } from '../context/library/indexing.ts';
 import { FORMAT } from '../search/segment-bytes.ts';
 import {
   asksForAll,
@@ -19,7 +20,7 @@ import {
   type Table,
 } from './store.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 const jobStores = ['contextChecks', 'visionAnalyses'] as const;
 const tableStores = ['projects', 'users'] as const;
 const projectStores = ['posts', 'authors', 'narratives'] as const;
@@ -39,12 +40,18 @@ const createTables = (db: IDBPDatabase): void => {
   for (const table of projectStores) db.createObjectStore(table, { keyPath: ['project', 'id'] });
 };
 
+const createLibrary = (db: IDBPDatabase): void => {
+  db.createObjectStore('factChecks', { keyPath: ['project', 'id'] });
+  db.createObjectStore('feeds', { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
+};
+
 const open = (name: string): Promise<IDBPDatabase> =>
   openDB(name, VERSION, {
     upgrade: (db, earlier) => {
       if (earlier < 1) createTables(db);
       // Rows from before are indexed by the first write or search.
       if (earlier < 2) db.createObjectStore('segments');
+      if (earlier < 3) createLibrary(db);
     },
   });
 
@@ -176,6 +183,8 @@ export const createIdbStore = async (name = 'sidelight-engine'): Promise<Store> 
     posts: projectTable(db, 'posts', indexings.posts),
     authors: projectTable(db, 'authors', indexings.authors),
     narratives: projectTable(db, 'narratives', indexings.narratives),
+    factChecks: projectTable(db, 'factChecks', libraryIndexing),
+    feeds: table(db, 'feeds', keys.feeds),
     close: async () => db.close(),
   };
 };

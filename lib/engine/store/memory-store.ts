@@ -1,4 +1,5 @@
 /** A store that forgets: for tests, and for a server that is only tried out. */
+import { libraryIndexing } from '../context/library/indexing.ts';
 import { FORMAT } from '../search/segment-bytes.ts';
 import { type Indexing, indexings, isReplaced, segmentsToMerge } from '../search/write-segments.ts';
 import {
@@ -113,5 +114,7 @@ export const createMemoryStore = (): Store => ({
   posts: projectTable(indexings.posts),
   authors: projectTable(indexings.authors),
   narratives: projectTable(indexings.narratives),
+  factChecks: projectTable(libraryIndexing),
+  feeds: table(keys.feeds),
   close: async () => {},
 });

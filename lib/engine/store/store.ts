@@ -9,6 +9,7 @@ import type { Post } from '../../contract/posts.ts';
 import type { Project } from '../../contract/projects.ts';
 import type { User } from '../../contract/users.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
+import type { FeedRow, LibraryItem } from '../context/library/item.ts';
 import type { Soon } from '../soon.ts';
 
 /** How a piece of work stands; `attempts` counts the times it was begun. */
@@ -107,6 +108,10 @@ export interface Store {
   posts: ProjectTable<Post>;
   authors: ProjectTable<Author>;
   narratives: ProjectTable<Narrative>;
+  /** The fact-check library: one project of it, `library/library.ts` says which. */
+  factChecks: ProjectTable<LibraryItem>;
+  /** By address. */
+  feeds: Table<FeedRow>;
   close(): Promise<void>;
 }
 
@@ -114,6 +119,7 @@ export interface Store {
 export const keys = {
   projects: { id: (row: Project) => row.slug, unique: (row: Project) => row.name },
   users: { id: (row: UserRow) => row.id, unique: (row: UserRow) => row.email.toLowerCase() },
+  feeds: { id: (row: FeedRow) => row.address, unique: (row: FeedRow) => row.address },
 };
 
 export const isWithin = (row: JobRow<unknown, unknown>, { caller, indexOn, from, to }: JobRange): boolean =>

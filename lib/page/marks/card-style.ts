@@ -15,11 +15,15 @@ const colours = {
   paper: ['#ffffff', '#202124'],
 } as const;
 
-const lightAlone = Object.entries(colours).map(([name, [light]]) => `--${name}: ${light};`);
-const both = Object.entries(colours).map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`);
-const chips = Object.keys(colours)
-  .slice(0, 7)
-  .map((name) => `[data-chip='${name}'] { color: var(--${name}); }`);
+const names = Object.entries(colours);
+export const colourRules = {
+  light: names.map(([name, [light]]) => `--${name}: ${light};`).join(' '),
+  both: names.map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`).join(' '),
+  chips: names
+    .slice(0, 7)
+    .map(([name]) => `[data-chip='${name}'] { color: var(--${name}); }`)
+    .join('\n'),
+};
 
 /** Browsers without `light-dark()` get the light card, whole, rather than a dark one with light colours. */
 export const cardStyle = `
@@ -41,10 +45,10 @@ export const cardStyle = `
   box-shadow: 0 2px 10px rgb(0 0 0 / 0.25) !important;
   font: 14px/1.4 system-ui, sans-serif !important;
   color-scheme: light !important;
-  ${lightAlone.join('\n  ')}
+  ${colourRules.light}
 }
 @supports (color: light-dark(#000, #fff)) {
-  :host { color-scheme: light dark !important; ${both.join(' ')} }
+  :host { color-scheme: light dark !important; ${colourRules.both} }
 }
 section { padding: 10px 12px; text-align: start; overflow-wrap: anywhere; }
 header { display: flex; align-items: center; gap: 8px; }
@@ -52,7 +56,8 @@ header strong { font-weight: 600; }
 .who { flex: 1; min-width: 0; text-align: end; color: var(--quiet); }
 .chip { display: flex; align-items: center; gap: 6px; margin: 6px 0 2px; font-weight: 600; }
 svg { flex: none; width: 16px; height: 16px; }
-.sentence { margin: 0; min-height: 2.8em; }
+/* Room for three lines: a page can see how large a card is, and most are alike. */
+.sentence { margin: 0; min-height: 4.2em; }
 button {
   font: inherit; color: inherit; background: none; cursor: pointer;
   min-width: 28px; min-height: 28px; padding: 2px 10px; border: 1px solid var(--edge); border-radius: 6px;
@@ -60,7 +65,8 @@ button {
 header button { padding: 0; border-color: transparent; }
 button:hover { text-decoration: underline; }
 button:focus-visible { outline: 2px solid var(--checking); outline-offset: 1px; }
-footer { margin-top: 8px; }
-${chips.join('\n')}
+footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 6px; margin-top: 8px; }
+.actions { display: flex; flex-wrap: wrap; gap: 6px; }
+${colourRules.chips}
 @media print { :host { display: none !important; } }
 `;

@@ -1,12 +1,17 @@
 /** The nodes of a card, and how they change; words get in as text and in no other way. */
-import type { CardState } from '../messages.ts';
+import type { CardAction, CardState } from '../messages.ts';
 import { drawShape } from './chip-shapes.ts';
 
 export interface CardView {
   element: HTMLElement;
   closeButton: HTMLButtonElement;
   detailsButton: HTMLButtonElement;
+  actions: HTMLElement;
+  /** What the button does that was clicked on. */
+  actionOf: (target: EventTarget | null) => CardAction | undefined;
   render: (state: CardState) => void;
+  /** Time has gone on. */
+  tick: () => void;
   /** Words that were there before a screen reader knew the region are not read aloud; the same words, put anew, are. */
   announce: () => void;
 }
@@ -44,7 +49,8 @@ export const createCardView = (document: Document): CardView => {
 
   const footer = create('footer', '');
   const detailsButton = createButton('Details');
-  footer.append(detailsButton);
+  const actions = create('span', 'actions');
+  footer.append(detailsButton, actions);
   element.append(header, live, footer);
 
   for (const text of [who, word, sentence]) text.dir = 'auto';
@@ -52,10 +58,29 @@ export const createCardView = (document: Document): CardView => {
     if (node.textContent !== text) node.textContent = text;
   };
   let shown: CardState | undefined;
+  const tick = () => {
+    if (shown)
+      say(
+        sentence,
+        shown.sentence.replace('{seconds}', () => secondsSince(shown?.since)),
+      );
+  };
+  let offered: readonly CardAction[] = [];
+  /** Buttons that stay must not be drawn anew: somebody may just be on one. */
+  const offer = (wanted: readonly CardAction[]) => {
+    if (JSON.stringify(wanted) === JSON.stringify(offered)) return;
+    offered = wanted;
+    const root = actions.getRootNode();
+    const hadFocus = 'activeElement' in root && actions.contains(root.activeElement as Node | null); // cast: it is an element
+    actions.replaceChildren(...wanted.map(({ word: text }) => createButton(text)));
+    if (hadFocus) (actions.querySelector('button') ?? detailsButton).focus();
+  };
   return {
     element,
     closeButton,
     detailsButton,
+    actions,
+    actionOf: (target) => offered[Array.from<EventTarget>(actions.children).indexOf(target ?? actions)],
     render: (state) => {
       // The seconds of a running check are there to be seen; read aloud, each of them, they would drown the page.
       live.setAttribute('aria-live', shown?.word === state.word && shown.chip === state.chip ? 'off' : 'polite');
@@ -65,13 +90,21 @@ export const createCardView = (document: Document): CardView => {
       show(state.chip);
       say(who, state.who);
       say(word, state.word);
-      say(sentence, state.sentence);
+      tick();
+      offer(state.actions ?? []);
+    },
+    tick: () => {
+      live.setAttribute('aria-live', 'off');
+      tick();
     },
     announce: () => {
       for (const node of [word, sentence]) node.replaceChildren(node.textContent ?? '');
     },
   };
 };
+
+const secondsSince = (since: number | undefined): string =>
+  String(since === undefined ? 0 : Math.max(0, Math.floor((Date.now() - since) / 1000)));
 
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 

@@ -1,10 +1,10 @@
 /** Shows beside the words, on a page that is not ours, what became of their check. */
-import type { CardState } from '../messages.ts';
+import type { CardAction, CardState } from '../messages.ts';
 import { cardStyle } from './card-style.ts';
 import { createCardView } from './card-view.ts';
-import { type Anchor, followAnchor } from './follow-anchor.ts';
-import { styleWhile } from './style.ts';
-import { leaveTrace } from './traces.ts';
+import { type Anchor, boxOf, followAnchor, nodeOf } from './follow-anchor.ts';
+import { createHost } from './host.ts';
+import { cornerPlace, placeCard } from './place-card.ts';
 
 export interface CardOptions {
   document: Document;
@@ -12,29 +12,54 @@ export interface CardOptions {
   anchor: Anchor;
   state: CardState;
   onDetails: () => void;
+  onAction: (kind: CardAction['kind']) => void;
   /** The person has closed it; it is gone by then. */
   onClose: () => void;
+  /** The page does not let it stand. */
+  onLost: () => void;
+  isByPerson: (event: Event) => boolean;
   signal: AbortSignal;
 }
 
 export interface Card {
   update: (state: CardState) => void;
-  /** Closed to the page: what a check found is none of its business. */
-  root: ShadowRoot;
+  /** The words have got another place, or one at all. */
+  moveTo: (anchor: Anchor) => void;
 }
 
-/** What happens in the card is not for the page's shortcuts and its "click outside" to see. */
-const OWN_EVENTS = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'keydown', 'keyup', 'keypress'];
-
 const READER_READY_MS = 150;
+const SECOND_MS = 1000;
 
-export const showCard = ({ document, anchor, state, onDetails, onClose, signal }: CardOptions): Card => {
+export const showCard = (options: CardOptions): Card => {
+  const { document, anchor, state, onDetails, onAction, onClose, isByPerson, signal } = options;
   const closing = new AbortController();
   const lifeSignal = AbortSignal.any([signal, closing.signal]);
-  const host = leaveTrace(document.createElement('div'));
-  const root = host.attachShadow({ mode: 'closed' });
-  const view = createCardView(document);
+  const { element: host, root } = createHost({ ...options, style: cardStyle, signal: lifeSignal });
+  let shown = state;
+  /** What it said before the person dropped its label. */
+  let dropped: CardState | undefined;
   let cameFrom: EventTarget | null = null;
+
+  const say = (next: CardState) => {
+    shown = next;
+    view.render(next);
+    follower.place();
+  };
+  const act = (action: CardAction) => {
+    if (action.kind === 'not-same-claim') {
+      dropped = shown;
+      say(withoutLabel(shown, action));
+    } else if (action.kind === 'undo-not-same' && dropped) {
+      say(dropped);
+      dropped = undefined;
+    }
+    onAction(action.kind);
+  };
+  const view = createCardView(document);
+  const onClick = ({ target }: MouseEvent) => {
+    const action = view.actionOf(target);
+    if (action) act(action);
+  };
 
   const close = () => {
     const hadFocus = root.activeElement !== null;
@@ -43,51 +68,65 @@ export const showCard = ({ document, anchor, state, onDetails, onClose, signal }
     onClose();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close();
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && isByPerson(event)) close();
   };
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) cameFrom = relatedTarget;
   };
-
   view.closeButton.addEventListener('click', close, { signal: lifeSignal });
   view.detailsButton.addEventListener('click', onDetails, { signal: lifeSignal });
+  view.actions.addEventListener('click', onClick, { signal: lifeSignal });
   view.element.addEventListener('keydown', onKey, { signal: lifeSignal });
   view.element.addEventListener('focusin', onFocus, { signal: lifeSignal });
-  for (const kind of OWN_EVENTS) {
-    root.addEventListener(kind, (event) => event.stopPropagation(), { signal: lifeSignal });
-  }
   // Last of all, so that a page which has its own use for the key keeps it.
   document.defaultView?.addEventListener('keydown', onKey, { signal: lifeSignal });
 
-  styleWhile(root, cardStyle, lifeSignal);
   view.render(state);
   root.append(view.element);
-  document.documentElement.append(host);
-  rise(host);
-  const place = followAnchor(host, anchor, lifeSignal);
+  const follower = followAnchor(host, anchor, (at) => stand(host, at), lifeSignal);
   const reading = setTimeout(view.announce, READER_READY_MS);
-
+  const ticking = setInterval(() => shown.since !== undefined && view.tick(), SECOND_MS);
   const leave = () => {
     clearTimeout(reading);
-    host.remove();
+    clearInterval(ticking);
   };
   if (lifeSignal.aborted) leave();
   lifeSignal.addEventListener('abort', leave, { once: true });
   return {
-    root,
     update: (next) => {
-      view.render(next);
-      place();
+      dropped = undefined;
+      say(next);
     },
+    moveTo: follower.follow,
   };
 };
 
-/** Above the page's own dialogs and whatever else claims to be on top; where it cannot be done, `z-index` has to do. */
-const rise = (host: HTMLElement) => {
-  host.setAttribute('popover', 'manual');
-  try {
-    host.showPopover();
-  } catch {
-    host.removeAttribute('popover');
-  }
+const withoutLabel = (state: CardState, { dropped }: Extract<CardAction, { kind: 'not-same-claim' }>): CardState => ({
+  who: state.who,
+  chip: 'none',
+  word: dropped.word,
+  sentence: dropped.sentence,
+  actions: [{ kind: 'undo-not-same', word: dropped.undo }],
+});
+
+const directionAt = (anchor: Anchor, document: Document): 'ltr' | 'rtl' => {
+  const node = anchor && nodeOf(anchor);
+  const element = node && 'tagName' in node ? (node as Element) : node?.parentElement; // only elements have a tag name
+  return getComputedStyle(element ?? document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr';
+};
+
+/** `inset` in the style sheet of the card is made of these; the page's own rules do not reach it. */
+const stand = (host: HTMLElement, anchor: Anchor) => {
+  const window = host.ownerDocument.defaultView;
+  const box = anchor && boxOf(anchor);
+  if (!window || (anchor && !box && host.style.length > 0)) return;
+  const view = { width: window.innerWidth, height: window.innerHeight };
+  const size = { width: host.offsetWidth, height: host.scrollHeight + host.offsetHeight - host.clientHeight };
+  const direction = directionAt(anchor, host.ownerDocument);
+  const place = box ? placeCard(box, size, view, direction) : cornerPlace(size, view, direction);
+  const px = (value: number | undefined) => (value === undefined ? 'auto' : `${Math.round(value)}px`);
+  host.style.setProperty('--card-left', px(place.left));
+  host.style.setProperty('--card-top', px(place.top));
+  host.style.setProperty('--card-bottom', px(place.bottom));
+  host.style.setProperty('--card-room', px(place.room));
 };

@@ -1,53 +1,78 @@
-/** Keeps a card beside its words while the page scrolls, changes its size or gets more text. */
-import { cornerPlace, placeCard, type Size } from './place-card.ts';
+/** Keeps something of ours beside what it speaks of while the page scrolls, changes its size or gets more text. */
+import { bodyOf, framesAround } from '../reach.ts';
+import type { Box } from './place-card.ts';
 
 export type Anchor = Range | Element | undefined;
 
-const directionAt = (anchor: Anchor, document: Document): 'ltr' | 'rtl' => {
-  const node = anchor && 'startContainer' in anchor ? anchor.startContainer.parentElement : anchor;
-  return getComputedStyle(node ?? document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr';
+export const nodeOf = (anchor: Range | Element): Node => ('startContainer' in anchor ? anchor.startContainer : anchor);
+
+const isEmpty = ({ width, height, top, left }: DOMRect): boolean =>
+  width === 0 && height === 0 && top === 0 && left === 0;
+
+/** In the window, whatever frames are around it; nothing when it is not drawn any more. */
+export const boxOf = (anchor: Range | Element): Box | undefined => {
+  const rect = anchor.getBoundingClientRect();
+  if (isEmpty(rect)) return undefined;
+  const box = { left: rect.left, right: rect.right, top: rect.top, bottom: rect.bottom };
+  for (const frame of framesAround(nodeOf(anchor).ownerDocument ?? document)) {
+    const outer = frame.getBoundingClientRect();
+    const [x, y] = [outer.left + frame.clientLeft, outer.top + frame.clientTop];
+    box.left += x;
+    box.right += x;
+    box.top += y;
+    box.bottom += y;
+  }
+  return box;
 };
 
-/** `inset` in the style sheet of the card is made of these; the page's own rules do not reach it. */
-const stand = (host: HTMLElement, anchor: Anchor, view: Size) => {
-  const box = anchor?.getBoundingClientRect();
-  const isGone = box && box.width === 0 && box.height === 0 && box.top === 0 && box.left === 0;
-  if (isGone && host.style.length > 0) return;
-  const { offsetWidth: width, scrollHeight } = host;
-  const size = { width, height: scrollHeight + host.offsetHeight - host.clientHeight };
-  const direction = directionAt(anchor, host.ownerDocument);
-  const place = box && !isGone ? placeCard(box, size, view, direction) : cornerPlace(size, view, direction);
-  const px = (value: number | undefined) => (value === undefined ? 'auto' : `${Math.round(value)}px`);
-  host.style.setProperty('--card-left', px(place.left));
-  host.style.setProperty('--card-top', px(place.top));
-  host.style.setProperty('--card-bottom', px(place.bottom));
-  host.style.setProperty('--card-room', px(place.room));
-};
+export interface Follower {
+  /** Places it at once, for when it has changed itself. */
+  place: () => void;
+  follow: (anchor: Anchor) => void;
+}
 
-/** Gives back how to place it at once, for when its words have changed. */
-export const followAnchor = (host: HTMLElement, anchor: Anchor, signal: AbortSignal): (() => void) => {
-  const window = host.ownerDocument.defaultView;
-  if (!window) return () => {};
+/** Calls `stand` whenever the place may be another one. */
+export const followAnchor = (
+  host: HTMLElement,
+  first: Anchor,
+  stand: (anchor: Anchor) => void,
+  signal: AbortSignal,
+): Follower => {
+  const top = host.ownerDocument;
+  const window = top.defaultView;
+  let anchor = first;
   let frame = 0;
   const place = () => {
     frame = 0;
-    if (!signal.aborted) stand(host, anchor, { width: window.innerWidth, height: window.innerHeight });
+    if (!signal.aborted) stand(anchor);
   };
   const soon = () => {
-    frame ||= window.requestAnimationFrame(place);
+    frame ||= window?.requestAnimationFrame(place) ?? 0;
   };
-  // Boxes inside the page scroll too, and their events do not bubble.
-  window.addEventListener('scroll', soon, { capture: true, passive: true, signal });
-  window.addEventListener('resize', soon, { signal });
   const observer = new ResizeObserver(soon);
-  observer.observe(host);
-  observer.observe(host.ownerDocument.body);
-  observer.observe(host.ownerDocument.documentElement);
+  const watched = new Set<Document>();
+  const watch = (document: Document) => {
+    if (watched.has(document) || signal.aborted) return;
+    watched.add(document);
+    // Boxes inside the page scroll too, and their events do not bubble.
+    document.defaultView?.addEventListener('scroll', soon, { capture: true, passive: true, signal });
+    document.defaultView?.addEventListener('resize', soon, { signal });
+    observer.observe(bodyOf(document));
+    observer.observe(document.documentElement);
+  };
   const stop = () => {
     observer.disconnect();
-    window.cancelAnimationFrame(frame);
+    window?.cancelAnimationFrame(frame);
   };
+  const follow = (next: Anchor) => {
+    anchor = next;
+    const inner = next && nodeOf(next).ownerDocument;
+    if (inner) for (const one of [inner, ...framesAround(inner).map((around) => around.ownerDocument)]) watch(one);
+    place();
+  };
+  watch(top);
+  observer.observe(host);
   signal.addEventListener('abort', stop, { once: true });
-  place();
-  return place;
+  follow(first);
+  return { place, follow };
 };

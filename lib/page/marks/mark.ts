@@ -11,17 +11,25 @@ const css = `::highlight(${highlightName}) {
 }`;
 
 export const markRange = (range: Range, signal: AbortSignal): MarkOutcome => {
-  const highlights = highlightsOf();
-  if (!highlights || signal.aborted) return 'unsupported';
-  const highlight = highlights.get(highlightName) ?? new Highlight();
+  const node = range.startContainer;
+  const found = highlightsOf(node.ownerDocument ?? document);
+  if (!found || signal.aborted) return 'unsupported';
+  const { highlights, create } = found;
+  const highlight = highlights.get(highlightName) ?? create();
   highlight.add(range);
   highlights.set(highlightName, highlight);
   // The root of nodes in a page is the document or a shadow root, hence the cast; a style of one is not seen in the other.
-  styleWhile(range.startContainer.getRootNode() as Document | ShadowRoot, css, signal);
+  styleWhile(node.getRootNode() as Document | ShadowRoot, css, signal);
   const unmark = () => {
     highlight.delete(range);
     if (highlight.size === 0 && highlights.get(highlightName) === highlight) highlights.delete(highlightName);
   };
   signal.addEventListener('abort', unmark, { once: true });
   return 'highlighted';
+};
+
+/** A page can take every highlight away. */
+export const isMarked = (range: Range): boolean => {
+  const { highlights } = highlightsOf(range.startContainer.ownerDocument ?? document) ?? {};
+  return !highlights || (highlights.get(highlightName)?.has(range) ?? false);
 };

@@ -2,6 +2,7 @@
  * Knows what we leave in a page. Firefox ends our script without a word when the extension is updated, so that the next
  * one has to clear away what it finds.
  */
+import { documentIn } from '../reach.ts';
 
 /** Says nothing of who we are: a page can read it. */
 const TRACE = 'data-margin-note';
@@ -14,11 +15,26 @@ export const leaveTrace = <E extends Element>(element: E): E => {
   return element;
 };
 
-/** Nothing where the browser has no CSS Custom Highlight API. */
-export const highlightsOf = (): HighlightRegistry | undefined =>
-  typeof CSS === 'object' && typeof Highlight === 'function' ? CSS.highlights : undefined;
+export interface Highlights {
+  highlights: HighlightRegistry;
+  create: () => Highlight;
+}
+
+/** A frame has its own. Nothing where the browser has no CSS Custom Highlight API. */
+export const highlightsOf = (document: Document): Highlights | undefined => {
+  const isOwn = document === globalThis.document;
+  // The type of a window does not tell that it has the globals of its page.
+  const view = (isOwn ? globalThis : document.defaultView) as typeof globalThis | null;
+  if (typeof view?.CSS !== 'object' || typeof view.Highlight !== 'function') return undefined;
+  const { highlights } = view.CSS;
+  return highlights && { highlights, create: () => new view.Highlight() };
+};
 
 export const removeTraces = (document: Document): void => {
   for (const element of document.querySelectorAll(`[${TRACE}]`)) element.remove();
-  highlightsOf()?.delete(highlightName);
+  highlightsOf(document)?.highlights.delete(highlightName);
+  for (const frame of document.querySelectorAll('iframe, frame')) {
+    const inner = documentIn(frame);
+    if (inner) removeTraces(inner);
+  }
 };

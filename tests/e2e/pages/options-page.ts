@@ -1,13 +1,14 @@
 /** The options as a person uses them. */
 import type { Browser, Tab } from '../harness/surface.ts';
 
-export const openOptions = (browser: Browser): Promise<Tab> => browser.extensionPage('options.html');
+export const openOptions = (browser: Browser, section = 'connections'): Promise<Tab> =>
+  browser.extensionPage(`options.html#${section}`);
 
 /** Lists a fact-checker and allows its host, as its button asks for. */
 export const addPublisher = async (browser: Browser, name: string, host: string): Promise<void> => {
   await browser.grantHost(`*://${host}/*`);
   await browser.grantHost('*://*.wikipedia.org/*');
-  const options = await openOptions(browser);
+  const options = await openOptions(browser, 'evidence');
   await options.type('input[name="publisher-name"]', name);
   await options.type('input[name="publisher-site"]', host);
   await options.click({ css: 'button', text: 'Add and allow' });
@@ -15,15 +16,36 @@ export const addPublisher = async (browser: Browser, name: string, host: string)
   await options.close();
 };
 
-/** Sets up a connection to a service, as its form asks for it, and gives what the test of it said. */
-export const addService = async (browser: Browser, profile: Record<string, string>): Promise<string> => {
+/** What a person types into the form of a service. */
+export type ServiceFields = Record<string, string>;
+
+/** Lets the browser give the permission for the hosts of a service without asking. */
+export const allowService = async (browser: Browser, fields: ServiceFields): Promise<void> => {
   for (const name of ['base', 'analytics', 'admin', 'auth']) {
-    await browser.grantHost(`*://${new URL(profile[name] ?? '').hostname}/*`);
+    await browser.grantHost(`https://${new URL(fields[name] ?? '').hostname}/*`);
   }
+};
+
+/** Fills in the form of a new service, and leaves it to be saved. */
+export const fillInService = async (options: Tab, fields: ServiceFields): Promise<void> => {
+  await options.click({ css: 'button', text: 'Add a service' });
+  for (const [name, value] of Object.entries(fields)) await options.type(`#service-${name}`, value);
+};
+
+/** Waits for the end of a test and gives the sentence it ends with. */
+export const testEnd = async (options: Tab): Promise<string> => {
+  await options.waitFor('.test li:nth-child(5)', 30_000);
+  await options.waitUntilGone('.test progress', 30_000);
+  return options.text('.test [role="status"]');
+};
+
+/** Sets up a connection to a service, as its form asks for it, and gives what the test of it said. */
+export const addService = async (browser: Browser, fields: ServiceFields): Promise<string> => {
+  await allowService(browser, fields);
   const options = await openOptions(browser);
-  for (const [name, value] of Object.entries(profile)) await options.type(`#service-${name}`, value);
+  await fillInService(options, fields);
   await options.click({ css: 'button', text: 'Save and test' });
-  const said = await options.text('[role="status"]');
+  const said = await testEnd(options);
   await options.close();
   return said;
 };

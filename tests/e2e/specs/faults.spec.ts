@@ -2,7 +2,7 @@
 import type { Fault } from '../../world/faults.ts';
 import { contextServiceHost } from '../../world/world.ts';
 import { expect } from '../harness/test.ts';
-import { addService } from '../pages/options-page.ts';
+import { openOptions, testEnd } from '../pages/options-page.ts';
 import { CLAIM, sendClaim, test } from '../pages/service-panel.ts';
 
 const CREATE = { host: contextServiceHost, path: '/contextChecks', method: 'POST' };
@@ -51,7 +51,9 @@ test('a check waits for the sign-in, and goes on after it', async ({ panel, read
   await panel.waitFor('[data-state="signed-out"]', PATIENCE);
   expect(await panel.text('.verdict')).toContain('Sign in to Newsroom service to send it.');
   world.faults.clear();
-  await addService(ready, service.profile);
+  const options = await openOptions(ready);
+  await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  expect(await testEnd(options)).toContain('It works');
   await panel.waitFor('[data-state="done"]', PATIENCE);
   expect(await service.inputs()).toEqual([CLAIM]);
 });

@@ -1,40 +1,121 @@
-/** What is kept of a check whose words may not leave: of a site that is never to be sent from, nothing. */
-import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { answerConsent } from '../../../lib/checks/answer-consent.ts';
-import type { CheckRunner } from '../../../lib/checks/check-runner.ts';
-import { answerFor } from '../../../lib/checks/consent.ts';
+import { checkAgain } from '../../../lib/checks/check-again.ts';
+import { answerFor, blockedHost, rememberAnswer } from '../../../lib/checks/consent.ts';
 import { getMaterial, putMaterial } from '../../../lib/records/materials.ts';
-import { readCheck } from '../../../lib/records/read-checks.ts';
+import { readCheck, readChecks } from '../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
+import { createStoredRunner, forgetAll } from './stored-runner.ts';
 
-const page = { address: 'https://harbour-post.example/a', title: 'A' };
+const address = 'https://paper.example/pier';
+const asked = record(states['awaiting-consent'], { input: 'The pier was closed.', page: { address, title: 'Pier' } });
 
-const asked = async (id: string) => {
-  const check = record(states['awaiting-consent'], { id, input: `Words of ${id}.`, page });
+const setUp = async (check = asked) => {
   await writeCheck(check);
-  await putMaterial(check.input, { page }, Date.now());
-  const told: string[] = [];
-  const runner = { tell: async (_: string, { name }: { name: string }) => void told.push(name) };
-  return { check, told, runner: runner as unknown as CheckRunner }; // cast: as much of it as is used
+  return createStoredRunner();
 };
 
-describe('the answer to whether words may leave', () => {
-  it('never: the site is remembered, and the check and its page are gone for good', async () => {
-    const { check, told, runner } = await asked('never');
-    await answerConsent(runner, check, { answer: 'never' });
-    expect(told).toEqual(['refused', 'removed']);
-    expect(await answerFor(page.address)).toBe('never');
-    expect(await readCheck('never')).toBeUndefined();
-    expect(await getMaterial(check.input, Date.now())).toBeUndefined();
+/** Until what was begun has reached the service. */
+const untilSent = async (sent: () => Promise<string[]>): Promise<string[]> => {
+  for (let i = 0; i < 100; i += 1) {
+    const inputs = await sent();
+    if (inputs.length > 0) return inputs;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return sent();
+};
+
+afterEach(forgetAll);
+
+describe('the answer of the person', () => {
+  it('sends once, and asks the next time', async () => {
+    const { runner, sent } = await setUp();
+    await answerConsent(runner, asked, { answer: 'once' });
+    expect(await untilSent(sent)).toEqual(['The pier was closed.']);
+    expect(await answerFor(address)).toBe('ask');
   });
 
-  it('cancel: the check stays, and can be sent later', async () => {
-    const { check, told, runner } = await asked('cancel');
-    await answerConsent(runner, check, { answer: 'cancel' });
-    expect(told).toEqual(['refused']);
-    expect(await readCheck('cancel')).toEqual(check);
-    expect(await getMaterial(check.input, Date.now())).toEqual({ page });
+  it('sends always from this site', async () => {
+    const { runner, sent } = await setUp();
+    await answerConsent(runner, asked, { answer: 'always' });
+    expect(await untilSent(sent)).toHaveLength(1);
+    expect(await answerFor('https://paper.example/other')).toBe('always');
+    expect(await answerFor('https://sub.paper.example/')).toBe('ask');
+  });
+
+  it('never sends from this site, and keeps nothing of it', async () => {
+    const { runner, sent } = await setUp();
+    await answerConsent(runner, asked, { answer: 'never' });
+    expect(await answerFor(address)).toBe('never');
+    expect(await readChecks()).toEqual([]);
+    expect(await readCheck('a')).toBeUndefined();
+    expect(await sent()).toEqual([]);
+  });
+
+  it('sends nothing where the person cancels, or leaves no words', async () => {
+    for (const answer of [{ answer: 'cancel' }, { answer: 'once', words: ' \n ' }] as const) {
+      const { runner, sent } = await setUp();
+      await answerConsent(runner, asked, answer);
+      expect((await readCheck('a'))?.state.name).toBe('stopped');
+      expect(await sent()).toEqual([]);
+      expect(await answerFor(address)).toBe('ask');
+    }
+  });
+
+  it('waits for the hosts that cannot be reached yet', async () => {
+    const { runner } = await setUp();
+    await answerConsent(runner, asked, { answer: 'once', missing: ['checks.example'] });
+    expect((await readCheck('a'))?.state).toEqual({ name: 'awaiting-permission', hosts: ['checks.example'] });
+  });
+
+  it('sends the words as they were changed, with what the page gave but for their place on it', async () => {
+    const { runner, sent } = await setUp();
+    const page = { address, title: 'Pier' };
+    await putMaterial(asked.input, { page, quote: { exact: asked.input, before: '', after: '' } }, Date.now());
+    await answerConsent(runner, asked, { answer: 'once', words: '  The pier\nwas shut. ' });
+    expect(await untilSent(sent)).toEqual(['The pier was shut.']);
+    expect(await getMaterial('The pier was shut.', Date.now())).toEqual({ page });
+    expect((await readCheck('a'))?.input).toBe('The pier was shut.');
+  });
+
+  it('is kept, also where two are given at once', async () => {
+    await Promise.all([rememberAnswer('a.example', 'never'), rememberAnswer('b.example', 'always')]);
+    expect(await answerFor('https://a.example/')).toBe('never');
+    expect(await answerFor('https://b.example/')).toBe('always');
+  });
+});
+
+describe('a blocked host', () => {
+  it('is where a check came from or what it leads to', async () => {
+    await rememberAnswer('paper.example', 'never');
+    expect(await blockedHost(asked)).toBe('paper.example');
+    const elsewhere = { page: { address: 'https://other.example/', title: '' } };
+    expect(await blockedHost(record(states.queued, { ...elsewhere, kind: 'link', input: address }))).toBe(
+      'paper.example',
+    );
+    expect(await blockedHost(record(states.queued, { ...elsewhere, kind: 'claim', input: address }))).toBeUndefined();
+    expect(await blockedHost(record(states.queued, { kind: 'image', input: 'urn:sha256:00' }))).toBeUndefined();
+  });
+});
+
+describe('checking again', () => {
+  it('is a check of its own, with nothing of what came of the earlier one', async () => {
+    const { runner, sent } = await setUp();
+    const earlier = { ...asked, seenAt: 1, removedAt: 2, notSameClaim: true, formerIds: ['6'], state: states.done };
+    const id = await checkAgain(runner, earlier, Date.now());
+    expect(await untilSent(sent)).toEqual([asked.input]);
+    const again = await readCheck(id);
+    expect(again).toMatchObject({ earlier: 'a', input: asked.input, page: asked.page });
+    for (const name of ['seenAt', 'removedAt', 'notSameClaim', 'formerIds']) expect(again).not.toHaveProperty(name);
+  });
+
+  it('asks for what the person had not agreed to', async () => {
+    const { runner, sent } = await setUp();
+    await answerConsent(runner, asked, { answer: 'cancel' });
+    const stopped = await readCheck('a');
+    const id = await checkAgain(runner, stopped!, Date.now()); // it was written above
+    expect((await readCheck(id))?.state).toEqual(asked.state);
+    expect(await sent()).toEqual([]);
   });
 });

@@ -97,10 +97,10 @@ describe('the life of a check', () => {
     expect(waits).toEqual([...times(10, 1), ...times(10, 2), ...times(6, 5), 10, 10]);
   });
 
-  it('stops reading after ten minutes and twelve reads, and says that an answer may still come', () => {
+  it('stops reading after ten minutes and thirty reads, and says that an answer may still come', () => {
     const late = { now: NOW + 10 * MINUTE };
-    const patient = { ...states.waiting, polls: 11 };
-    expect(outcomeOf({ ...patient, polls: 10 }, { name: 'read', answer: processing }, late).state.name).toBe('waiting');
+    const patient = { ...states.waiting, polls: 29 };
+    expect(outcomeOf({ ...patient, polls: 28 }, { name: 'read', answer: processing }, late).state.name).toBe('waiting');
     expect(outcomeOf(patient, { name: 'read', answer: processing }).state.name).toBe('waiting');
     for (const event of [
       { name: 'read', answer: processing },
@@ -219,9 +219,9 @@ describe('a create whose answer is lost', () => {
     expect(outcomeOf(again, { name: 'listed', answers: [] }).state).toMatchObject({ name: 'failed' });
   });
 
-  it('is left to the person after ten minutes and twelve lists that failed', () => {
+  it('is left to the person after ten minutes and thirty lists that failed', () => {
     const event = { name: 'list-failed', error: cut } as const;
-    const patient = { ...states.unconfirmed, failures: 11 };
+    const patient = { ...states.unconfirmed, failures: 29 };
     expect(outcomeOf(patient, event).state).toMatchObject({ name: 'unconfirmed', at: NOW + 5 * SECOND });
     // A night without a network is ten minutes and one list.
     expect(outcomeOf(states.unconfirmed, event, { now: NOW + 8 * HOUR }).state.name).toBe('unconfirmed');

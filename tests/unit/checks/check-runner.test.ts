@@ -185,6 +185,32 @@ describe('waking up', () => {
     expect(world.seen).toMatchObject({ create: 1, list: 0 });
   });
 
+  it('is once a second while a person is likely to wait, and for nothing else', async () => {
+    const world = createWorld({ answersAfter: 9500 });
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    await runToEnd(world, record.id);
+    const ticks = world.requests.filter(({ operation }) => operation === 'read').map(({ at }) => Math.floor(at / 1000));
+    expect(ticks.map((tick) => tick - ticks[0]!)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]); // it was read
+    // To be sent; from then on it is the next second that is asked for.
+    expect(world.wokenAtOnce()).toBe(1);
+  });
+
+  it('counts a slow answer once', async () => {
+    const lists = Array.from({ length: 2 }, () => ({ slowBy: 20_000 }));
+    const faults = { create: [{ before: cut }], list: lists, read: [{ slowBy: 20_000 }] };
+    const world = createWorld({ faults, answersAfter: 100_000 });
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    const polls = () => {
+      const state = world.stateOf(record.id);
+      return state?.name === 'waiting' ? state.polls : 0;
+    };
+    while (polls() === 0) await world.passTime();
+    expect(polls()).toBe(1);
+    expect(world.seen).toEqual({ create: 1, list: 2, read: 1 });
+  });
+
   it('ends when no check is left to be woken for', async () => {
     const world = createWorld();
     const record = checkOf('claim', world.clock.now());
@@ -235,4 +261,39 @@ describe('waking up', () => {
       expect(await world.held()).toBe(1);
     }
   });
+});
+
+it('sends nothing from a site that was put on the never-send list meanwhile', async () => {
+  const world = createWorld({ offlineFor: 60_000 });
+  const record = checkOf('claim', world.clock.now());
+  world.start(undefined, record);
+  await world.settle();
+  expect(world.stateOf(record.id)?.name).toBe('offline');
+  world.blocked.set(record.input, 'paper.example');
+  expect(await runToEnd(world, record.id)).toMatchObject({
+    name: 'failed',
+    message: 'Not sent. paper.example is on your never-send list.',
+  });
+  expect(world.requests).toEqual([]);
+});
+
+it('finds a lost create behind hundreds of others', async () => {
+  const world = createWorld({ faults: { create: [{ after: cut }] } });
+  for (let i = 0; i < 250; i += 1) {
+    await world.real.contextChecks.create({ body: { input: `Claim ${i}.`, indexOn: 'page' } });
+    world.clock.advance(1);
+  }
+  const record = checkOf('claim', world.clock.now());
+  world.start(undefined, record);
+  expect((await runToEnd(world, record.id))?.name).toBe('done');
+  expect(world.seen).toMatchObject({ create: 1, list: 3 });
+});
+
+it('gives up on answers that cannot be kept, as on any others', async () => {
+  const garbled = Array.from({ length: 300 }, () => 'garbled' as const);
+  const world = createWorld({ faults: { read: garbled }, answersAfter: 3_600_000 });
+  const record = checkOf('claim', world.clock.now());
+  world.start(undefined, record);
+  expect((await runToEnd(world, record.id))?.name).toBe('overdue');
+  expect(world.seen.create).toBe(1);
 });

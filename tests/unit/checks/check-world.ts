@@ -15,8 +15,8 @@ import { type CheckKind, type CheckRecord, type CheckState, checkRecord } from '
 import { createVirtualClock } from '../../fakes/virtual-clock.ts';
 
 export type Operation = 'create' | 'list' | 'read';
-/** What becomes of one request: it arrives and is answered, also late, or it is cut off before or after it arrived. */
-export type Fault = 'none' | { before: ServiceError } | { after: ServiceError } | { slowBy: number };
+/** What becomes of one request: it arrives and is answered, also late or garbled, or it is cut off before or after it arrived. */
+export type Fault = 'none' | { before: ServiceError } | { after: ServiceError } | { slowBy: number } | 'garbled';
 
 export interface WorldOptions {
   /** Of each operation, what becomes of its first requests. */
@@ -67,12 +67,15 @@ export const createWorld = (options: WorldOptions = {}) => {
   );
   const real = engine.service(deviceCaller);
   const stored = new Map<string, CheckRecord>();
+  /** Inputs whose site nothing is to be sent from. */
+  const blocked = new Map<string, string>();
   const seen: Record<Operation, number> = { create: 0, list: 0, read: 0 };
   const requests: { operation: Operation; at: number }[] = [];
   let signedIn = signedOut === undefined;
   let underWay = 0;
   let alarm: number | undefined;
   let wakeUps = 0;
+  let wokenAtOnce = 0;
   let alive = 0;
 
   /** Ends when nothing goes on but waiting for the clock. */
@@ -92,13 +95,14 @@ export const createWorld = (options: WorldOptions = {}) => {
 
   const request = async <T>(operation: Operation, ask: () => Promise<T>): Promise<T> => {
     const fault = faults[operation]?.shift() ?? 'none';
-    if (fault !== 'none' && 'before' in fault) throw fault.before;
+    if (typeof fault === 'object' && 'before' in fault) throw fault.before;
     requests.push({ operation, at: clock.now() });
     seen[operation] += 1;
     if (!signedIn && signedOut) throw signedOut;
     const answer = await counted(ask());
-    if (fault !== 'none' && 'slowBy' in fault) await clock.sleep(fault.slowBy);
-    if (fault !== 'none' && 'after' in fault) throw fault.after;
+    if (typeof fault === 'object' && 'slowBy' in fault) await clock.sleep(fault.slowBy);
+    if (typeof fault === 'object' && 'after' in fault) throw fault.after;
+    if (fault === 'garbled') return { ...answer, status: 'success' }; // an answer that has none
     return answer;
   };
 
@@ -168,9 +172,11 @@ export const createWorld = (options: WorldOptions = {}) => {
           get: (...call) => outside(() => service.visionAnalyses.get(...call)),
         },
       }),
+      blockedHost: (record) => outside(async () => blocked.get(record.input)),
       wake: (moment) =>
         outside(async () => {
           alarm = moment;
+          if (moment !== undefined && moment <= clock.now()) wokenAtOnce += 1;
         }),
       announce: () => {},
       online: () => offlineFor === 0 || clock.now() - begunAt >= offlineFor,
@@ -214,6 +220,7 @@ export const createWorld = (options: WorldOptions = {}) => {
   return {
     clock,
     seen,
+    blocked,
     requests,
     settle,
     passTime,
@@ -222,6 +229,8 @@ export const createWorld = (options: WorldOptions = {}) => {
     recordOf: (id: string) => stored.get(id),
     states: () => [...stored.values()].map(({ state }) => state.name),
     wakeUps: () => wakeUps,
+    /** How often a worker asked to be woken without delay. */
+    wokenAtOnce: () => wokenAtOnce,
     dealings: () => worker.dealings(),
     /** The worker that is there dies now. */
     kill: () => {

@@ -19,7 +19,7 @@ const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.st
 describe('an article', () => {
   it('gives what it says about itself, and its text', async () => {
     const href = await openSite(harbourPost, '/2026/library-on-hook-street?utm_source=x');
-    const capture = capturePage(document, { href });
+    const capture = await capturePage(document, { href });
     expect(pageCapture.parse(capture)).toEqual(capture);
     expect(capture).toMatchObject({
       address: href,
@@ -38,26 +38,26 @@ describe('an article', () => {
 
   it('runs from right to left as well', async () => {
     const href = await openSite(alMarsa, '/maktaba');
-    const capture = capturePage(document, { href });
+    const capture = await capturePage(document, { href });
     expect(capture).toMatchObject({ lang: 'ar', canonical: href, authors: [] });
     expect(capture.text).toContain(arabicSentence);
   });
 
-  it('is cut at 100,000 characters', () => {
-    expect(captureHtml(`<p>${'word '.repeat(19_000)}</p>`.repeat(3)).text).toHaveLength(100_000);
+  it('is cut at 100,000 characters', async () => {
+    expect((await captureHtml(`<p>${'word '.repeat(19_000)}</p>`.repeat(3))).text).toHaveLength(100_000);
   });
 });
 
 describe('ClaimReview', () => {
   it.each(factDesk.checks.map(({ slug, claim }) => [slug, claim]))('is found in %s', async (slug, claim) => {
     const href = await openSite(factDeskSite, `/${slug}`);
-    const { claimReviews } = capturePage(document, { href });
+    const { claimReviews } = await capturePage(document, { href });
     expect(claimReviews).toEqual([expect.objectContaining({ '@type': 'ClaimReview', claimReviewed: claim })]);
   });
 
-  it('is found under each name of its type, within other things, and beside what is broken', () => {
+  it('is found under each name of its type, within other things, and beside what is broken', async () => {
     const review = (type: unknown, claimReviewed: string) => ({ '@type': type, claimReviewed });
-    const { claimReviews } = captureHtml(
+    const { claimReviews } = await captureHtml(
       `<script type="application/ld+json">{"@type": "ClaimReview", </script>${jsonLd(null)}${jsonLd([
         review(['Review', 'ClaimReview'], 'a'),
         { '@graph': [review('schema:ClaimReview', 'b')] },
@@ -81,45 +81,47 @@ describe('the canonical address', () => {
     ['https://paper.example.evil.example/b', undefined],
     ['javascript:alert(1)', undefined],
     ['https://', undefined],
-  ])('%s counts as %s', (href, canonical) => {
-    expect(captureHtml(`<link rel="canonical" href="${href}">`).canonical).toBe(canonical);
+  ])('%s counts as %s', async (href, canonical) => {
+    expect((await captureHtml(`<link rel="canonical" href="${href}">`)).canonical).toBe(canonical);
   });
 });
 
 describe('the readable text', () => {
-  it('leaves out what is around it, what is hidden and what is being written', () => {
-    const { text } = captureHtml(`<body><nav>Menu</nav><p>One <b>two</b>
+  it('leaves out what is around it, what is hidden and what is being written', async () => {
+    const { text } = await captureHtml(`<body><nav>Menu</nav><p>One <b>two</b>
       three</p><div style="display: none">None</div><div style="display: contents">Contents</div>
       <aside>Beside</aside><script>code()</script><div contenteditable>My secret draft</div><textarea>Field</textarea>
       <p>Soft&shy;ened</p><footer>End</footer></body>`);
     expect(text).toBe('One two three\nContents\nSoftened');
   });
 
-  it('does not take one of many articles for the page', () => {
-    expect(captureHtml('<main><h1>News</h1><article>A</article><article>B</article></main>').text).toBe('News\nA\nB');
+  it('does not take one of many articles for the page', async () => {
+    expect((await captureHtml('<main><h1>News</h1><article>A</article><article>B</article></main>')).text).toBe(
+      'News\nA\nB',
+    );
   });
 
-  it('looks further where an article is empty', () => {
-    expect(captureHtml('<article></article><main><p>Here</p></main>').text).toBe('Here');
+  it('looks further where an article is empty', async () => {
+    expect((await captureHtml('<article></article><main><p>Here</p></main>')).text).toBe('Here');
   });
 
-  it('holds no half characters at its end', () => {
-    const { text } = captureHtml(`<p>${'a'.repeat(99_999)}😀</p>`);
+  it('holds no half characters at its end', async () => {
+    const { text } = await captureHtml(`<p>${'a'.repeat(99_999)}😀</p>`);
     expect(text).toHaveLength(99_999);
   });
 });
 
 describe('authors and dates', () => {
-  it('come from meta elements where there is no JSON-LD', () => {
-    const capture = captureHtml(
+  it('come from meta elements where there is no JSON-LD', async () => {
+    const capture = await captureHtml(
       '<meta name="author" content=" Ada  Bly "><meta property="article:author" content="https://a.example/ada">' +
         '<meta name="date" content="soon"><meta property="article:published_time" content="2026-01-02">',
     );
     expect(capture).toMatchObject({ authors: ['Ada Bly'], published: '2026-01-02' });
   });
 
-  it('may be of any shape without harm', () => {
-    const capture = captureHtml(
+  it('may be of any shape without harm', async () => {
+    const capture = await captureHtml(
       jsonLd({ '@type': 'NewsArticle', author: [{ name: 'A' }, 'B', 3, null, { name: [] }], datePublished: 7 }),
     );
     expect(capture.authors).toEqual(['A', 'B']);
@@ -130,5 +132,5 @@ describe('authors and dates', () => {
 
 it('has the sentence that was selected in its text', async () => {
   const href = await openSite(harbourPost, '/2026/night-ferry');
-  expect(capturePage(document, { href }).text).toContain(sentences.unchecked);
+  expect((await capturePage(document, { href })).text).toContain(sentences.unchecked);
 });

@@ -27,9 +27,10 @@ const inject = () => {
   void entrypoint.main(context as unknown as ContentScriptContext);
   expect(context.signal.aborted).toBe(true);
 };
-const tell = (message: unknown, sender = { id: 'sidelight' }) => {
+const tell = async (message: unknown, sender = { id: 'sidelight' }) => {
   const answers: unknown[] = [];
   for (const listener of [...runtime.listeners]) listener(message, sender, (answer) => answers.push(answer));
+  await vi.advanceTimersByTimeAsync(1);
   return answers;
 };
 const card = { who: 'This device', chip: 'none', word: 'No label', sentence: 'No matching fact-check found.' };
@@ -40,43 +41,43 @@ beforeEach(() => {
   runtime = createRuntime();
   vi.stubGlobal('chrome', { runtime });
 });
-afterEach(() => {
-  tell({ type: 'leave' });
+afterEach(async () => {
+  await tell({ type: 'leave' });
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 describe('putting the script into a page', () => {
-  it('a second time changes nothing', () => {
+  it('a second time changes nothing', async () => {
     inject();
-    tell({ type: 'show', check: '1', card });
+    await tell({ type: 'show', check: '1', card });
     const before = document.documentElement.outerHTML;
     inject();
     expect(document.documentElement.outerHTML).toBe(before);
-    expect(tell({ type: 'capture-page' })).toHaveLength(1);
+    expect(await tell({ type: 'capture-page' })).toHaveLength(1);
   });
 
-  it('again after it has left starts anew', () => {
+  it('again after it has left starts anew', async () => {
     inject();
-    expect(tell({ type: 'leave' })).toEqual([{ left: true }]);
+    expect(await tell({ type: 'leave' })).toEqual([{ left: true }]);
     expect(runtime.listeners.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
     inject();
-    expect(tell({ type: 'capture-page' })).toHaveLength(1);
+    expect(await tell({ type: 'capture-page' })).toHaveLength(1);
   });
 
-  it('answers nobody but its own extension, and only what it knows', () => {
+  it('answers nobody but its own extension, and only what it knows', async () => {
     inject();
-    expect(tell({ type: 'capture-page' }, { id: 'another' })).toEqual([]);
-    expect(tell({ type: 'something else' })).toEqual([]);
+    expect(await tell({ type: 'capture-page' }, { id: 'another' })).toEqual([]);
+    expect(await tell({ type: 'something else' })).toEqual([]);
   });
 });
 
 describe('an orphan', () => {
-  it('leaves by itself, and the next script takes its place', () => {
+  it('leaves by itself, and the next script takes its place', async () => {
     const before = document.documentElement.outerHTML;
     inject();
-    tell({ type: 'show', check: '1', card });
+    await tell({ type: 'show', check: '1', card });
     expect(document.documentElement.outerHTML).not.toBe(before);
     const orphaned = runtime;
     runtime.id = undefined;
@@ -86,7 +87,7 @@ describe('an orphan', () => {
     runtime = createRuntime();
     vi.stubGlobal('chrome', { runtime });
     inject();
-    expect(tell({ type: 'capture-page' })).toHaveLength(1);
+    expect(await tell({ type: 'capture-page' })).toHaveLength(1);
     expect(orphaned.listeners).not.toBe(runtime.listeners);
   });
 });

@@ -36,7 +36,12 @@ beforeEach(async () => {
     return root;
   });
 });
+let testEnd: AbortController;
+beforeEach(() => {
+  testEnd = new AbortController();
+});
 afterEach(() => {
+  testEnd.abort();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -49,7 +54,9 @@ const start = (signal: AbortSignal) => {
     location: { href: address },
     onMessage: (listener) => heard.push(listener),
     send: (message) => sent.push(message),
-    signal,
+    // What a test does to the document, a person does.
+    isByPerson: () => true,
+    signal: AbortSignal.any([signal, testEnd.signal]),
   });
   return { sent, lifeSignal, tell: (message: unknown) => heard[0]?.(message) };
 };
@@ -67,154 +74,280 @@ const press = (label: string) => {
 const isOpen = (root = roots.at(-1)) => root?.host.isConnected ?? false;
 
 describe('the script in a page', () => {
-  it('gives the selection with the page around it', () => {
+  it('gives the selection with the page around it', async () => {
     const { tell } = start(new AbortController().signal);
     select(sentences.checked);
-    expect(tell({ type: 'capture-selection' })).toMatchObject({
+    expect(await tell({ type: 'capture-selection' })).toMatchObject({
       quote: { exact: sentences.checked },
       editable: false,
       page: { siteName: 'Harbour Post' },
     });
     document.getSelection()?.removeAllRanges();
-    expect(tell({ type: 'capture-selection' })).not.toHaveProperty('quote');
-    expect(tell({ type: 'capture-page' })).toMatchObject({ address });
+    expect(await tell({ type: 'capture-selection' })).not.toHaveProperty('quote');
+    expect(await tell({ type: 'capture-page' })).toMatchObject({ address });
   });
 
-  it('changes nothing until it is told to, and ignores what it does not know', () => {
+  it('changes nothing until it is told to, and ignores what it does not know', async () => {
     const before = picture();
     const { tell } = start(new AbortController().signal);
     for (const message of [undefined, 'leave', { type: 'checked' }, { type: 'show' }])
-      expect(tell(message)).toBeUndefined();
-    tell({ type: 'capture-page' });
-    tell({ type: 'capture-selection' });
+      expect(await tell(message)).toBeUndefined();
+    await tell({ type: 'capture-page' });
+    await tell({ type: 'capture-selection' });
     expect(picture()).toEqual(before);
   });
 
-  it('marks the words, shows what became of them and changes it in place', () => {
+  it('marks the words, shows what became of them and changes it in place', async () => {
     const { tell } = start(new AbortController().signal);
-    expect(tell({ type: 'show', check: '1', quote, card: state })).toEqual({ place: 'found', mark: 'highlighted' });
+    expect(await tell({ type: 'show', check: '1', quote, card: state })).toEqual({
+      place: 'found',
+      mark: 'highlighted',
+    });
     expect(Array.from(highlights.get(highlightName) ?? [], String)).toEqual([sentences.checked]);
     expect(texts()).toEqual(['This device', 'Checking', '2 s. Asking 5 sources.']);
-    tell({ type: 'show', check: '1', quote, card: result });
+    await tell({ type: 'show', check: '1', quote, card: result });
     expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
     expect(roots).toHaveLength(1);
     expect(highlights.get(highlightName)?.size).toBe(1);
   });
 
-  it('says when the words are not there, and shows the card all the same', () => {
+  it('says when the words are not there, and shows the card all the same', async () => {
     const { tell } = start(new AbortController().signal);
     const missing = { ...quote, exact: 'Nobody wrote this.' };
     const notFound: ShowAnswer = { place: 'not-found', mark: 'none' };
-    expect(tell({ type: 'show', check: '1', quote: missing, card: result })).toEqual(notFound);
+    expect(await tell({ type: 'show', check: '1', quote: missing, card: result })).toEqual(notFound);
     expect(isOpen()).toBe(true);
-    expect(tell({ type: 'show', check: '2', card: result })).toEqual({ place: 'no-quote', mark: 'none' });
+    expect(await tell({ type: 'show', check: '2', card: result })).toEqual({ place: 'no-quote', mark: 'none' });
   });
 
   it('finds the words again when the page has drawn them anew', async () => {
     const { tell } = start(new AbortController().signal);
-    tell({ type: 'show', check: '1', quote, card: state });
+    await tell({ type: 'show', check: '1', quote, card: state });
     const article = document.querySelector('article');
     if (article) article.innerHTML = `${article.innerHTML}`;
-    tell({ type: 'show', check: '1', quote, card: result });
+    await tell({ type: 'show', check: '1', quote, card: result });
     expect(Array.from(highlights.get(highlightName) ?? [], String)).toEqual([sentences.checked]);
   });
 
-  it('has one card open, and a mark for every check', () => {
+  it('has one card open, and a mark for every check', async () => {
     const { tell } = start(new AbortController().signal);
-    tell({ type: 'show', check: '1', quote, card: result });
-    tell({ type: 'show', check: '2', quote: { ...quote, exact: sentences.near }, card: state });
+    await tell({ type: 'show', check: '1', quote, card: result });
+    await tell({ type: 'show', check: '2', quote: { ...quote, exact: sentences.near }, card: state });
     expect(roots.map((root) => isOpen(root))).toEqual([false, true]);
     expect(highlights.get(highlightName)?.size).toBe(2);
   });
 
-  it('tells of Details and of closing, by button and by Escape, and can show the card again', () => {
+  it('tells of Details and of closing, by button and by Escape, and can show the card again', async () => {
     const { tell, sent } = start(new AbortController().signal);
-    tell({ type: 'show', check: '1', quote, card: result });
+    await tell({ type: 'show', check: '1', quote, card: result });
     press('Details');
     press('Close');
     expect(isOpen()).toBe(false);
-    tell({ type: 'show', check: '1', quote, card: result });
+    await tell({ type: 'show', check: '1', quote, card: result });
     expect(isOpen()).toBe(true);
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     expect(isOpen()).toBe(false);
-    expect(sent.map(({ type }) => type)).toEqual(['details', 'closed', 'closed']);
+    expect(sent.map(({ type }) => type)).toEqual(['arrived', 'details', 'closed', 'closed']);
   });
 
-  it('takes no focus, and gives back what it was given', () => {
+  it('takes no focus, and gives back what it was given', async () => {
     const { tell } = start(new AbortController().signal);
     const link = document.querySelector('a');
     link?.focus();
-    tell({ type: 'show', check: '1', quote, card: result });
+    await tell({ type: 'show', check: '1', quote, card: result });
     expect(document.activeElement).toBe(link);
   });
 
-  it('puts words in as text', () => {
+  it('puts words in as text', async () => {
     const { tell } = start(new AbortController().signal);
-    tell({ type: 'show', check: '1', card: { ...result, sentence: '<img src=x onerror=alert(1)>' } });
+    await tell({ type: 'show', check: '1', card: { ...result, sentence: '<img src=x onerror=alert(1)>' } });
     expect(texts()[2]).toBe('<img src=x onerror=alert(1)>');
     expect(roots[0]?.querySelector('img')).toBeNull();
   });
 
-  it('is read aloud, but not each second of a running check', () => {
+  it('is read aloud, but not each second of a running check', async () => {
     const { tell } = start(new AbortController().signal);
     const live = () => roots[0]?.querySelector('[aria-live]')?.getAttribute('aria-live');
-    tell({ type: 'show', check: '1', card: state });
+    await tell({ type: 'show', check: '1', card: state });
     expect(live()).toBe('polite');
-    tell({ type: 'show', check: '1', card: { ...state, sentence: '3 s. Asking 5 sources.' } });
+    await tell({ type: 'show', check: '1', card: { ...state, sentence: '3 s. Asking 5 sources.' } });
     expect(live()).toBe('off');
-    tell({ type: 'show', check: '1', card: result });
+    await tell({ type: 'show', check: '1', card: result });
     expect(live()).toBe('polite');
   });
 });
 
+describe('what a person does in a card', () => {
+  const dropped = { word: 'No label', sentence: 'You said that it is another claim.', undo: 'Undo' };
+  const labelled: CardState = {
+    ...result,
+    actions: [{ kind: 'not-same-claim', word: 'Not the same claim', dropped }],
+  };
+  const kinds = (sent: FromPage[]) => sent.map(({ type }) => type).filter((type) => type !== 'arrived');
+
+  it('drops the label at once, and brings it back', async () => {
+    const { tell, sent } = start(new AbortController().signal);
+    await tell({ type: 'show', check: '1', quote, card: labelled });
+    press('Not the same claim');
+    expect(texts()).toEqual(['This device', 'No label', dropped.sentence]);
+    press('Undo');
+    expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
+    press('Not the same claim');
+    expect(kinds(sent)).toEqual(['not-same-claim', 'undo-not-same', 'not-same-claim']);
+  });
+
+  it('is taken back from outside as well, once the check says so', async () => {
+    const { tell, sent } = start(new AbortController().signal);
+    const undo: CardState = { ...result, chip: 'none', actions: [{ kind: 'undo-not-same', word: 'Undo' }] };
+    await tell({ type: 'show', check: '1', quote, card: labelled });
+    press('Not the same claim');
+    await tell({ type: 'show', check: '1', quote, card: undo });
+    press('Undo');
+    expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
+    expect(kinds(sent)).toEqual(['not-same-claim', 'undo-not-same']);
+  });
+
+  it('asks for other places to search', async () => {
+    const { tell, sent } = start(new AbortController().signal);
+    const searching: CardState = { ...result, actions: [{ kind: 'search-yourself', word: 'Search yourself' }] };
+    await tell({ type: 'show', check: '1', card: searching });
+    press('Search yourself');
+    expect(sent.at(-1)).toEqual({ type: 'search-yourself', check: '1' });
+  });
+
+  it('keeps the focus on the button that takes the place of another', async () => {
+    const { tell } = start(new AbortController().signal);
+    await tell({ type: 'show', check: '1', quote, card: labelled });
+    Array.from(roots[0]?.querySelectorAll<HTMLElement>('footer button') ?? [])
+      .at(-1)
+      ?.focus();
+    press('Not the same claim');
+    expect(roots[0]?.activeElement?.textContent).toBe('Undo');
+  });
+
+  it('counts only when a person does it', async () => {
+    const sent: FromPage[] = [];
+    const heard: ((message: unknown) => unknown)[] = [];
+    startPageScript({
+      document,
+      location: { href: address },
+      onMessage: (listener) => heard.push(listener),
+      send: (message) => sent.push(message),
+      isByPerson: () => false,
+      signal: testEnd.signal,
+    });
+    await heard[0]?.({ type: 'show', check: '1', quote, card: labelled });
+    press('Close');
+    press('Not the same claim');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    document.querySelector('p')?.click();
+    expect(isOpen()).toBe(true);
+    expect(kinds(sent)).toEqual([]);
+  });
+});
+
+describe('a running card', () => {
+  it('counts the seconds by itself, without saying each of them', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const { tell } = start(testEnd.signal);
+    const running = { ...state, sentence: '{seconds} s. Asking 5 sources.', since: 1_000_000 - 14_400 };
+    await tell({ type: 'show', check: '1', card: running });
+    expect(texts()[2]).toBe('14 s. Asking 5 sources.');
+    vi.advanceTimersByTime(2000);
+    expect(texts()[2]).toBe('16 s. Asking 5 sources.');
+    expect(roots[0]?.querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+    testEnd.abort();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+});
+
+describe('earlier checks', () => {
+  const other = { ...quote, exact: sentences.near };
+  const many = [
+    { check: '1', quote, card: result },
+    { check: '2', quote: other, card: state },
+    { check: '3', quote: { ...quote, exact: 'Nobody wrote this on any page of this site.' }, card: result },
+  ];
+
+  it('are marked without a card, each in its place, and told of when they are not there', async () => {
+    const { tell } = start(testEnd.signal);
+    expect(await tell({ type: 'show-many', marks: many })).toEqual({
+      shown: [
+        { check: '1', place: 'found', mark: 'highlighted' },
+        { check: '2', place: 'found', mark: 'highlighted' },
+        { check: '3', place: 'not-found', mark: 'none' },
+      ],
+    });
+    expect(roots).toEqual([]);
+    expect(highlights.get(highlightName)?.size).toBe(2);
+  });
+
+  it('are lost when the page takes their words away, come back with them, and are told of once', async () => {
+    const { tell, sent } = start(testEnd.signal);
+    await tell({ type: 'show-many', marks: many.slice(0, 2) });
+    const article = document.querySelector('article');
+    const html = article?.innerHTML ?? '';
+    if (article) article.innerHTML = '<p>Loading</p>';
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'marks-lost', checks: ['1', '2'] }), 3000);
+    expect(highlights.get(highlightName)?.size ?? 0).toBe(0);
+    if (article) article.innerHTML = html;
+    await vi.waitFor(() => expect(highlights.get(highlightName)?.size).toBe(2), 5000);
+    expect(sent.filter(({ type }) => type === 'marks-lost')).toHaveLength(1);
+  });
+});
+
 describe('leaving', () => {
-  const showTwo = (tell: (message: unknown) => unknown) => {
-    tell({ type: 'show', check: '1', quote, card: result });
-    tell({ type: 'show', check: '2', card: state });
+  const showTwo = async (tell: (message: unknown) => unknown) => {
+    await tell({ type: 'show', check: '1', quote, card: result });
+    await tell({ type: 'show', check: '2', card: state });
   };
 
-  it.each(['leave', 'abort'])('by %s removes every trace', (how) => {
+  it.each(['leave', 'abort'])('by %s removes every trace', async (how) => {
     const before = picture();
     const controller = new AbortController();
     const { tell, lifeSignal } = start(controller.signal);
-    showTwo(tell);
+    await showTwo(tell);
     expect(picture()).not.toEqual(before);
     if (how === 'abort') controller.abort();
-    else expect(tell({ type: 'leave' })).toEqual({ left: true });
+    else expect(await tell({ type: 'leave' })).toEqual({ left: true });
     expect(picture()).toEqual(before);
     expect(lifeSignal.aborted).toBe(true);
-    expect(tell({ type: 'capture-page' })).toBeUndefined();
+    expect(await tell({ type: 'capture-page' })).toBeUndefined();
   });
 
-  it('leaves no trace of a script that could not clear up after itself', () => {
+  it('leaves no trace of a script that could not clear up after itself', async () => {
     const before = picture();
-    showTwo(start(new AbortController().signal).tell);
+    await showTwo(start(new AbortController().signal).tell);
     start(new AbortController().signal);
     expect(picture().html).toEqual(before.html);
     expect(picture().highlights).toEqual([]);
   });
 
-  it('is complete where style sheets cannot be adopted', () => {
+  it('is complete where style sheets cannot be adopted', async () => {
     const refuse = () => {
       throw new Error('refused');
     };
     Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => [], set: refuse });
     const before = picture();
     const controller = new AbortController();
-    showTwo(start(controller.signal).tell);
+    await showTwo(start(controller.signal).tell);
     expect(document.documentElement.querySelectorAll('style')).toHaveLength(1);
     controller.abort();
     expect(picture()).toEqual(before);
     Reflect.deleteProperty(document, 'adoptedStyleSheets');
   });
 
-  it('is complete where there are no highlights', () => {
+  it('is complete where there are no highlights', async () => {
     vi.stubGlobal('Highlight', undefined);
     const before = picture();
     const controller = new AbortController();
     const { tell } = start(controller.signal);
-    expect(tell({ type: 'show', check: '1', quote, card: result })).toEqual({ place: 'found', mark: 'unsupported' });
+    expect(await tell({ type: 'show', check: '1', quote, card: result })).toEqual({
+      place: 'found',
+      mark: 'unsupported',
+    });
     controller.abort();
     expect(picture()).toEqual(before);
   });

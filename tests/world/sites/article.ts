@@ -92,6 +92,25 @@ const picturesPage = (): Response =>
 </main>\n${footer}`,
   });
 
+/** Pictures that no menu can be opened on, or whose bytes are not for everyone. */
+const galleryPage = (): Response =>
+  page({
+    title: `Gallery | ${name}`,
+    head: `<style>
+#stack { position: relative; width: 320px; height: 180px; } #stack img { width: 320px; height: 180px; }
+#veil { position: absolute; inset: 0; background: rgb(255 255 255 / 0.1); } #through { pointer-events: none; }
+</style>`,
+    body: `${navigation}
+<main><h1>Gallery</h1>
+<figure><div id="stack"><img id="covered" src="/images/reading-room.jpg" alt="A room under a veil"><div id="veil"></div></div>
+<figcaption>The reading room, before.</figcaption></figure>
+<img id="written" width="160" height="90" alt="Written into the page"
+ src="data:image/png;base64,${Buffer.from(pictures['badge.png']?.() ?? '').toString('base64')}">
+<img id="foreign" width="320" src="https://embeds.example/picture.png" alt="From another host">
+<img id="through" width="320" src="/images/lighthouse.jpg" alt="Lets the pointer through">
+</main>\n${footer}`,
+  });
+
 const picture = (file: string): Response => {
   const draw = pictures[file];
   return draw ? answer(new Uint8Array(draw()), pictureType(file)) : notFound();
@@ -103,6 +122,7 @@ export const harbourPost: Site = {
     const { pathname } = new URL(request.url);
     if (pathname === '/') return frontPage();
     if (pathname === '/pictures') return picturesPage();
+    if (pathname === '/gallery') return galleryPage();
     if (pathname.startsWith('/images/')) return picture(pathname.slice('/images/'.length));
     if (pathname === '/go/library') return redirect('/2026/library-on-hook-street?utm_source=newsletter');
     const article = articles.find(({ path }) => path === pathname);

@@ -1,6 +1,7 @@
 /** Text that is on the screen and not in the document: in frames of this host and another, and in shadow trees. */
 import { sentences } from '../content/sentences.ts';
-import { notFound, page, script } from '../page.ts';
+import { pictures } from '../images.ts';
+import { answer, notFound, page, script } from '../page.ts';
 import type { Site } from '../site.ts';
 import { pageScript } from './scripts.ts';
 
@@ -38,8 +39,10 @@ export const mosaic: Site = {
 
 export const embeds: Site = {
   host: otherHost,
-  handle: (request) =>
-    new URL(request.url).pathname === '/quote'
-      ? page({ title: 'Quote', body: `<blockquote>${sentences.checked}</blockquote>` })
-      : notFound(),
+  handle: (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/quote') return page({ title: 'Quote', body: `<blockquote>${sentences.checked}</blockquote>` });
+    const draw = pathname === '/picture.png' && pictures['night-ferry.png'];
+    return draw ? answer(new Uint8Array(draw()), 'image/png') : notFound();
+  },
 };

@@ -19,7 +19,7 @@ const makeDice = (seed: number): ((sides: number) => number) => {
   };
 };
 
-const write = (): string => {
+const write = (bytes: number, refrain: string): string => {
   const dice = makeDice(1848);
   const sentence = (): string => {
     const text = Array.from({ length: 6 + dice(9) }, () => words[dice(words.length)]).join(' ');
@@ -27,8 +27,10 @@ const write = (): string => {
   };
   const parts: string[] = [];
   let length = 0;
-  for (let entry = 1; length < heavyPageBytes; entry += 1) {
-    const text = Array.from({ length: 3 + dice(5) }, sentence).join(' ');
+  for (let entry = 1; length < bytes; entry += 1) {
+    const said = Array.from({ length: 3 + dice(5) }, sentence);
+    if (refrain) said.splice(2, 0, refrain);
+    const text = said.join(' ');
     const part = `<section id="e${entry}"><h2>Entry ${entry}</h2><p>${text}</p></section>\n`;
     parts.push(part);
     length += part.length;
@@ -36,14 +38,26 @@ const write = (): string => {
   return parts.join('');
 };
 
-let written: string | undefined;
+/** Stands in every entry of `/refrain`. */
+export const refrain = 'And so it was written down by lantern light.';
+
+/** A fifth of it, and a fifth of it with the same sentence in every entry. */
+const lengths: Record<string, [bytes: number, refrain: string]> = {
+  '/': [heavyPageBytes, ''],
+  '/short': [heavyPageBytes / 5, ''],
+  '/refrain': [heavyPageBytes / 5, refrain],
+};
+const written = new Map<string, string>();
 
 export const longRecord: Site = {
   host: 'long-record.example',
   handle: (request) => {
-    if (new URL(request.url).pathname !== '/') return notFound();
-    written ??= write();
+    const { pathname } = new URL(request.url);
+    const length = lengths[pathname];
+    if (!length) return notFound();
+    const text = written.get(pathname) ?? write(...length);
+    written.set(pathname, text);
     const ending = `<p id="faraway">${escapeText(sentences.faraway)}</p>`;
-    return page({ title: 'The long record', body: `<main><h1>The long record</h1>\n${written}${ending}</main>` });
+    return page({ title: 'The long record', body: `<main><h1>The long record</h1>\n${text}${ending}</main>` });
   },
 };

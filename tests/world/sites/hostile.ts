@@ -4,19 +4,22 @@ import { notFound, page, paragraphs, script } from '../page.ts';
 import type { Site } from '../site.ts';
 import { pageScript } from './scripts.ts';
 
+export const crowdSize = 100_000;
+
 export const thornGazette: Site = {
   host: 'thorn-gazette.example',
   handle: (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/hostile.js') return script(pageScript('hostile'));
-    if (pathname !== '/') return notFound();
+    if (pathname !== '/' && pathname !== '/crowd') return notFound();
+    const crowd = pathname === '/crowd' ? '<i>x </i>'.repeat(crowdSize) : '';
     return page({
       title: 'Thorn Gazette',
       // Not deferred: it spoils the prototypes before anything else of the page runs.
       head: '<script src="/hostile.js"></script>',
       body: `<main><article><h1>Nothing to see</h1>
 ${paragraphs([sentences.checked, sentences.unchecked])}
-</article></main>
+</article><div>${crowd}</div></main>
 <script type="application/json" id="seen"></script>`,
     });
   },

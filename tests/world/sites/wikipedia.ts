@@ -64,6 +64,11 @@ const api = (request: Request, language: string, pages: readonly EncyclopediaPag
   const { searchParams } = new URL(request.url);
   const headers = new Headers();
   if (searchParams.get('origin') === '*') headers.set('access-control-allow-origin', '*');
+  if (request.method === 'OPTIONS') {
+    // Clients that run in pages may name themselves: https://www.mediawiki.org/wiki/API:Cross-site_requests
+    headers.set('access-control-allow-headers', 'api-user-agent');
+    return new Response(null, { status: 204, headers });
+  }
   const expected = { action: 'query', format: 'json', formatversion: '2', generator: 'search' };
   for (const [name, value] of Object.entries(expected)) {
     if (searchParams.get(name) !== value)

@@ -4,6 +4,7 @@ import type { Publisher } from '../../../contract/publishers.ts';
 import { isAuthor } from '../is-author.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
 import { toText } from '../plain-text.ts';
+import { dayOf } from './day-of.ts';
 import type { Review } from './evidence.ts';
 
 const named = z.looseObject({ name: z.string() });
@@ -33,12 +34,6 @@ const parsed = (text: string | null): unknown => {
     // A block that cannot be read says nothing, and the others may.
     return undefined;
   }
-};
-
-/** The day as the publisher wrote it, whatever the time zone. */
-const dayOf = (date: string | undefined): string | undefined => {
-  const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(date ?? '')?.[0];
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
 };
 
 const standsOn = (address: string, host: string): boolean => URL.canParse(address) && new URL(address).host === host;
@@ -71,3 +66,16 @@ export const reviewsOnPage = (document: ParsedDocument, page: ReviewedPage, pars
   [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) =>
     countedReviews(parsed(textContent), page, parseHtml),
   );
+
+const MOST_UNCOUNTED = 3;
+
+/** Rule 2 again: what a page says that does not count is shown as what the page says about itself, and as no more. */
+export const uncountedRatings = (data: unknown, parseHtml: ParseHtml): Pick<Review, 'claim' | 'rating'>[] =>
+  reviewsIn(data)
+    .slice(0, MOST_UNCOUNTED)
+    .flatMap((candidate) => {
+      const review = z.safeParse(claimReview, candidate);
+      if (!review.success) return [];
+      const { claimReviewed, reviewRating } = review.data;
+      return [{ claim: toText(claimReviewed, parseHtml), rating: toText(reviewRating.alternateName, parseHtml) }];
+    });

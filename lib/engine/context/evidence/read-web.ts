@@ -1,4 +1,5 @@
 /** Asks one host for one thing: without cookies, without leaving that host, and never more than fits. */
+import { unlessAborted } from '../unless-aborted.ts';
 
 /** The part of `fetch` that is used. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
@@ -6,24 +7,28 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 /** The host answered, and what it said is that there is no such thing. */
 export class NotThere extends Error {}
 
-const MOST_BYTES = 4_000_000;
+/** The host is busy, or had enough of us, and may have said for how long. */
+export class Later extends Error {
+  readonly retryAfter: string | undefined;
 
-interface Question {
-  fetch: Fetch;
-  signal: AbortSignal;
-  accept: string;
+  constructor(status: number, retryAfter: string | undefined) {
+    super(`Status ${status}`);
+    this.retryAfter = retryAfter;
+  }
 }
 
-/** A fetch that does not heed its signal must not hold anything up. */
-const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
-  signal.throwIfAborted();
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop));
-};
+const MOST_BYTES = 4_000_000;
 
-const readText = async (answer: Response, signal: AbortSignal): Promise<string> => {
+export interface Question {
+  signal: AbortSignal;
+  accept: string;
+  /** Where secrets go, so that no address has one. */
+  headers?: Record<string, string>;
+  /** Makes it a POST, of JSON. */
+  body?: string;
+}
+
+export const readText = async (answer: Response, signal: AbortSignal): Promise<string> => {
   if (!answer.body) return '';
   const reader = answer.body.getReader();
   const decoder = new TextDecoder();
@@ -43,23 +48,33 @@ const readText = async (answer: Response, signal: AbortSignal): Promise<string> 
   }
 };
 
+const initOf = ({ signal, accept, headers, body }: Question): RequestInit => ({
+  signal,
+  credentials: 'omit',
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+  headers: { accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  ...(body === undefined ? {} : { method: 'POST', body }),
+});
+
+const failureOf = ({ status, headers }: Response): Error | undefined => {
+  if (status === 404 || status === 410) return new NotThere(`Status ${status}`);
+  const retryAfter = headers.get('retry-after') ?? undefined;
+  if (status === 429 || (status === 503 && retryAfter !== undefined)) return new Later(status, retryAfter);
+  return status >= 200 && status < 300 ? undefined : new Error(`Status ${status}`);
+};
+
 /**
  * Redirects are errors: where one leads is known only once that host has been asked too, and people were told the names
  * of the hosts that are asked. https://fetch.spec.whatwg.org/#atomic-http-redirect-handling
  */
-export const readWeb = async (address: URL, { fetch, signal, accept }: Question): Promise<string> => {
+export const readWeb = async (address: URL, { fetch, ...question }: Question & { fetch: Fetch }): Promise<string> => {
+  const { signal } = question;
   if (!/^https?:$/.test(address.protocol)) throw new Error('Only web addresses are read.');
   signal.throwIfAborted();
-  const init: RequestInit = {
-    signal,
-    credentials: 'omit',
-    redirect: 'error',
-    referrerPolicy: 'no-referrer',
-    headers: { accept },
-  };
-  const answer = await unlessAborted(signal, fetch(address.href, init));
+  const answer = await unlessAborted(signal, fetch(address.href, initOf(question)));
   if (answer.url && new URL(answer.url).host !== address.host) throw new Error('Another host answered.');
-  if (answer.status === 404 || answer.status === 410) throw new NotThere(`Status ${answer.status}`);
-  if (!answer.ok) throw new Error(`Status ${answer.status}`);
+  const failure = failureOf(answer);
+  if (failure) throw failure;
   return readText(answer, signal);
 };

@@ -1,68 +1,93 @@
 /** Asks every provider at once, gives each its own time, and keeps apart who found nothing from who did not answer. */
 import type { Clock } from '../../../platform/clock.ts';
-import type { Evidence, Found, Outcome, Provider, Searched } from './evidence.ts';
+import { TooLong, withinTime } from '../within-time.ts';
+import type { Evidence, Fact, Found, Outcome, Provider, Searched, Silence } from './evidence.ts';
+import { NotPermitted, type PoliteWeb } from './polite-web.ts';
+import { Later } from './read-web.ts';
 
 export interface SearchPorts {
   providers: readonly Provider[];
+  web: PoliteWeb;
   clock: Clock;
   /** How long one provider may take. */
   budgetMs: number;
+  /** Whether the browser lets us ask this host; without it every host may be asked. */
+  mayRead?: (host: string) => Promise<boolean>;
+}
+
+export interface SearchRun {
+  signal: AbortSignal;
+  lang?: string;
+  /** Takes nothing from earlier answers. */
+  fresh: boolean;
 }
 
 export interface SearchResult {
   evidence: Evidence[];
-  /** One for each provider, in their order. */
+  facts: Fact[];
+  /** One for each provider that was asked, in their order. */
   searched: Searched[];
 }
 
-const outcomeOf = ({ evidence, complete }: Found): Outcome => {
-  if (!complete) return 'did not answer';
-  return evidence.length > 0 ? 'answered' : 'found nothing';
+const NOTHING: Found = { evidence: [], complete: false };
+
+const silenceOf = (error: unknown): Silence | undefined => {
+  if (error instanceof NotPermitted) return 'no permission';
+  if (error instanceof Later) return 'asked to wait';
+  return error instanceof TooLong ? 'no answer in time' : undefined;
 };
 
-const searchOne = async (
-  provider: Provider,
-  claim: string,
-  signal: AbortSignal,
-  { clock, budgetMs }: SearchPorts,
-): Promise<Found> => {
-  const ended = new AbortController();
-  const tooLong = new AbortController();
-  clock.sleep(budgetMs, ended.signal).then(
-    () => tooLong.abort(new Error('No answer in time.')),
-    // The search ended first, and nobody waits any more.
-    () => {},
-  );
+const outcomeOf = ({ evidence, facts = [], complete }: Found): Outcome => {
+  if (!complete) return 'did not answer';
+  return evidence.length + facts.length > 0 ? 'answered' : 'found nothing';
+};
+
+/** Never fails: whatever goes wrong, this one did not answer. A check that was stopped is noticed by the caller. */
+const searchOne = async (provider: Provider, claim: string, run: SearchRun, ports: SearchPorts) => {
+  const { clock, budgetMs, web, mayRead } = ports;
+  const started = clock.now();
+  let requests = 0;
+  const ask = web.askFor({ fresh: run.fresh, onRequest: () => requests++, ...(mayRead ? { mayRead } : {}) });
+  const cost = () => ({ requests, milliseconds: clock.now() - started });
   try {
-    return await provider.search(claim, AbortSignal.any([signal, tooLong.signal]));
-  } catch {
-    // Whatever went wrong, this one did not answer. A check that was stopped is noticed by the caller.
-    return { evidence: [], complete: false };
-  } finally {
-    ended.abort();
+    const found = await withinTime({ clock, signal: run.signal, ms: budgetMs }, async (signal) =>
+      provider.search(claim, { signal, ask, ...(run.lang === undefined ? {} : { lang: run.lang }) }),
+    );
+    return { found, because: undefined, cost: cost() };
+  } catch (error) {
+    return { found: NOTHING, because: silenceOf(error), cost: cost() };
   }
 };
 
-export const searchEvidence = async (
-  claim: string,
-  { signal }: { signal: AbortSignal },
-  ports: SearchPorts,
-): Promise<SearchResult> => {
-  signal.throwIfAborted();
-  const found = await Promise.all(
-    ports.providers.map(async (provider) => {
-      const result = await searchOne(provider, claim, signal, ports);
-      return { provider, result };
-    }),
+/** The same page by two ways is one source, with what both know of it. */
+const merged = (evidence: readonly Evidence[]): Evidence[] => {
+  const pages = new Map<string, Evidence>();
+  for (const found of evidence) {
+    const known = pages.get(found.url);
+    const isNew = ({ claim, rating }: Evidence['reviews'][number]) =>
+      !known?.reviews.some((review) => review.claim === claim && review.rating === rating);
+    pages.set(found.url, known ? { ...known, reviews: [...known.reviews, ...found.reviews.filter(isNew)] } : found);
+  }
+  return [...pages.values()];
+};
+
+export const searchEvidence = async (claim: string, run: SearchRun, ports: SearchPorts): Promise<SearchResult> => {
+  run.signal.throwIfAborted();
+  const results = await Promise.all(
+    ports.providers.map(async (provider) => ({ provider, ...(await searchOne(provider, claim, run, ports)) })),
   );
-  signal.throwIfAborted();
+  run.signal.throwIfAborted();
+  const asked = results.filter(({ found }) => !found.notAsked);
   return {
-    evidence: found.flatMap(({ result }) => result.evidence),
-    searched: found.map(({ provider: { name, host, ratesClaims }, result }) => ({
+    evidence: merged(asked.flatMap(({ found }) => found.evidence)),
+    facts: asked.flatMap(({ found }) => found.facts ?? []),
+    searched: asked.map(({ provider: { name, host, ratesClaims }, found, because, cost }) => ({
       name,
       host,
-      outcome: outcomeOf(result),
+      outcome: outcomeOf(found),
+      ...(because ? { because } : {}),
       ratesClaims,
+      cost,
     })),
   };
 };

@@ -1,15 +1,19 @@
 /** Asks Wikipedia's search for the background of a claim. It rates nothing and never carries a label. */
 import * as z from 'zod/mini';
+import { wikipediaHost } from '../../../contract/evidence-sources.ts';
 import { queriesFor } from '../content-words.ts';
 import { oneLine, shorten } from '../plain-text.ts';
-import type { Evidence, Provider } from './evidence.ts';
-import { type Fetch, readWeb } from './read-web.ts';
+import type { Evidence, Provider, SearchOptions } from './evidence.ts';
+
+/** A browser sets `User-Agent` itself: https://www.mediawiki.org/wiki/API:Etiquette#The_User-Agent_header */
+export const WIKIMEDIA_CLIENT = { 'api-user-agent': 'Sidelight (browser extension for context checks)' };
 
 const page = z.looseObject({
   title: z.string(),
   index: z.number(),
   fullurl: z.string(),
   extract: z.optional(z.string()),
+  pageprops: z.optional(z.looseObject({ wikibase_item: z.optional(z.string()) })),
 });
 
 /** Errors come with status 200, and a search without results has no `query`: https://www.mediawiki.org/wiki/API:Query */
@@ -28,40 +32,74 @@ const addressOf = (host: string, query: string): URL => {
     generator: 'search',
     gsrsearch: query,
     gsrlimit: '3',
-    prop: 'extracts|info',
+    prop: 'extracts|info|pageprops',
     exintro: '1',
     explaintext: '1',
     exchars: '1200',
     inprop: 'url',
+    ppprop: 'wikibase_item',
   }).toString();
   return address;
 };
 
-export const wikipediaSearch = (host: string, { fetch }: { fetch: Fetch }): Provider => {
-  const search = async (query: string, signal: AbortSignal): Promise<Evidence[]> => {
-    const answer = await readWeb(addressOf(host, query), { fetch, signal, accept: 'application/json' });
+const evidenceOf = ({ title, fullurl, extract = '' }: z.infer<typeof page>): Evidence => ({
+  url: fullurl,
+  title: oneLine(title),
+  passage: shorten(extract),
+  text: extract,
+  source: 'Wikipedia',
+  reviews: [],
+});
+
+/** The page that an item of Wikidata is about. */
+export interface WikidataItem {
+  id: string;
+  page: string;
+}
+
+export interface WikipediaPorts {
+  /** Hears of the items behind the pages that were found, or of none: always, and once. */
+  onItems?: (items: WikidataItem[]) => void;
+}
+
+/** Redirects and doubled pages have no item. */
+const itemsOf = (pages: readonly z.infer<typeof page>[]): WikidataItem[] =>
+  pages.flatMap(({ fullurl, pageprops }) =>
+    pageprops?.wikibase_item === undefined ? [] : [{ id: pageprops.wikibase_item, page: fullurl }],
+  );
+
+export const wikipediaSearch = (language: string, { onItems = () => {} }: WikipediaPorts = {}): Provider => {
+  const host = wikipediaHost(language);
+
+  const search = async (query: string, { ask, signal }: SearchOptions) => {
+    const answer = await ask(addressOf(host, query), { signal, accept: 'application/json', headers: WIKIMEDIA_CLIENT });
     const { query: result } = z.parse(found, JSON.parse(answer));
     return (result?.pages ?? [])
       .filter(({ fullurl }) => fullurl.startsWith(`https://${host}/`))
-      .toSorted((one, other) => one.index - other.index)
-      .map(({ title, fullurl, extract = '' }) => ({
-        url: fullurl,
-        title: oneLine(title),
-        passage: shorten(extract),
-        source: 'Wikipedia',
-        reviews: [],
-      }));
+      .toSorted((one, other) => one.index - other.index);
   };
+
+  const firstFound = async (claim: string, options: SearchOptions) => {
+    for (const query of queriesFor(claim)) {
+      const pages = await search(query, options);
+      if (pages.length > 0) return pages;
+    }
+    return [];
+  };
+
   return {
     name: 'Wikipedia',
     host,
     ratesClaims: false,
-    search: async (claim, signal) => {
-      for (const query of queriesFor(claim)) {
-        const evidence = await search(query, signal);
-        if (evidence.length > 0) return { evidence, complete: true };
+    search: async (claim, options) => {
+      let items: WikidataItem[] = [];
+      try {
+        const pages = await firstFound(claim, options);
+        items = itemsOf(pages);
+        return { evidence: pages.map(evidenceOf), complete: true };
+      } finally {
+        onItems(items);
       }
-      return { evidence: [], complete: true };
     },
   };
 };

@@ -1,38 +1,75 @@
-/** Turns what the open page gave into what is said about the page, and finds the sentence that a selection stands in. */
-import * as z from 'zod/mini';
+/** Reads the page or link that a check is about: from the open tab where that is the page, else from the web where it may. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import { type PageCapture, pageCapture, type Quote, selectionCapture } from '../../../contract/materials.ts';
-import { oneLine, shorten } from '../plain-text.ts';
+import type { PageCapture, Quote } from '../../../contract/materials.ts';
+import type { Fetch } from '../evidence/read-web.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import { type Captured, isPageBehind, readCapture } from './capture.ts';
+import { describePage } from './describe.ts';
+import type { LanguageOf } from './language.ts';
+import { NotRead } from './not-read.ts';
+import { recognise } from './platforms.ts';
+import { readLink } from './read-link.ts';
 
-export interface Hydrated {
-  page: PageCapture;
-  /** Where the input was selected on that page. */
-  quote?: Quote;
-  enrichment: ContextCheckEnrichment;
+export interface HydratePorts {
+  fetch: Fetch;
+  parseHtml: ParseHtml;
+  /** Absent where every public host may be read. */
+  mayRead?: (host: string) => Promise<boolean>;
+  /** Where there is none, a page is in the language that it states. */
+  languageOf?: LanguageOf;
+  /** How long reading a link may take. */
+  budgetMs?: number;
 }
 
-const isLanguage = (lang: string | undefined): lang is string => /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang ?? '');
-const isDate = (date: string | undefined): date is string => date !== undefined && !Number.isNaN(Date.parse(date));
+export interface Hydrated {
+  page?: PageCapture;
+  /** Where the input was selected on that page. */
+  quote?: Quote;
+  enrichment?: ContextCheckEnrichment;
+  /** The address of the page's icon, where the page was read from the web. */
+  icon?: string;
+  /** Why nothing was read behind a link: a sentence such as "Not read: no permission for example.org." */
+  notRead?: string;
+  /** The host that a permission is missing for. */
+  needsPermission?: string;
+}
 
-const describe = (page: PageCapture): ContextCheckEnrichment => ({
-  link: page.address,
-  input_type: 'webpage',
-  title: oneLine(page.title),
-  text: shorten(page.text),
-  ...(isLanguage(page.lang) ? { lang: page.lang } : {}),
-  ...(isDate(page.published) ? { created_at: page.published } : {}),
-  authors: page.authors.map((name) => ({ name: oneLine(name) })),
-  links: [],
-});
+const BUDGET_MS = 8000;
 
-const hasWebAddress = ({ address }: PageCapture): boolean =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+/** A claim may hold a link and say something about it: then the words are the claim, and the link only adds to them. */
+const LINK = /https?:\/\/[^\s<>"]+/i;
 
-/** Nothing where there is no capture, or one that cannot be read: then nothing is said about a page. */
-export const hydrate = (materials: unknown): Hydrated | undefined => {
-  const capture = z.safeParse(z.union([selectionCapture, pageCapture]), materials);
-  if (!capture.success) return undefined;
-  const { page, quote } = 'page' in capture.data ? capture.data : { page: capture.data, quote: undefined };
-  if (!hasWebAddress(page)) return undefined;
-  return { page, enrichment: describe(page), ...(quote ? { quote } : {}) };
+const linkIn = (input: string): { link: URL; isAll: boolean } | undefined => {
+  const found = LINK.exec(input)?.[0];
+  if (found === undefined) return undefined;
+  const isAll = found === input;
+  const text = isAll ? found : found.replace(/[.,;:!?'”’)\]]+$/, '');
+  return URL.canParse(text) ? { link: new URL(text), isAll } : undefined;
 };
+
+const describeCapture = async (captured: Captured, languageOf: LanguageOf | undefined): Promise<Hydrated> => {
+  const { address } = captured.page;
+  const { inputType } = recognise(new URL(address));
+  return { ...captured, enrichment: await describePage(captured.page, address, inputType, { languageOf }) };
+};
+
+export const createHydrate =
+  (ports: HydratePorts) =>
+  async (input: string, materials: unknown, signal: AbortSignal): Promise<Hydrated> => {
+    signal.throwIfAborted();
+    const captured = readCapture(materials);
+    const asked = linkIn(input.trim());
+    if (captured && (!asked?.isAll || isPageBehind(asked.link, captured.page)))
+      return describeCapture(captured, ports.languageOf);
+    if (!asked) return {};
+    try {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(ports.budgetMs ?? BUDGET_MS)]);
+      const read = await readLink(asked.link, limit, ports);
+      return asked.isAll ? read : { enrichment: read.enrichment };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof NotRead)) throw error;
+      const { message, needsPermission } = error;
+      return { notRead: message, ...(needsPermission === undefined ? {} : { needsPermission }) };
+    }
+  };

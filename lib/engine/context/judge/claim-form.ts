@@ -32,6 +32,7 @@ export interface ClaimForm {
   question: boolean;
   /** The quoted stretches in one spelling, and how many words report speech. */
   quotation: string;
+  reporting: number;
   jest: boolean;
   points: boolean;
 }
@@ -44,6 +45,7 @@ export const formOf = (text: string): ClaimForm => {
     denials: count(DENYING),
     question: QUESTION.test(oneLine(text)),
     quotation: [...quotations, count(REPORTING)].join('|'),
+    reporting: count(REPORTING),
     jest: count(JESTING) > 0,
     points: count(POINTING) > 0,
   };

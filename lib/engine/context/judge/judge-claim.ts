@@ -8,6 +8,10 @@ import { type Claim, compareClaims } from './same-claim.ts';
 export interface Match extends Review {
   /** Published more than two years ago. */
   old: boolean;
+  /** The language model that took it for the same claim; absent where rules did. */
+  matchedBy?: string;
+  /** From 0 to 1, where the claim is not a copy of the rated one but like enough (`same-claim.ts`). */
+  likeness?: number;
 }
 
 export interface Verdict {
@@ -38,19 +42,33 @@ const conclude = (matches: readonly Match[]): Pick<Verdict, 'label' | 'sentence'
   return { sentence: ratedSentence(newest), ...(label ? { label } : {}) };
 };
 
-/** `claim` is absent where there is none to judge: a link, or a page that is itself a fact-check. */
+/** One rating may come up in the library and in the publisher's own search. */
+const unique = (reviews: readonly Review[]): Review[] => [
+  ...new Map(reviews.map((review) => [JSON.stringify([review.url, review.claim, review.rating]), review])).values(),
+];
+
+/**
+ * `claim` is absent where there is none to judge: a link, or a page that is itself a fact-check. `alsoSame` are rated
+ * claims, word by word, that somebody else than rules took for this one.
+ */
 export const judgeClaim = (
   claim: Claim | undefined,
   reviews: readonly Review[],
-  { clock }: { clock: Clock },
+  { clock, alsoSame }: { clock: Clock; alsoSame?: ReadonlySet<string> },
 ): Verdict => {
-  const newestFirst = reviews
+  const newestFirst = unique(reviews)
     .map((review): Match => ({ ...review, old: isOld(review.date, clock.now()) }))
     .toSorted((one, other) => other.date.localeCompare(one.date));
-  const same = newestFirst.filter((review) => claim !== undefined && compareClaims(claim, review.claim).same);
+  const compared = newestFirst.map((review): { review: Match; same: boolean } => {
+    const comparison = claim ? compareClaims(claim, review.claim) : undefined;
+    if (!comparison?.same) return { review, same: claim !== undefined && alsoSame?.has(review.claim) === true };
+    const { likeness } = comparison;
+    return { review: { ...review, ...(likeness === undefined ? {} : { likeness }) }, same: true };
+  });
+  const same = compared.flatMap((one) => (one.same ? [one.review] : []));
   const matches = same.filter(
     ({ publisher }, place) => same.findIndex((review) => review.publisher === publisher) === place,
   );
-  const related = newestFirst.filter((review) => !matches.includes(review));
+  const related = compared.flatMap(({ review }) => (matches.includes(review) ? [] : [review]));
   return { matches, related, ...conclude(matches) };
 };

@@ -1,26 +1,152 @@
-/** What a publisher's rating means for a label: exact words only, for a rating that has to be guessed at means nothing. */
+/**
+ * What a publisher's rating means for a label: a place on a scale of numbers, else words that are all known. A rating with
+ * one word that is not known means nothing, for a rating that has to be guessed at is no ground for a label.
+ */
+import { type RatingWord, ratingWords } from './rating-words.ts';
 
 export type Label = 'Safe' | 'Caution' | 'Warning';
 
-const WORDS: Record<Label, readonly string[]> = {
-  Warning: ['false', 'pants on fire', 'fake', 'incorrect'],
-  Caution: ['misleading', 'mostly false', 'missing context', 'half true', 'mixture', 'unproven'],
-  Safe: ['true', 'mostly true', 'correct', 'accurate'],
+/** Accents are often left out, and capitals have no "ß"; no two of the words differ by them alone. */
+const stripped = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l');
+
+const table = new Map([...ratingWords].map(([phrase, does]) => [stripped(phrase), does]));
+const mostTokens = Math.max(...[...table.keys()].map((phrase) => phrase.split(' ').length));
+
+/** "PartlyFalse", "Half-True!" and "❌ half_true" are written alike; a sign that is no letter sets words apart. */
+const normalised = (rating: string): string =>
+  stripped(
+    rating
+      .normalize('NFKC')
+      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+      .toLowerCase()
+      .replace(/[’‘`´]/g, "'")
+      .replace(/%/g, ' percent '),
+  )
+    .replace(/[^\p{L}\p{M}\p{N}'.,/]+|[.,](?!\d)|(?<!\d)[.,/]|\/(?!\s*\d)|(?<!\p{L})'|'(?!\p{L})/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(
+      /^(?:(?:our |final |the )?(?:rating|verdict|conclusion|fact check|claim)(?: is)? |(?:it's|it is|this is|that's|that is|is|ist|est|es|is het|het is|jest|to jest) (?!not\b))/,
+      '',
+    );
+
+const NUMERALS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER = `(\\d{1,3}(?:[.,]\\d+)?|${NUMERALS.join('|')})`;
+/** "Three Pinocchios" are three of four. */
+const SCALE = new RegExp(
+  `^${NUMBER} ?(?:(?:/|out of|of|von|sur|sobre|de|su|van|na|z) ?${NUMBER})?(?: (stars?|points?|sterne|etoiles?|estrellas?|pinocchios?|pinocchi|pinochos?|lies|pants))?$`,
+);
+/** The more of these, the less is true. */
+const COUNTS_LIES = /^(?:pino|lies|pants)/;
+
+const numberOf = (text: string): number => {
+  const place = NUMERALS.indexOf(text);
+  return place >= 0 ? place : Number(text.replace(',', '.'));
 };
 
-const TABLE = new Map<string, Label>(
-  // The cast gives back what Object.entries widens: the keys are the labels of the record above.
-  (Object.entries(WORDS) as [Label, readonly string[]][]).flatMap(([label, words]) =>
-    words.map((word): [string, Label] => [word, label]),
-  ),
-);
+/** Two of five and less is "mostly false", four of five and more "mostly true". */
+const labelOfScale = (text: string): Label | undefined => {
+  const [, value, outOf, unit = ''] = SCALE.exec(text) ?? [];
+  const best = outOf ?? (unit.startsWith('pino') ? '4' : undefined);
+  if (value === undefined || best === undefined) return undefined;
+  const share = numberOf(value) / numberOf(best);
+  if (!(share >= 0 && share <= 1) || numberOf(best) < 2) return undefined;
+  const truth = COUNTS_LIES.test(unit) ? 1 - share : share;
+  if (truth <= 0.4) return 'Warning';
+  return truth >= 0.8 ? 'Safe' : 'Caution';
+};
 
-/** "Half-True!" is "half true"; "Not true" stays what it is and is not in the table. */
-const normalised = (rating: string): string =>
-  rating
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[-–_\s]+/g, ' ')
-    .replace(/^[\s"“”'‘’«»]+|[\s"“”'‘’«».!]+$/g, '');
+/** The longest known phrase first; nothing where a word is left over. */
+const readWords = (tokens: readonly string[]): RatingWord[] | undefined => {
+  const read: RatingWord[] = [];
+  for (let place = 0; place < tokens.length; ) {
+    let length = Math.min(mostTokens, tokens.length - place);
+    let does: RatingWord | undefined;
+    for (; length > 0; length -= 1) {
+      does = table.get(tokens.slice(place, place + length).join(' '));
+      if (does) break;
+    }
+    if (!does) return undefined;
+    read.push(does);
+    place += length;
+  }
+  return read;
+};
 
-export const labelOfRating = (rating: string): Label | undefined => TABLE.get(normalised(rating));
+/** "Partlyfalse": two known words without a space. */
+const splitWord = (text: string): RatingWord[] | undefined => {
+  for (let place = 3; place <= text.length - 3; place += 1) {
+    const [head, tail] = [table.get(text.slice(0, place)), table.get(text.slice(place))];
+    if (head && tail) return [head, tail];
+  }
+  return undefined;
+};
+
+/** What each order of words comes to, with "thing" left out. */
+const MEANINGS: Record<string, Label> = {
+  true: 'Safe',
+  'mostly true': 'Safe',
+  'true mostly': 'Safe',
+  'fully true': 'Safe',
+  'true fully': 'Safe',
+  'partly true': 'Caution',
+  'true partly': 'Caution',
+  'not fully true': 'Caution',
+  'not mostly true': 'Caution',
+  'not true fully': 'Caution',
+  'fully not true': 'Warning',
+  'not true': 'Warning',
+  'true not': 'Warning',
+  false: 'Warning',
+  'mostly false': 'Warning',
+  'false mostly': 'Warning',
+  'fully false': 'Warning',
+  'false fully': 'Warning',
+  'partly false': 'Caution',
+  'false partly': 'Caution',
+  between: 'Caution',
+  'mostly between': 'Caution',
+  'fully between': 'Caution',
+  'partly between': 'Caution',
+};
+
+/** "True but misleading" is between, and so is "partly true, partly false"; what is false stays false with more said. */
+const together = (labels: readonly Label[]): Label | undefined => {
+  if (labels.every((label) => label === labels[0])) return labels[0];
+  if (labels.includes('Safe')) return 'Caution';
+  return 'Warning';
+};
+
+const meaningOf = (read: readonly RatingWord[]): Label | undefined => {
+  const telling = read.filter((does) => does !== 'thing');
+  const whole = MEANINGS[telling.join(' ')];
+  if (whole) return whole;
+  // Two ratings in one: cut where they are joined, or where a second one begins.
+  for (let cut = 1; cut < telling.length; cut += 1) {
+    const first = MEANINGS[telling.slice(0, cut).join(' ')];
+    const rest = telling.slice(telling[cut] === 'and' ? cut + 1 : cut);
+    const second = first && rest.length > 0 ? meaningOf(rest) : undefined;
+    if (first && second) return together([first, second]);
+  }
+  return undefined;
+};
+
+/** Longer ones are explanations. */
+const MOST_TOKENS = 12;
+
+export const labelOfRating = (rating: string): Label | undefined => {
+  if (/[?？؟]/.test(rating)) return undefined;
+  const text = normalised(rating);
+  const scale = labelOfScale(text);
+  if (scale) return scale;
+  const tokens = text.split(/[\s/,]+/).filter(Boolean);
+  if (tokens.length > MOST_TOKENS) return undefined;
+  const read = readWords(tokens) ?? splitWord(text);
+  return read && meaningOf(read);
+};

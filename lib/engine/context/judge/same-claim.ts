@@ -1,12 +1,20 @@
 /**
  * Decides whether a publisher rated this very claim. A label hangs on it, so it is strict to the point of missing most
- * paraphrases: the same words in the same order, apart from a few that carry nothing.
+ * paraphrases. There are two ways through:
  *
- * Counting shared words is not enough, however high the bar: one word makes a library a swimming pool, "former" makes
- * another person, and "A sued B" has all the words of "B sued A". What is missed here is still shown as related.
+ * A copy has the same words in the same order, apart from a few that carry nothing. What is nearly a copy is none: one
+ * word makes a library a swimming pool, "former" makes another person, and "A sued B" has all the words of "B sued A".
+ *
+ * A longer text in words of its own, a post for instance, says the same when it is like enough (`likeness.ts`). There a
+ * word more or less is no sign of anything, so names, numbers and turning words are compared one by one.
+ *
+ * What is missed here is still shown as related.
  */
 import { isNumber, tokensOf } from '../tokens.ts';
 import { type ClaimForm, formOf } from './claim-form.ts';
+import { gate } from './gate-fit.ts';
+import { commonSequence, type Likeness, likenessOf } from './likeness.ts';
+import { sentencesOf } from './sentences.ts';
 
 export type Difference =
   | 'question'
@@ -19,7 +27,8 @@ export type Difference =
   | 'numbers'
   | 'words';
 
-export type Comparison = { same: true } | { same: false; because: Difference };
+/** `likeness` from 0 to 1 where it was not a copy, but like enough. */
+export type Comparison = { same: true; likeness?: number } | { same: false; because: Difference };
 
 export interface Claim {
   text: string;
@@ -53,7 +62,50 @@ const differenceOfWords = (claim: Claim, rated: string): Difference | undefined 
   return equal(words, ratedWords) ? undefined : 'words';
 };
 
+/** So much in common, in the same order, and two sentences differ on purpose. */
+const COPIED = 0.6;
+
+/** The stretch from the first to the last word that the rated claim has too. */
+const sharedStretch = (words: readonly string[], rated: ReadonlySet<string>): readonly string[] => {
+  const isShared = (word: string) => rated.has(word);
+  return words.slice(Math.max(0, words.findIndex(isShared)), words.findLastIndex(isShared) + 1);
+};
+
+const isNearlyCopied = (text: string, rated: string): boolean => {
+  const ratedWords = meaningful(rated);
+  const known = new Set(ratedWords);
+  return [text, ...sentencesOf(text)].some((part) => {
+    const words = sharedStretch(meaningful(part), known);
+    return commonSequence(words, ratedWords) >= COPIED * Math.max(words.length, ratedWords.length);
+  });
+};
+
+/** From 0 to 1, by the fitted weights. */
+export const scoreOf = (likeness: Likeness): number => {
+  const sum = Object.entries(gate.weights).reduce(
+    // The cast gives back what Object.entries widens: the weights are those of a likeness.
+    (total, [name, weight]) => total + weight * likeness[name as keyof Likeness],
+    gate.bias,
+  );
+  return 1 / (1 + Math.exp(-sum));
+};
+
+/** What no likeness makes up for. */
+const FINAL = new Set<Difference>(['question', 'negation', 'satire', 'part of a sentence', 'too short']);
+
+/** None where the text cannot say the same, whatever words it shares. */
+export const likenessBeyondCopies = (claim: Claim, rated: string): Likeness | undefined => {
+  const [form, ratedForm] = [formOf(claim.sentence), formOf(rated)];
+  const differences = [differenceOfForm(form, ratedForm), differenceOfWords(claim, rated)];
+  if (differences.some((difference) => difference && FINAL.has(difference))) return undefined;
+  if (ratedForm.points || isNearlyCopied(claim.text, rated)) return undefined;
+  return likenessOf(claim.text, rated);
+};
+
 export const compareClaims = (claim: Claim, rated: string): Comparison => {
   const because = differenceOfForm(formOf(claim.sentence), formOf(rated)) ?? differenceOfWords(claim, rated);
-  return because ? { same: false, because } : { same: true };
+  if (!because) return { same: true };
+  const likeness = likenessBeyondCopies(claim, rated);
+  const score = likeness ? scoreOf(likeness) : 0;
+  return score >= gate.threshold ? { same: true, likeness: score } : { same: false, because };
 };

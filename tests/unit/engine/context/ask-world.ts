@@ -23,8 +23,15 @@ export const worldFetch =
     const signal = init.signal ?? new AbortController().signal;
     const headers = Object.fromEntries(new Headers(init.headers));
     const reply = await Promise.race([ask(world, address, { headers }), aborted(signal)]);
-    if (reply.status >= 300 && reply.status < 400) throw new TypeError('Failed to fetch: redirected');
-    return new Response(new Uint8Array(reply.bytes), { status: reply.status });
+    const { status } = reply;
+    const given = new Headers();
+    for (const name of ['etag', 'last-modified', 'retry-after']) {
+      const value = reply.headers[name];
+      if (typeof value === 'string') given.set(name, value);
+    }
+    if (status === 304) return new Response(null, { status, headers: given });
+    if (status >= 300 && status < 400) throw new TypeError('Failed to fetch: redirected');
+    return new Response(new Uint8Array(reply.bytes), { status, headers: given });
   };
 
 export const factDesk: Publisher = { name: 'FactDesk', host: 'factdesk.example', language: 'en' };

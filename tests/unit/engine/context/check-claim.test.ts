@@ -85,6 +85,9 @@ describe('a claim that a listed publisher rated', () => {
       url: 'https://factdesk.example/library-on-hook-street',
       title: 'Merrowhaven’s last library has moved, not closed',
       content: factDeskOfWorld.checks[0]?.text[0],
+      offsets: { start: 0, end: factDeskOfWorld.checks[0]?.text[0]?.length },
+      source: 'FactDesk',
+      date: '2026-03-03',
     });
     expect(found.sources.map(({ url }) => url)).toContain('https://en.wikipedia.org/wiki/Merrowhaven');
     expect(found.response).toContain('Found nothing: CheckPoint (checkpoint.example).');
@@ -108,7 +111,9 @@ describe('a claim that a listed publisher rated', () => {
   it.each([
     ['The repair of the Quillford bridge was finished three months early.', 'Safe', '"True", 10 Dec 2024.'],
     ['The market square of Tarnlow was sold to a hotel chain.', 'Caution', '"Misleading", 12 Jun 2025.'],
-    ['The wind farm off Merrowhaven powers every home in the county.', 'Caution', '"Mostly false", 19 Aug 2025.'],
+    ['The wind farm off Merrowhaven powers every home in the county.', 'Warning', '"Mostly false", 19 Aug 2025.'],
+    ['Tarnlow will replace its buses with horses.', 'Caution', '"Satire", 1 Apr 2025.'],
+    [sentences.german, 'Warning', '"Falsch", 14 Jan 2026.'],
     ['The pier of Merrowhaven is older than the town hall.', 'Safe', '"True", 4 May 2021 (old).'],
   ])('%s: %s', async (claim, label, ends) => {
     expect(await check(claim)).toMatchObject({ label, summary: `FactDesk rated a matching claim ${ends}` });
@@ -121,18 +126,16 @@ describe('a claim that a listed publisher rated', () => {
     expect(found.matches).toHaveLength(2);
   });
 
-  it.each([
-    [
-      'Tap water in Quillford contains more salt than sea water.',
-      'FactDesk rated a matching claim "Not even close", 2 Oct 2025.',
-    ],
-    ['Tarnlow will replace its buses with horses.', 'FactDesk rated a matching claim "Satire", 1 Apr 2025.'],
-    ['Merrowhaven made it a crime to feed seagulls.', 'CheckPoint rated a matching claim "Partly true", 20 May 2025.'],
-    [sentences.german, 'FactDesk rated a matching claim "Falsch", 14 Jan 2026.'],
-  ])('gets none for a rating that has no sure meaning: %s', async (claim, summary) => {
-    const found = await check(claim);
+  it('gets the label that two share in other words, and the newer one’s sentence', async () => {
+    const found = await check('Merrowhaven made it a crime to feed seagulls.');
+    expect(found.label).toBe('Caution');
+    expect(found.summary).toBe('CheckPoint rated a matching claim "Partly true", 20 May 2025.');
+  });
+
+  it('gets none for a rating that has no sure meaning', async () => {
+    const found = await check('Tap water in Quillford contains more salt than sea water.');
     expect(found.label).toBeUndefined();
-    expect(found.summary).toBe(summary);
+    expect(found.summary).toBe('FactDesk rated a matching claim "Not even close", 2 Oct 2025.');
     expect(found.response).toContain('There is no label');
   });
 });
@@ -223,8 +226,21 @@ describe('a link', () => {
     expect(found).toMatchObject({ matches: [], related: [{ claim: sentences.checked }] });
   });
 
-  it('fails where the page was not read', async () => {
-    await expect(check('https://harbour-post.example/2026/night-ferry')).rejects.toThrow('was not read');
+  it('is read from the web where no tab gave its page', async () => {
+    const found = await check('https://harbour-post.example/2026/night-ferry');
+    expect(found.label).toBeUndefined();
+    expect(found.enrichment).toMatchObject({
+      title: 'A first winter for the night ferry',
+      authors: [{ name: 'Tobin Reyes' }],
+    });
+    expect(found.searched).toHaveLength(3);
+  });
+
+  it('fails where it may not be read, and names the host', async () => {
+    const checkClaim = createCheckClaim({ ...worldPorts(world), mayRead: async () => false });
+    const request = { input: 'https://harbour-post.example/2026/night-ferry', modelVersion: '1.0' as const };
+    const run = { materials: undefined, signal: new AbortController().signal };
+    await expect(checkClaim(request, run)).rejects.toThrow('Not read: no permission for harbour-post.example.');
     expect(world.requests).toEqual([]);
   });
 });

@@ -2,38 +2,127 @@
 import { describe, expect, it } from 'vitest';
 import type { Review } from '../../../../lib/engine/context/evidence/evidence.ts';
 import { judgeClaim } from '../../../../lib/engine/context/judge/judge-claim.ts';
+import { writtenPhrases } from '../../../../lib/engine/context/judge/rating-words.ts';
 import { labelOfRating } from '../../../../lib/engine/context/judge/ratings.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 
 describe('a rating', () => {
   it.each([
     ['Warning', ['False', 'FALSE!', ' false. ', 'Pants on Fire', 'pants-on-fire!', 'Fake', 'Incorrect', '“False”']],
-    ['Caution', ['Misleading', 'Mostly false', 'MOSTLY-FALSE', 'Missing context', 'Half True', 'Half-true', 'Mixture']],
-    ['Caution', ['Unproven']],
-    ['Safe', ['True', 'Mostly True', 'Correct', 'accurate']],
+    ['Warning', ['Mostly false', 'MOSTLY-FALSE', 'mostly_false', 'MostlyFalse', 'Mostly False.', '❌ False']],
+    ['Warning', ['Altered picture', 'Altered Photo/Video', 'Doctored image', 'FALSE: altered video', 'Miscaptioned']],
+    ['Warning', ['Misattributed', 'Scam', 'Fake news', 'False and misleading', 'Verdict: False', 'This is false']],
+    [
+      'Caution',
+      ['Misleading', 'Missing context', 'MISSING_CONTEXT', 'MissingContext', 'Half True', 'Half-true', 'Mixture'],
+    ],
+    [
+      'Caution',
+      ['Unproven', 'Partly true', 'Partly False', 'Partlyfalse', 'Somewhat false', 'Somewhat True', 'Legend'],
+    ],
+    ['Caution', ['Satire', 'Originated as Satire', 'True but misleading', 'True, but old', 'Half true / half false']],
+    [
+      'Safe',
+      ['True', 'Mostly True', 'Correct', 'accurate', '“True”', '✅ TRUE', 'Correct attribution', 'mostly-correct'],
+    ],
   ])('that reads as %s: %s', (label, ratings) => {
-    for (const rating of ratings) expect(labelOfRating(rating)).toBe(label);
+    for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
   });
 
   it.each([
-    'Not true',
-    'Not false',
+    ['Not true', 'Warning'],
+    ['NOT TRUE.', 'Warning'],
+    ['It is not true', 'Warning'],
+    ['Untrue', 'Warning'],
+    ['Not accurate', 'Warning'],
+    ['Not entirely accurate', 'Caution'],
+    ['Not quite true', 'Caution'],
+    ['Not false', undefined],
+    ['Not misleading', undefined],
+    ['Not mostly false', undefined],
+  ])('that is denied: "%s" is %s', (rating, label) => {
+    expect(labelOfRating(rating)).toBe(label);
+  });
+
+  it.each([
+    [
+      'Warning',
+      ['Falsch', 'GRÖSSTENTEILS FALSCH', 'Größtenteils falsch', 'Nicht wahr', 'Frei erfunden', 'Manipuliert'],
+    ],
+    [
+      'Warning',
+      ['Faux', 'C’est faux', 'Pas vrai', 'Falso', 'FALSO!', 'Falsa', 'No es cierto', 'Não é verdade', 'Bulo'],
+    ],
+    [
+      'Warning',
+      ['Non è vero', 'Notizia falsa', 'Onwaar', 'Niet waar', 'Fałsz', 'Falsz', 'Nieprawda', 'Yanlış', 'Ложь'],
+    ],
+    ['Warning', ['Salah', 'خطأ', 'झूठ', 'ไม่จริง', '錯誤', '虚假', '誤り', '거짓']],
+    [
+      'Caution',
+      ['Teilweise falsch', 'Irreführend', 'Fehlender Kontext', 'Partiellement faux', 'En partie faux', 'Trompeur'],
+    ],
+    [
+      'Caution',
+      ['Engañoso', 'Verdad a medias', 'Distorcido', 'Fuori contesto', 'Deels waar', 'Misleidend', 'Półprawda'],
+    ],
+    ['Caution', ['Wahr, aber irreführend', 'Parcialmente falso', 'Częściowo fałsz', 'Menyesatkan', '誤導']],
+    [
+      'Safe',
+      ['Richtig', 'Größtenteils richtig', 'Vrai', 'Plutôt vrai', 'Verdadero', 'Verdadeiro', 'Vero', 'Waar', 'Prawda'],
+    ],
+  ])('in another language reads as %s: %s', (label, ratings) => {
+    for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
+  });
+
+  it.each([
+    ['1/5', 'Warning'],
+    ['2 out of 5', 'Warning'],
+    ['3/5', 'Caution'],
+    ['2.5/5', 'Caution'],
+    ['4/5 stars', 'Safe'],
+    ['5 von 5', 'Safe'],
+    ['four out of five', 'Safe'],
+    ['4 out of 5 Pinocchios', 'Warning'],
+    ['Four Pinocchios', 'Warning'],
+    ['One Pinocchio', 'Caution'],
+    ['24/7', undefined],
+    ['0/0', undefined],
+    ['1/1', undefined],
+    ['5', undefined],
+  ])('on a scale: "%s" is %s', (rating, label) => {
+    expect(labelOfRating(rating)).toBe(label);
+  });
+
+  it.each([
     'True?',
     'False?',
-    'Untrue',
-    'True, but old',
-    'Partly true',
+    '¿Falso?',
     'Mostly',
-    'Satire',
-    'Altered picture',
+    'Partly',
+    'Not',
     'Not even close',
-    'Falsch',
-    'Falso',
+    'False positive',
+    'Research in progress',
+    'Full flop',
+    'Unknown',
+    'True-ish',
+    'True for some',
     '1',
     'constructor',
+    '__proto__',
     '',
+    '…',
+    'false '.repeat(500),
   ])('that means nothing for sure: "%s"', (rating) => {
     expect(labelOfRating(rating)).toBeUndefined();
+  });
+
+  it('has words that do one thing each', () => {
+    const heads = Map.groupBy(writtenPhrases, ({ phrase }) => phrase);
+    const torn = [...heads].filter(([, written]) => new Set(written.map(({ does }) => does)).size > 1);
+    expect(torn.map(([phrase]) => phrase)).toEqual([]);
+    expect(heads.size).toBeGreaterThan(500);
   });
 });
 
@@ -78,11 +167,16 @@ describe('a verdict', () => {
     });
   });
 
-  it.each([['Satire'], ['Partly true']])('is none where one of them says "%s"', (unknown) => {
+  it.each([['Not even close'], ['Research in progress']])('is none where one of them says "%s"', (unknown) => {
     const verdict = judge(review('A', 'True', '2025-05-01'), review('B', unknown, '2025-06-01'));
     expect(verdict.label).toBeUndefined();
     expect(verdict.matches).toHaveLength(2);
     expect(verdict.sentence).toBe(`B rated a matching claim "${unknown}", 1 Jun 2025.`);
+  });
+
+  it('counts a rating once that came up twice', () => {
+    const twice = [review('A', 'False', '2025-05-01'), review('A', 'False', '2025-05-01')];
+    expect(judge(...twice)).toMatchObject({ matches: [{ rating: 'False' }], related: [] });
   });
 
   it.each([

@@ -1,10 +1,9 @@
-/** What is read from pages, captures and claims before anything is judged. */
+/** What is read from pages and claims before anything is judged. */
 import { describe, expect, it } from 'vitest';
 import { publisher as publisherSchema } from '../../../../lib/contract/publishers.ts';
 import { closestPassage, isRelated, queriesFor } from '../../../../lib/engine/context/content-words.ts';
 import { countedReviews, reviewsOnPage } from '../../../../lib/engine/context/evidence/claim-reviews.ts';
 import { readWeb } from '../../../../lib/engine/context/evidence/read-web.ts';
-import { hydrate } from '../../../../lib/engine/context/hydrate/hydrate.ts';
 import { shorten, toText } from '../../../../lib/engine/context/plain-text.ts';
 import * as words from '../../../../lib/engine/context/words.ts';
 import { sentences } from '../../../world/content/sentences.ts';
@@ -101,37 +100,6 @@ describe('what to search for', () => {
     );
     expect(closestPassage('The tram was late.', [])).toBe('');
   });
-});
-
-describe('a capture', () => {
-  const capture = { address: 'https://a.example/x', title: ' A\n b ', authors: [], text: 'c', claimReviews: [] };
-
-  it('describes the page, alone or around a selection', () => {
-    const enrichment = {
-      link: 'https://a.example/x',
-      input_type: 'webpage',
-      title: 'A b',
-      text: 'c',
-      authors: [],
-      links: [],
-    };
-    expect(hydrate(capture)?.enrichment).toEqual(enrichment);
-    const quote = { exact: 'c', before: '', after: '' };
-    expect(hydrate({ page: capture, quote })).toMatchObject({ enrichment, quote });
-  });
-
-  it('leaves out what cannot be so', () => {
-    const odd = hydrate({ ...capture, lang: 'en" onload', published: 'yesterday' });
-    expect(odd?.enrichment).not.toHaveProperty('lang');
-    expect(odd?.enrichment).not.toHaveProperty('created_at');
-  });
-
-  it.each([undefined, null, 'text', {}, { ...capture, text: 1 }, { ...capture, address: 'javascript:alert(1)' }])(
-    'that cannot be read describes nothing: %j',
-    (materials) => {
-      expect(hydrate(materials)).toBeUndefined();
-    },
-  );
 });
 
 describe('the web', () => {

@@ -111,3 +111,86 @@ describe('a selection', () => {
     expect(sentenceAround('Another claim.', quote)).toBe('Another claim.');
   });
 });
+
+describe('a longer text in words of its own', () => {
+  const rated = 'Tarnlow sold the old customs house on Mill Lane to a Danish brewery for nine million crowns.';
+  const post =
+    'So this is how it goes in Tarnlow: our council sold the customs house on Mill Lane for nine million crowns, ' +
+    'and the buyer is a brewery, a Danish one! Ask who signed. — Ines Callow (@inescallow) March 3, 2026';
+
+  it('is the same claim where it shares enough of it, and says how much', () => {
+    const comparison = compare(post, rated);
+    expect(comparison.same).toBe(true);
+    expect(comparison).toHaveProperty('likeness');
+  });
+
+  it.each([
+    ['another place', post.replaceAll('Mill Lane', 'Hook Street')],
+    ['another town', post.replaceAll('Tarnlow', 'Quillford')],
+    ['another buyer', post.replaceAll('Danish', 'Welsh').replaceAll('brewery', 'dairy')],
+    ['a former one', post.replace('a brewery', 'a former brewery')],
+    ['a plan', post.replace('sold the', 'could have sold the')],
+    ['nearly so', post.replace('sold the', 'almost sold the')],
+    ['a denial', `${post} Not true.`],
+    ['a denial before it', `It is false that this happened. ${post}`],
+    ['a question', post.replace('!', '?')],
+    ['somebody’s words', post.replace('our council', 'the leaflet claims that our council')],
+    ['in quotation marks', `“${post}”`],
+    ['a joke', `${post} Parody account.`],
+  ])('is not where it is %s', (_, changed) => {
+    expect(changed).not.toBe(post);
+    expect(compare(changed, rated).same).toBe(false);
+  });
+
+  it('is not where the rated claim has a number that it lacks', () => {
+    expect(compare(post, rated.replace('nine million', '9,400,000')).same).toBe(false);
+  });
+
+  it.each([
+    [
+      'a changed word',
+      'The mayor spoke at length. Merrowhaven opened its last public library in January 2026. We were there.',
+    ],
+    [
+      'a word more',
+      'The mayor spoke at length. Merrowhaven nearly closed its last public library in January 2026. Well.',
+    ],
+    [
+      'another order',
+      'What a week for lawyers and clerks. Quillford sued Tarnlow over the bridge. More of it tomorrow.',
+    ],
+  ])('is not where a sentence of it is nearly a copy: %s', (_, text) => {
+    for (const claim of [checked, 'Tarnlow sued Quillford over the bridge.']) {
+      expect(compare(text, claim).same).toBe(false);
+    }
+  });
+
+  it('is of the same person, whose first name may be left out and not be another', () => {
+    const claim =
+      'President Ada Quill sold the old customs house on Mill Lane to a Danish brewery for nine million crowns.';
+    const told = (name: string) =>
+      'For nine million crowns a Danish brewery gets the old customs house on Mill Lane! Yes, sold. ' +
+      `${name} signed in March, in a back room. — Ines Callow (@inescallow) March 3, 2026`;
+    const by = (name: string) => compare(told(name), claim).same;
+    expect([by('Quill'), by('Ada Quill'), by('Ben Quill'), by('Ada Quince')]).toEqual([true, true, false, false]);
+  });
+
+  it('is not an article', () => {
+    expect(compare(`${post}\n${'And so on, and so forth, day by day. '.repeat(200)}`, rated).same).toBe(false);
+  });
+
+  it('is not by names alone', () => {
+    const text =
+      'President Ada Quill opened the fair in Tarnlow this morning with Ines Callow, the minister from Merrowhaven, and ' +
+      'a brass band from Obermoorstedt. There was cake.';
+    const claim = 'President Ada Quill and Ines Callow stole a boat in Merrowhaven, says Tarnlow.';
+    expect(compare(text, claim).same).toBe(false);
+  });
+
+  it.each([
+    ['ราคาน้ำมันในเมืองนี้เพิ่มขึ้นสองเท่าในเดือนมกราคม', 'ราคาน้ำมันในเมืองนี้ลดลงในเดือนมกราคม'],
+    ['这座城市在一月份关闭了最后一个公共图书馆', '这座城市在一月份开设了第一个公共图书馆'],
+  ])('is not guessed at in scripts without spaces: %s', (text, claim) => {
+    expect(compare(text, claim).same).toBe(false);
+  });
+});

@@ -34,9 +34,9 @@ const check = {
   outcome: { status: 'processing', attempts: 1 },
 };
 
-/** Version 1: rows alone, before there was an index of the search. */
-const writeVersion1 = async (name: string): Promise<void> => {
-  const db = await openDB(name, 1, {
+/** Version 1: rows alone, before there was an index of the search. Version 2 had a place for it, and no library. */
+const write = async (name: string, version: 1 | 2): Promise<void> => {
+  const db = await openDB(name, version, {
     upgrade: (opened) => {
       for (const jobs of ['contextChecks', 'visionAnalyses']) {
         const store = opened.createObjectStore(jobs, { keyPath: 'sequence', autoIncrement: true });
@@ -52,6 +52,7 @@ const writeVersion1 = async (name: string): Promise<void> => {
       for (const table of ['posts', 'authors', 'narratives']) {
         opened.createObjectStore(table, { keyPath: ['project', 'id'] });
       }
+      if (version === 2) opened.createObjectStore('segments');
     },
   });
   await db.put('projects', { id: PROJECT, unique: 'Harbour', row: project });
@@ -63,9 +64,9 @@ const writeVersion1 = async (name: string): Promise<void> => {
   db.close();
 };
 
-const openOld = async () => {
+const openOld = async (version: 1 | 2 = 1) => {
   const name = crypto.randomUUID();
-  await writeVersion1(name);
+  await write(name, version);
   return { name, store: await createIdbStore(name) };
 };
 
@@ -74,6 +75,28 @@ const found = async (index: Index, kind: 'posts' | 'authors' | 'narratives', boo
   const question = readQuestion(kind, { boolean, page: { first: 50 } }, 0);
   return (await index.find(PROJECT, question)).hits.map(({ id }) => id);
 };
+
+describe.each([1, 2] as const)('a database of version %i', (version) => {
+  it('gets a place for the library, beside all its rows', async () => {
+    const { name, store } = await openOld(version);
+    expect(await store.posts.all(PROJECT)).toEqual(posts);
+    const item = {
+      address: 'https://factdesk.example/a',
+      host: 'factdesk.example',
+      publisher: 'FactDesk',
+      title: 'The ferry',
+      summary: '',
+    };
+    await store.factChecks.put('library', [item]);
+    expect(await store.feeds.add({ address: 'https://factdesk.example/feed/', askedAt: 1 })).toBe(true);
+    await store.close();
+    const again = await createIdbStore(name);
+    expect(await again.factChecks.all('library')).toEqual([item]);
+    expect(await again.factChecks.segments('library')).toHaveLength(1);
+    expect(await again.feeds.all()).toHaveLength(1);
+    await again.close();
+  });
+});
 
 describe('a database of version 1', () => {
   it('keeps all its rows', async () => {

@@ -1,0 +1,94 @@
+/** One connection among those that can be asked: chosen by its button, with what is known of it and what can be done. */
+import type { ComponentChildren } from 'preact';
+import type { ServiceView } from '../../lib/desk/client.ts';
+import { testSentence } from './test-words.ts';
+
+interface RowProps {
+  id: string;
+  name: string;
+  about: string;
+  isActive: boolean;
+  /** Another one cannot be chosen. */
+  isFixed: boolean;
+  onChoose: () => void;
+  children?: ComponentChildren;
+}
+
+export const ConnectionRow = ({ id, name, about, isActive, isFixed, onChoose, children }: RowProps) => (
+  <li class="connection">
+    <label class="connection-choice">
+      <input
+        type="radio"
+        name="connection"
+        value={id}
+        checked={isActive}
+        disabled={isFixed}
+        aria-describedby={`about-${id}`}
+        onChange={onChoose}
+      />
+      <span>
+        <strong>{name}</strong>
+        <span class="quiet" id={`about-${id}`}>
+          {about}
+        </span>
+      </span>
+    </label>
+    {children}
+  </li>
+);
+
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface ServiceProps {
+  service: ServiceView;
+  organisation: string;
+  /** Whether the browser lets the extension ask its hosts; not known at first. */
+  hasAccess: boolean | undefined;
+  isTesting: boolean;
+  /** A report of a test stands below. */
+  hasReport: boolean;
+  hosts: readonly string[];
+  onTest: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+  onAllow: () => void;
+}
+
+export const ServiceDetails = ({ service, organisation, hasAccess, hosts, ...props }: ServiceProps) => (
+  <div class="connection-details">
+    {service.isManaged && <p class="managed">Managed by {organisation}</p>}
+    {hasAccess === false && (
+      <p class="notice">
+        The browser does not let Sidelight ask {hosts.join(', ')} yet. Until then this connection does not work.{' '}
+        <button type="button" onClick={props.onAllow}>
+          Allow access
+        </button>
+      </p>
+    )}
+    {service.found && service.found.findings.length > 0 && !props.hasReport && (
+      <p class="quiet">
+        Tested {date.format(service.found.at)}. {testSentence(service.found.findings)}
+      </p>
+    )}
+    <div class="actions">
+      <button
+        type="button"
+        disabled={props.isTesting}
+        onClick={props.onTest}
+        aria-label={`Test connection: ${service.name}`}
+      >
+        Test connection
+      </button>
+      {!service.isManaged && (
+        <>
+          <button type="button" onClick={props.onEdit} aria-label={`Edit ${service.name}`}>
+            Edit
+          </button>
+          <button type="button" onClick={props.onRemove} aria-label={`Remove ${service.name}`}>
+            Remove
+          </button>
+        </>
+      )}
+    </div>
+  </div>
+);

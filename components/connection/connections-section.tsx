@@ -1,0 +1,187 @@
+/** Who is asked from now on, and the services that can be; each check keeps to the one it was started with. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Desk, SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { ConnectionRow, ServiceDetails } from './connection-row.tsx';
+import { ServiceForm } from './service-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { TestReport } from './test-report.tsx';
+import { useConnectionTest } from './use-connection-test.ts';
+import { useServices, wishOf } from './use-services.ts';
+
+interface Props {
+  desk: Desk;
+  access: Access;
+}
+
+const UNDO_MS = 10_000;
+const hostsOf = ({ addresses }: Pick<ServiceView, 'addresses'>) => [
+  ...new Set(Object.values(addresses).map((address) => new URL(address).hostname)),
+];
+
+/** What is open for writing: nothing, a new service, or one of those there are. */
+type Editing = { what: 'nothing' } | { what: 'new' } | { what: 'service'; id: string };
+
+export const ConnectionsSection = ({ desk, access }: Props) => {
+  const { loaded, problem, load } = useServices(desk, access);
+  const { tests, run, cancel } = useConnectionTest(desk, load);
+  const [editing, setEditing] = useState<Editing>({ what: 'nothing' });
+  const [removed, setRemoved] = useState<{ id: string; name: string }>();
+  const [said, setSaid] = useState<string>();
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!removed) return;
+    undo.current?.focus();
+    const timer = setTimeout(() => setRemoved(undefined), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [removed]);
+  if (!loaded) return <p class="quiet">{problem ?? 'Loading the connections…'}</p>;
+
+  const { services, active, organisation, isLocked, hasAccess } = loaded;
+  /** What the background refuses is said where everything else is said. */
+  const act = (work: Promise<unknown>) =>
+    work.then(load).catch((error: unknown) => {
+      setSaid(error instanceof Error ? error.message : 'That did not work.');
+    });
+  const allow = async (service: Pick<ServiceView, 'id' | 'addresses' | 'name'>) => {
+    const asked = access.request(wishOf(service));
+    const isAllowed = await asked.catch(() => false);
+    await desk.connections.accessAsked({ id: service.id });
+    setSaid(isAllowed ? undefined : `Without the permission ${hostsOf(service).join(', ')} cannot be asked.`);
+    await load();
+  };
+  const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
+    const asked = access.request(wishOf(profile));
+    const isAllowed = await asked.catch(() => false);
+    const result = await desk.connections.save({ profile, ...(secret === undefined ? {} : { secret }) });
+    if (!result.saved) return result;
+    setEditing({ what: 'nothing' });
+    setSaid(
+      isAllowed
+        ? undefined
+        : `“${profile.name}” was saved. Without the permission ${hostsOf(profile).join(', ')} cannot be asked: its checks will wait until you allow it.`,
+    );
+    await load();
+    if (isAllowed) await run(profile.id);
+    return result;
+  };
+  const remove = async ({ id, name }: ServiceView) => {
+    await desk.connections.remove({ id });
+    setRemoved({ id, name });
+    await load();
+  };
+  const bringBack = async (id: string) => {
+    const { isBack } = await desk.connections.undoRemove({ id });
+    setRemoved(undefined);
+    setSaid(isBack ? undefined : 'It was too late: the connection is gone.');
+    await load();
+  };
+  const unasked = services.filter(({ id, accessAsked }) => !accessAsked && hasAccess[id] === false);
+  const form = (service?: ServiceView) => (
+    <ServiceForm
+      key={service?.id ?? 'new'}
+      service={service}
+      takenNames={['This device', ...services.filter((one) => one !== service).map(({ name }) => name)]}
+      onSave={save}
+      onCancel={() => setEditing({ what: 'nothing' })}
+    />
+  );
+
+  return (
+    <section aria-labelledby="connections-title">
+      <h2 id="connections-title">Connections</h2>
+      <p class="intro">Who is asked when you check something. Each check keeps to the one it was started with.</p>
+      {said && (
+        <p class="notice" role="alert">
+          {said}
+        </p>
+      )}
+      {unasked.map((service) => (
+        <p key={service.id} class="notice">
+          {organisation} has set up {service.name} for you. The browser asks once whether Sidelight may reach{' '}
+          {hostsOf(service).join(', ')}.{' '}
+          <button type="button" class="main" onClick={() => allow(service)}>
+            Allow access (one click)
+          </button>
+        </p>
+      ))}
+      {removed && (
+        <p class="notice" role="status">
+          “{removed.name}” was removed from this browser. The service keeps its copy of what it was asked.{' '}
+          <button type="button" ref={undo} onClick={() => bringBack(removed.id)}>
+            Undo
+          </button>
+        </p>
+      )}
+      <fieldset class="connections">
+        <legend>Checking with</legend>
+        {isLocked.active && <p class="managed">Managed by {organisation}</p>}
+        <ul class="plain">
+          <ConnectionRow
+            id="device"
+            name="This device"
+            about="No account. Asks the fact-checkers under Evidence, and Wikipedia."
+            isActive={active === 'device'}
+            isFixed={isLocked.active}
+            onChoose={() => act(desk.connections.choose({ id: 'device' }))}
+          />
+          {services.map((service) => {
+            const state = tests[service.id];
+            return (
+              <ConnectionRow
+                key={service.id}
+                id={service.id}
+                name={service.name}
+                about={hostsOf(service).join(', ')}
+                isActive={active === service.id}
+                isFixed={isLocked.active}
+                onChoose={() => act(desk.connections.choose({ id: service.id }))}
+              >
+                <ServiceDetails
+                  service={service}
+                  organisation={organisation}
+                  hosts={hostsOf(service)}
+                  hasAccess={service.accessAsked ? hasAccess[service.id] : undefined}
+                  isTesting={state?.isRunning ?? false}
+                  hasReport={state !== undefined}
+                  onTest={() => run(service.id)}
+                  onEdit={() => setEditing({ what: 'service', id: service.id })}
+                  onRemove={() => act(remove(service))}
+                  onAllow={() => allow(service)}
+                />
+                {service.wantsSecret && (
+                  <SignInForm
+                    service={service}
+                    onSignIn={async (secret, account) => {
+                      await desk.connections.signIn({
+                        id: service.id,
+                        secret,
+                        ...(account === undefined ? {} : { account }),
+                      });
+                      await run(service.id);
+                    }}
+                  />
+                )}
+                {state && <TestReport state={state} onCancel={() => cancel(service.id)} />}
+              </ConnectionRow>
+            );
+          })}
+        </ul>
+      </fieldset>
+      {services.length === 0 && (
+        <p>
+          You need no account: this device asks open sources by itself. If your organisation has a context service, add
+          it here.
+        </p>
+      )}
+      {editing.what === 'service' && form(services.find(({ id }) => id === editing.id))}
+      {editing.what === 'new' && form()}
+      {isLocked.connections && <p class="managed">Adding services is managed by {organisation}.</p>}
+      {editing.what === 'nothing' && !isLocked.connections && (
+        <button type="button" onClick={() => setEditing({ what: 'new' })}>
+          Add a service
+        </button>
+      )}
+    </section>
+  );
+};

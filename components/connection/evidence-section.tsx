@@ -1,0 +1,67 @@
+/** What this device looks into when nobody else is asked. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Publisher } from '../../lib/contract/publishers.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { LibrarySection } from './library-section.tsx';
+import { PublisherList } from './publisher-list.tsx';
+
+interface Props {
+  desk: Desk;
+  access: Access;
+}
+
+const originsOfHosts = (hosts: readonly string[]) => ({ origins: hosts.map((host) => `*://${host}/*`) });
+const WIKIPEDIA = '*.wikipedia.org';
+
+export const EvidenceSection = ({ desk, access }: Props) => {
+  const [publishers, setPublishers] = useState<Publisher[]>();
+  const [managedBy, setManagedBy] = useState<string>();
+  const [said, setSaid] = useState<string>();
+  const load = useCallback(async () => {
+    const { locked, organisation } = await desk.privacy.read();
+    setManagedBy(locked.includes('publishers') ? organisation : undefined);
+    setPublishers(await desk.publishers.list());
+  }, [desk]);
+  useEffect(() => {
+    load().catch(() => setSaid('The list could not be read. Close this page and open it again.'));
+  }, [load]);
+  if (!publishers) return <p class="quiet">{said ?? 'Loading the list…'}</p>;
+
+  const others = (host: string) => publishers.filter((one) => one.host !== host);
+  const save = async (list: Publisher[]): Promise<string | undefined> => {
+    try {
+      await desk.publishers.save(list);
+    } catch (error) {
+      return error instanceof Error ? error.message : 'That did not work.';
+    }
+    await load();
+    return undefined;
+  };
+  const add = async (publisher: Publisher): Promise<string | undefined> => {
+    const asked = access.request(originsOfHosts([publisher.host, WIKIPEDIA]));
+    if (!(await asked)) return `Without the permission ${publisher.host} cannot be asked. It was not added.`;
+    return save([...others(publisher.host), publisher]);
+  };
+
+  return (
+    <section aria-labelledby="evidence-title">
+      <h2 id="evidence-title">Evidence</h2>
+      <p class="intro">
+        Where this device looks when you check something with it. Wikipedia is always asked for background.
+      </p>
+      {said && (
+        <p class="notice" role="alert">
+          {said}
+        </p>
+      )}
+      <PublisherList
+        publishers={publishers}
+        managedBy={managedBy}
+        onAdd={add}
+        onRemove={async (host) => setSaid(await save(others(host)))}
+      />
+      <LibrarySection library={desk.library} hasPublishers={publishers.length > 0} />
+    </section>
+  );
+};

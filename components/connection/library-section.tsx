@@ -1,0 +1,78 @@
+/** The library of fact-checks on this device: how much it holds, and filling it from the listed fact-checkers' feeds. */
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+
+type Library = Desk['library'];
+type FilledFeed = Awaited<ReturnType<Library['fill']>> extends AsyncIterable<infer Feed> ? Feed : never;
+type Facts = Awaited<ReturnType<Library['facts']>>;
+
+const holds = ({ size, languages, oldest, newest }: Facts): string => {
+  if (size === 0) return 'It is empty. Checks ask the fact-checkers’ own search, where their site has one.';
+  const dates = oldest && newest ? `, from ${oldest} to ${newest}` : '';
+  return `${size.toLocaleString()} fact-checks${dates}${languages.length > 0 ? `, in ${languages.join(', ')}` : ''}.`;
+};
+
+interface Props {
+  library: Library;
+  /** Without any there is nothing to fill it from. */
+  hasPublishers: boolean;
+}
+
+export const LibrarySection = ({ library, hasPublishers }: Props) => {
+  const [facts, setFacts] = useState<Facts>();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [silent, setSilent] = useState<FilledFeed[]>([]);
+  const stop = useRef<AbortController>(undefined);
+  const load = useCallback(async () => setFacts(await library.facts()), [library]);
+  useEffect(() => {
+    load().catch(() => {
+      // Nothing is said of a library that cannot be read; filling it says what is wrong.
+    });
+    return () => stop.current?.abort();
+  }, [load]);
+
+  const fill = async () => {
+    const end = new AbortController();
+    stop.current = end;
+    setProgress({ done: 0, total: 0 });
+    setSilent([]);
+    try {
+      for await (const feed of await library.fill(undefined, { signal: end.signal })) {
+        setProgress(feed);
+        if (feed.problem !== undefined) setSilent((known) => [...known, feed]);
+      }
+    } finally {
+      setProgress(undefined);
+      await load();
+    }
+  };
+
+  return (
+    <section aria-labelledby="library-title">
+      <h3 id="library-title">Library of fact-checks</h3>
+      <p>
+        What these fact-checkers’ feeds hold, kept on this device, so that a claim is found again by what it is about.
+      </p>
+      <p role="status">{facts ? holds(facts) : ''}</p>
+      {silent.map(({ publisher, problem }) => (
+        <p class="quiet" key={publisher}>
+          {publisher} was not read. {problem}
+        </p>
+      ))}
+      {progress ? (
+        <div class="actions">
+          <progress value={progress.done} max={Math.max(1, progress.total)} aria-label="Reading feeds" />
+          <button type="button" onClick={() => stop.current?.abort()}>
+            Stop
+          </button>
+        </div>
+      ) : (
+        hasPublishers && (
+          <button type="button" onClick={() => fill().catch(() => {})}>
+            Fill the library now
+          </button>
+        )
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,115 @@
+/** What is typed into the form of a service: from a profile to text fields and back, and what is wrong with them. */
+import type { ServiceProfile } from '../../lib/desk/client.ts';
+
+export const addressFields = ['base', 'analytics', 'admin', 'auth'] as const;
+
+export interface Values {
+  name: string;
+  base: string;
+  analytics: string;
+  admin: string;
+  auth: string;
+  grant: ServiceProfile['grant'];
+  account: string;
+  secret: string;
+  fieldPrefix: string;
+  /** Empty: found out. */
+  projectField: '' | 'slug' | 'name';
+  defaultProject: string;
+  /** Empty: as the service does it. */
+  modelVersion: '' | '1.0' | '2.0';
+  bypassCache: boolean;
+}
+
+export type Problems = Partial<Record<keyof Values, string>>;
+
+const empty: Values = {
+  name: '',
+  base: '',
+  analytics: '',
+  admin: '',
+  auth: '',
+  grant: 'client_credentials',
+  account: '',
+  secret: '',
+  fieldPrefix: '',
+  projectField: '',
+  defaultProject: '',
+  modelVersion: '',
+  bypassCache: false,
+};
+
+export const valuesOf = (profile: ServiceProfile | undefined): Values =>
+  profile
+    ? {
+        name: profile.name,
+        ...profile.addresses,
+        grant: profile.grant,
+        account: profile.account,
+        secret: '',
+        fieldPrefix: profile.fieldPrefix ?? '',
+        projectField: profile.projectField ?? '',
+        defaultProject: profile.defaultProject ?? '',
+        modelVersion: profile.modelVersion ?? '',
+        bypassCache: profile.bypassCache,
+      }
+    : empty;
+
+export const profileOf = (values: Values, id: string): ServiceProfile => {
+  const [fieldPrefix, defaultProject] = [values.fieldPrefix.trim(), values.defaultProject.trim()];
+  const { grant, projectField, modelVersion, bypassCache } = values;
+  return {
+    id,
+    name: values.name.trim(),
+    addresses: {
+      base: values.base.trim(),
+      analytics: values.analytics.trim(),
+      admin: values.admin.trim(),
+      auth: values.auth.trim(),
+    },
+    grant,
+    account: values.account.trim(),
+    bypassCache,
+    ...(fieldPrefix && { fieldPrefix }),
+    ...(projectField && { projectField }),
+    ...(defaultProject && { defaultProject }),
+    ...(modelVersion && { modelVersion }),
+  };
+};
+
+const isThisMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
+
+const addressProblem = (text: string): string | undefined => {
+  if (text.trim() === '') return 'Enter the address, as https://…';
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) return 'This is no web address. Write it as https://…';
+  if (url.username || url.password) return 'Leave the name and the password out: they have fields of their own.';
+  if (url.search || url.hash) return 'Leave out what follows the ? or the #.';
+  return url.protocol === 'http:' && !isThisMachine(url.hostname)
+    ? 'Use https: over http anybody on the way can read the secret.'
+    : undefined;
+};
+
+/** Nothing where all is well. `takenNames` are those of the other connections. */
+export const problemsWith = (values: Values, takenNames: readonly string[], hasSecret: boolean): Problems => {
+  const problems: Problems = {};
+  const name = values.name.trim().toLowerCase();
+  if (name === '') problems.name = 'Enter a name: it stands beside every result of this service.';
+  else if (takenNames.some((taken) => taken.trim().toLowerCase() === name)) {
+    problems.name = 'Another connection has this name. Choose a different one.';
+  }
+  for (const field of addressFields) {
+    const problem = addressProblem(values[field]);
+    if (problem) problems[field] = problem;
+  }
+  if (values.account.trim() === '') {
+    problems.account = values.grant === 'password' ? 'Enter the user name.' : 'Enter the client identifier.';
+  }
+  if (values.secret === '' && !hasSecret) {
+    problems.secret = values.grant === 'password' ? 'Enter the password.' : 'Enter the client secret.';
+  }
+  if (values.fieldPrefix.trim() !== '' && !/^[a-z][A-Za-z0-9]*$/.test(values.fieldPrefix.trim())) {
+    problems.fieldPrefix = 'One word that begins with a small letter, such as “context”.';
+  }
+  return problems;
+};

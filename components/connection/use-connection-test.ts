@@ -1,0 +1,37 @@
+/** Runs tests of connections, one at a time for each, and keeps what they have said so far. */
+import { useRef, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import type { TestState } from './test-report.tsx';
+
+export const useConnectionTest = (desk: Desk, onEnd: () => Promise<void>) => {
+  const [tests, setTests] = useState<Record<string, TestState>>({});
+  const running = useRef(new Map<string, AbortController>());
+  const show = (id: string, change: (state: TestState) => TestState) =>
+    setTests((all) => ({ ...all, [id]: change(all[id] ?? { findings: [], isRunning: true }) }));
+
+  const run = async (id: string): Promise<void> => {
+    const end = new AbortController();
+    running.current.get(id)?.abort();
+    running.current.set(id, end);
+    show(id, () => ({ findings: [], isRunning: true }));
+    try {
+      for await (const finding of await desk.connections.test({ id }, { signal: end.signal })) {
+        if (end.signal.aborted) return;
+        show(id, ({ findings }) => ({ findings: [...findings, finding], isRunning: true }));
+      }
+      show(id, (state) => ({ ...state, isRunning: false }));
+    } catch (error) {
+      if (end.signal.aborted) return;
+      const problem = error instanceof Error ? error.message : 'The test could not be made.';
+      show(id, (state) => ({ ...state, isRunning: false, problem }));
+    }
+    await onEnd();
+  };
+
+  const cancel = (id: string): void => {
+    running.current.get(id)?.abort();
+    show(id, (state) => ({ ...state, isRunning: false, problem: 'The test was stopped.' }));
+  };
+
+  return { tests, run, cancel };
+};

@@ -1,0 +1,29 @@
+/** The connections as they stand, and whether the browser lets the extension ask each of them. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
+import { type Access, originsOf } from '../../lib/platform/origins.ts';
+
+export interface Loaded extends ConnectionsView {
+  /** By connection. */
+  hasAccess: Record<string, boolean>;
+}
+
+export const wishOf = ({ addresses }: Pick<ServiceView, 'addresses'>) => ({
+  origins: originsOf(Object.values(addresses)),
+});
+
+export const useServices = (desk: Desk, access: Access) => {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [problem, setProblem] = useState<string>();
+  const load = useCallback(async () => {
+    const view = await desk.connections.list();
+    const held = await Promise.all(
+      view.services.map(async (service) => [service.id, await access.holds(wishOf(service))] as const),
+    );
+    setLoaded({ ...view, hasAccess: Object.fromEntries(held) });
+  }, [desk, access]);
+  useEffect(() => {
+    load().catch(() => setProblem('The connections could not be read. Close this page and open it again.'));
+  }, [load]);
+  return { loaded, problem, load };
+};

@@ -1,0 +1,117 @@
+/** What leaves this browser, what stays in it and for how long, and what Sidelight may do besides. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Desk, PrivacyView } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { SwitchRow } from '../controls/switch-row.tsx';
+import { AnsweredSites } from './answered-sites.tsx';
+import { NeverSend } from './never-send.tsx';
+import { RetentionForm } from './retention-form.tsx';
+import { type Optional, usePermissions, wishes } from './use-permissions.ts';
+
+interface Props {
+  desk: Desk;
+  access: Access;
+}
+
+const REFUSED = 'The browser did not give the permission, so this stays off.';
+
+export const PrivacySection = ({ desk, access }: Props) => {
+  const [privacy, setPrivacy] = useState<PrivacyView>();
+  const [said, setSaid] = useState<string>();
+  const [refused, setRefused] = useState<Optional>();
+  const { held, load: loadPermissions } = usePermissions(access);
+  const load = useCallback(async () => setPrivacy(await desk.privacy.read()), [desk]);
+  useEffect(() => {
+    load().catch(() => setSaid('The settings could not be read. Close this page and open it again.'));
+  }, [load]);
+  if (!privacy) return <p class="quiet">{said ?? 'Loading the settings…'}</p>;
+
+  const isLocked = (what: PrivacyView['locked'][number]) => privacy.locked.includes(what);
+  const managedBy = (what: PrivacyView['locked'][number]) => (isLocked(what) ? privacy.organisation : undefined);
+  const act = (work: Promise<unknown>): Promise<void> =>
+    work.then(load).catch((error: unknown) => {
+      setSaid(error instanceof Error ? error.message : 'That did not work.');
+    });
+  /** Asks before anything is awaited, and gives back what is not used any more. */
+  const switchWith = async (what: Optional, isOn: boolean, remember: (isOn: boolean) => Promise<unknown>) => {
+    const asked = isOn ? access.request(wishes[what]) : access.giveBack(wishes[what]);
+    const isDone = await asked.catch(() => false);
+    setRefused(isOn && !isDone ? what : undefined);
+    await act(remember(isOn && isDone));
+    await loadPermissions();
+  };
+  const problemOf = (what: Optional) => (refused === what ? REFUSED : undefined);
+
+  return (
+    <section aria-labelledby="privacy-title">
+      <h2 id="privacy-title">Privacy</h2>
+      <p class="intro">
+        Words leave only when you ask. Before the first send from a site you see the exact words and who gets them.
+      </p>
+      {said && (
+        <p class="notice" role="alert">
+          {said}
+        </p>
+      )}
+      <AnsweredSites sites={privacy.sites} onForget={(site) => act(desk.privacy.forgetSite({ site }))} />
+      <NeverSend
+        neverSend={privacy.neverSend}
+        organisation={privacy.organisation}
+        isLocked={isLocked('neverSend')}
+        onAdd={async (list, place) => {
+          const result = await desk.privacy.addPlace({ list, place });
+          await load();
+          return result.added ? undefined : result.sentence;
+        }}
+        onRemove={(list, place) => act(desk.privacy.removePlace({ list, place }))}
+      />
+      <section aria-labelledby="when-title">
+        <h3 id="when-title">When you check</h3>
+        <SwitchRow
+          id="private-windows"
+          label="Check in private windows"
+          hint="Off: nothing can be checked there. The browser has a switch of its own for that, too."
+          isOn={privacy.privateWindows}
+          managedBy={managedBy('privateWindows')}
+          onChange={(privateWindows) => act(desk.privacy.change({ privateWindows }))}
+        />
+        <SwitchRow
+          id="read-anything"
+          label="Read any page or image I check"
+          hint="Otherwise the browser asks for each site whose page or image has to be read. Sidelight still reads only what you check."
+          isOn={held.everywhere}
+          problem={problemOf('everywhere')}
+          onChange={(isOn) => switchWith('everywhere', isOn, async () => {})}
+        />
+        <SwitchRow
+          id="open-panel"
+          label="Open the panel when a check starts"
+          hint="Otherwise the result appears beside the words, and the panel opens when you want it."
+          isOn={privacy.openPanel}
+          onChange={(openPanel) => act(desk.privacy.change({ openPanel }))}
+        />
+        <SwitchRow
+          id="notify"
+          label="Notify me when a long check is done"
+          hint="The notification does not show the words."
+          isOn={privacy.notify && held.notifications}
+          problem={problemOf('notifications')}
+          onChange={(isOn) => switchWith('notifications', isOn, (notify) => desk.privacy.change({ notify }))}
+        />
+        <SwitchRow
+          id="follow-tab"
+          label="Follow the tab I look at"
+          hint="The panel then shows your checks of whatever page is in front. For that the browser tells Sidelight the addresses of your tabs; they go nowhere."
+          isOn={privacy.followTab && held.tabs}
+          problem={problemOf('tabs')}
+          onChange={(isOn) => switchWith('tabs', isOn, (followTab) => desk.privacy.change({ followTab }))}
+        />
+      </section>
+      <RetentionForm
+        retention={privacy.retention}
+        managedBy={managedBy('retention')}
+        onChange={(retention) => act(desk.privacy.change({ retention }))}
+      />
+    </section>
+  );
+};

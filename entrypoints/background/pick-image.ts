@@ -1,0 +1,42 @@
+/** A picture: the one under the menu, or one that the person chooses among those of the page. */
+import { imageInput, type Picture } from '../../lib/checks/image-input.ts';
+import { type ImageCapture, isPickAnswer } from '../../lib/page/answers.ts';
+import type { ToPage } from '../../lib/page/messages.ts';
+import { askPage } from '../../lib/platform/page-script.ts';
+import type { Click } from './clicks.ts';
+import type { Pick } from './pick.ts';
+
+const bytesOf = ({ content }: ImageCapture): Picture['bytes'] =>
+  content.readable ? Uint8Array.from(atob(content.base64), (letter) => letter.charCodeAt(0)) : undefined;
+
+export const pickImage = async (click: Click, service: string | undefined): Promise<Pick> => {
+  const { tab, image: src, target } = click;
+  const message: ToPage =
+    click.what === 'pick-image'
+      ? { type: 'pick-image' }
+      : {
+          type: 'capture-image',
+          ...(src === undefined ? {} : { src }),
+          ...(target === undefined ? {} : { targetElementId: target }),
+        };
+  const answer = await askPage(tab.id, message).catch(() => undefined);
+  const found = isPickAnswer(answer) ? answer : undefined;
+  if (found && !found.found && found.why === 'cancelled') return { nothing: true };
+  const picture: Picture = found?.found
+    ? { ...found.image, bytes: bytesOf(found.image) }
+    : { kind: 'http', address: src ?? '', width: 0, height: 0 };
+  if (picture.address === '') return { refused: 'There is no picture here that could be checked.' };
+  const read = await imageInput(picture, service);
+  if ('refused' in read) return read;
+  const { address, width, height } = picture;
+  const alt = found?.found ? (found.image.caption ?? found.image.alt) : undefined;
+  return {
+    start: {
+      kind: 'image',
+      text: read.input,
+      image: { address, ...(width > 0 ? { width, height } : {}), ...(alt ? { alt } : {}) },
+      ...(picture.bytes ? { bytes: picture.bytes } : {}),
+      from: tab.address,
+    },
+  };
+};

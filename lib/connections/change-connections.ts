@@ -1,0 +1,172 @@
+/** How connections are set up, changed, chosen and removed; what the policy has locked stays as it is. */
+import { changeStored } from '../records/stored-setting.ts';
+import type { Found } from './findings.ts';
+import { mayBeAsked } from './host-list.ts';
+import { isFromPolicy, type Lockable, type Policy } from './policy.ts';
+import { readPolicy } from './policy-mirror.ts';
+import { connectionsSetting, DEVICE, DEVICE_NAME, isLocked, readConnections, readProfiles } from './profiles.ts';
+import { dropSecret, keepSecret, secretOf } from './secrets.ts';
+import type { ServiceProfile } from './service-settings.ts';
+
+/** What the policy does not allow; the message is for people. */
+export class PolicyRefusal extends Error {
+  override readonly name = 'PolicyRefusal';
+}
+
+const refusal = ({ organisation }: Policy) =>
+  new PolicyRefusal(`Managed by ${organisation}: it cannot be changed here.`);
+
+export const refuseIfLocked = async (what: Lockable): Promise<void> => {
+  const policy = await readPolicy();
+  if (policy.locked.includes(what)) throw refusal(policy);
+};
+
+const refuseUnlessOwn = async (id: string): Promise<void> => {
+  const policy = await readPolicy();
+  if (isLocked(id, policy)) throw refusal(policy);
+};
+
+export const chooseConnection = async (id: string): Promise<void> => {
+  await refuseIfLocked('activeConnection');
+  const { services } = await readProfiles();
+  if (id !== DEVICE && !services.some((service) => service.id === id)) return;
+  await changeStored(connectionsSetting, (stored) => ({ ...stored, active: id }));
+};
+
+export type SaveResult = { saved: true } | { saved: false; field: SaveField; sentence: string };
+export type SaveField = 'name' | 'secret' | keyof ServiceProfile['addresses'];
+
+const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const problemWith = async (profile: ServiceProfile, secret?: string): Promise<SaveResult | undefined> => {
+  const { services } = await readProfiles();
+  const names = [DEVICE_NAME, ...services.filter(({ id }) => id !== profile.id).map(({ name }) => name)];
+  if (names.some((name) => sameName(name, profile.name))) {
+    return { saved: false, field: 'name', sentence: 'Another connection has this name. Choose a different one.' };
+  }
+  const policy = await readPolicy();
+  for (const field of ['base', 'analytics', 'admin', 'auth'] as const) {
+    const { hostname } = new URL(profile.addresses[field]);
+    if (!mayBeAsked(hostname, policy)) {
+      return { saved: false, field, sentence: `${policy.organisation} does not allow ${hostname} to be asked.` };
+    }
+  }
+  if (!secret && (await secretOf(profile.id)) === undefined) {
+    return { saved: false, field: 'secret', sentence: 'There is no secret yet. Enter it.' };
+  }
+  return undefined;
+};
+
+/** What was found out counts only for the same addresses and the same account. */
+const isSameService = (one: ServiceProfile | undefined, other: ServiceProfile): boolean =>
+  one !== undefined &&
+  one.grant === other.grant &&
+  one.account === other.account &&
+  JSON.stringify(Object.entries(one.addresses).sort()) === JSON.stringify(Object.entries(other.addresses).sort());
+
+/** Without a secret the one that is kept stays. A new connection is the one that is asked from then on. */
+export const saveConnection = async (profile: ServiceProfile, secret?: string): Promise<SaveResult> => {
+  await refuseUnlessOwn(profile.id);
+  const problem = await problemWith(profile, secret);
+  if (problem) return problem;
+  if (secret) await keepSecret(profile.id, secret);
+  await changeStored(connectionsSetting, (stored) => {
+    const earlier = stored.services.find(({ id }) => id === profile.id);
+    const { [profile.id]: known, ...found } = stored.found;
+    const stays = known && !secret && isSameService(earlier, profile);
+    return {
+      ...stored,
+      ...(earlier ? {} : { active: profile.id }),
+      services: earlier
+        ? stored.services.map((service) => (service.id === profile.id ? profile : service))
+        : [...stored.services, profile],
+      found: stays ? { ...found, [profile.id]: known } : found,
+    };
+  });
+  return { saved: true };
+};
+
+/** Where a policy names a service but not who signs in, or not with what. */
+export const signIn = async (id: string, secret: string, account?: string): Promise<void> => {
+  const policy = await readPolicy();
+  const managed = policy.connections.find((service) => service.id === id);
+  if (!managed || managed.hasSecret) throw refusal(policy);
+  await keepSecret(id, secret);
+  const open = managed.account === '' && account ? { [id]: account } : {};
+  await changeStored(connectionsSetting, (stored) => ({ ...stored, accounts: { ...stored.accounts, ...open } }));
+};
+
+/** How long a removed connection can be had back. */
+export const UNDO_MS = 10_000;
+
+export const removeConnection = async (id: string, now: number): Promise<void> => {
+  await refuseUnlessOwn(id);
+  await changeStored(connectionsSetting, (stored) => {
+    const profile = stored.services.find((service) => service.id === id);
+    if (!profile) return stored;
+    const wasActive = stored.active === id;
+    return {
+      ...stored,
+      ...(wasActive ? { active: DEVICE } : {}),
+      services: stored.services.filter((service) => service !== profile),
+      removed: [...stored.removed, { profile, wasActive, until: now + UNDO_MS }],
+    };
+  });
+};
+
+/** Says whether there was still time. A connection that got the name meanwhile keeps it. */
+export const undoRemoval = async (id: string, now: number): Promise<boolean> => {
+  let isBack = false;
+  await changeStored(connectionsSetting, (stored) => {
+    const entry = stored.removed.find(({ profile }) => profile.id === id);
+    if (!entry || entry.until < now) return stored;
+    isBack = true;
+    const taken = stored.services.some(({ name }) => sameName(name, entry.profile.name));
+    const profile = taken ? { ...entry.profile, name: `${entry.profile.name} (2)` } : entry.profile;
+    return {
+      ...stored,
+      ...(entry.wasActive && (stored.active ?? DEVICE) === DEVICE ? { active: id } : {}),
+      services: [...stored.services, profile],
+      removed: stored.removed.filter((other) => other !== entry),
+    };
+  });
+  return isBack;
+};
+
+/** After the time to think again: then the secret goes, too. */
+export const forgetRemoved = async (now: number): Promise<void> => {
+  const { removed } = await readConnections();
+  const over = removed.filter(({ until }) => until < now).map(({ profile }) => profile.id);
+  if (over.length === 0) return;
+  await changeStored(connectionsSetting, (stored) => ({
+    ...stored,
+    removed: stored.removed.filter(({ profile }) => !over.includes(profile.id)),
+    found: Object.fromEntries(Object.entries(stored.found).filter(([id]) => !over.includes(id))),
+  }));
+  for (const id of over) await dropSecret(id);
+};
+
+/** What was learnt earlier and could not be learnt again, as nothing is stored there today, still holds. */
+export const rememberFound = async (id: string, found: Found): Promise<void> => {
+  await changeStored(connectionsSetting, (stored) => ({
+    ...stored,
+    found: { ...stored.found, [id]: { ...stored.found[id], ...found } },
+  }));
+};
+
+/** Learnt from an ordinary answer; the findings of the last test stay. */
+export const rememberFieldPrefix = async (id: string, fieldPrefix: string): Promise<void> => {
+  await changeStored(connectionsSetting, (stored) => {
+    const known = stored.found[id] ?? { at: 0, findings: [] };
+    return { ...stored, found: { ...stored.found, [id]: { ...known, fieldPrefix } } };
+  });
+};
+
+/** The one question for access to a connection of the policy was answered, one way or the other. */
+export const rememberAccessAsked = async (id: string): Promise<void> => {
+  if (!isFromPolicy(id)) return;
+  await changeStored(connectionsSetting, (stored) => ({
+    ...stored,
+    accessAsked: [...new Set([...stored.accessAsked, id])],
+  }));
+};

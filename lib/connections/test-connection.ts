@@ -1,0 +1,178 @@
+/** Tries a connection area by area, and finds out on the way what its service calls things. */
+import { ServiceError } from '../contract/errors.ts';
+import type { Service } from '../contract/index.ts';
+import type { Project } from '../contract/projects.ts';
+import type { Clock } from '../platform/clock.ts';
+import { tokenAddress } from '../remote/addresses.ts';
+import { defaultBounds, type Fetch } from '../remote/exchange.ts';
+import { createRemoteService } from '../remote/remote-service.ts';
+import { retryRules } from '../remote/retry.ts';
+import type { Credentials, Token, TokenStore } from '../remote/tokens.ts';
+import { requestToken, type Wire } from '../remote/transport.ts';
+import type { TestedArea } from './area-names.ts';
+import { clockFinding, failed, fieldOf } from './explain.ts';
+import type { Finding, Found } from './findings.ts';
+import type { ProjectField, ServiceProfile } from './service-settings.ts';
+
+export interface TestParts {
+  fetch: Fetch;
+  clock: Clock;
+  /** Where a token that was had is kept for what comes after. */
+  tokenStore: Pick<TokenStore, 'write'>;
+  mayReach: (address: string) => Promise<boolean>;
+  /** For each answer, as a person waits for it. */
+  patienceMs?: number;
+}
+
+const PATIENCE_MS = 10_000;
+
+const works = (area: TestedArea, sentence: string): Finding => ({ area, outcome: 'works', sentence });
+const leftOut = (area: TestedArea, sentence: string): Finding => ({ area, outcome: 'left-out', sentence });
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Sees the date on every answer, and ends every request when the test is called off, that for a token too. */
+const listenIn = ({ fetch, clock }: TestParts, signal: AbortSignal | undefined) => {
+  let skew: Finding | undefined;
+  const listening: Fetch = async (address, init) => {
+    signal?.throwIfAborted();
+    const signals = [signal, init.signal].filter((one) => one instanceof AbortSignal);
+    const answer = await fetch(address, { ...init, signal: AbortSignal.any(signals) });
+    skew ??= clockFinding(Date.parse(answer.headers.get('date') ?? ''), clock.now());
+    return answer;
+  };
+  return { fetch: listening, skew: () => skew };
+};
+
+const testProjects = async (
+  service: Service,
+  profile: ServiceProfile,
+  call: { signal?: AbortSignal },
+): Promise<{ finding: Finding; projectField?: ProjectField }> => {
+  const { data } = await service.projects.list({ query: {} }, call);
+  const named = data.find(({ slug, name }) => [slug, name].includes(profile.defaultProject ?? ''));
+  const project = named ?? data[0];
+  if (!project) return { finding: works('narratives', 'There are no projects that this account may read.') };
+  const { defaultProject } = profile;
+  const missing = defaultProject && !named ? ` None of them is “${defaultProject}”.` : '';
+  const projectField = await fieldThatIdentifies(service, profile, project, call);
+  const many = count(data.length, 'project', 'projects');
+  const sentence = `${many} can be read.${missing} Searches take the ${projectField} of a project.`;
+  return { finding: works('narratives', sentence), projectField };
+};
+
+/** Tries one and then the other (specification 2.6 tells of neither); rows tell more than an empty answer. */
+const fieldThatIdentifies = async (
+  service: Service,
+  { projectField }: ServiceProfile,
+  project: Project,
+  call: { signal?: AbortSignal },
+): Promise<ProjectField> => {
+  const candidates: ProjectField[] = projectField ? [projectField] : ['slug', 'name'];
+  let answered: ProjectField | undefined;
+  let refusal: unknown;
+  for (const field of candidates) {
+    try {
+      const query = { projectId: project[field] };
+      const { narratives } = await service.narratives.search({ query, body: { page: { first: 1 } } }, call);
+      if (narratives.length > 0) return field;
+      answered ??= field;
+    } catch (error) {
+      if (error instanceof ServiceError && error.kind === 'cancelled') throw error;
+      refusal ??= error;
+    }
+  }
+  if (answered === undefined) throw refusal;
+  return answered;
+};
+
+const testAdmin = async (service: Service, profile: ServiceProfile, call: { signal?: AbortSignal }) => {
+  if (profile.grant === 'password') {
+    return leftOut('admin', 'Not asked: a service gives these to a client identifier and secret only.');
+  }
+  const { body } = await service.users.list({ query: {} }, call);
+  return works('admin', `${count(body.length, 'user', 'users')} can be read.`);
+};
+
+/**
+ * Gives each finding as it is made, and at the end all that was learnt. A step that fails does not keep the others from
+ * being tried, but without a token there is nothing to try.
+ */
+export async function* testConnection(
+  profile: ServiceProfile,
+  credentials: Credentials,
+  parts: TestParts,
+  signal?: AbortSignal,
+): AsyncGenerator<Finding, Found> {
+  const { clock } = parts;
+  const heard = listenIn(parts, signal);
+  const bounds = { ...defaultBounds, timeLimitMs: parts.patienceMs ?? PATIENCE_MS };
+  const wire: Wire = { fetch: heard.fetch, clock, random: Math.random, bounds };
+  const call = signal ? { signal } : {};
+  const secret = credentials.grant === 'password' ? credentials.password : credentials.clientSecret;
+  const findings: Finding[] = [];
+  let learnt: Pick<Found, 'fieldPrefix' | 'projectField'> = {};
+  let token: Token | undefined;
+
+  const attempt = async (area: TestedArea, ask: () => Promise<Finding>): Promise<Finding> => {
+    const mayReach = await parts.mayReach(profile.addresses[fieldOf(area, profile.grant)]);
+    const finding = await ask().catch((error: unknown) => {
+      if (!(error instanceof ServiceError) || signal?.aborted) throw error;
+      return failed(error, { area, profile, mayReach, secrets: [secret, ...(token ? [token.value] : [])] });
+    });
+    findings.push(finding);
+    return finding;
+  };
+  const service = createRemoteService({
+    addresses: profile.addresses,
+    credentials,
+    tokenStore: { read: async () => token, write: parts.tokenStore.write },
+    ...(profile.fieldPrefix === undefined ? {} : { fieldPrefix: profile.fieldPrefix }),
+    onFieldPrefix: (fieldPrefix) => {
+      learnt = { ...learnt, fieldPrefix };
+    },
+    fetch: heard.fetch,
+    clock,
+    bounds,
+  });
+
+  yield await attempt('token', async () => {
+    token = await requestToken(wire, retryRules.token, tokenAddress(profile.addresses, credentials.grant), credentials);
+    await parts.tokenStore.write(token);
+    return works('token', 'The service accepted the credentials.');
+  });
+  const steps: [TestedArea, () => Promise<Finding>][] = [
+    [
+      'context',
+      async () => {
+        await service.contextChecks.list({ query: { limit: 1 } }, call);
+        return works('context', 'They can be read.');
+      },
+    ],
+    [
+      'vision',
+      async () => {
+        await service.visionAnalyses.list({ query: { limit: 1 } }, call);
+        return works('vision', 'They can be read.');
+      },
+    ],
+    [
+      'narratives',
+      async () => {
+        const { finding, projectField } = await testProjects(service, profile, call);
+        if (projectField) learnt = { ...learnt, projectField };
+        return finding;
+      },
+    ],
+    ['admin', () => testAdmin(service, profile, call)],
+  ];
+  for (const [area, ask] of steps) {
+    signal?.throwIfAborted();
+    yield await attempt(area, token ? ask : async () => leftOut(area, 'Not asked: the sign-in comes first.'));
+  }
+  const skew = heard.skew();
+  if (skew) {
+    findings.push(skew);
+    yield skew;
+  }
+  return { at: clock.now(), findings, ...learnt };
+}

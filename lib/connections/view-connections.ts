@@ -1,0 +1,43 @@
+/** The connections as the options show them: as they were set, with what was found out, and without a secret. */
+import type { Found } from './findings.ts';
+import { isFromPolicy } from './policy.ts';
+import { readPolicy } from './policy-mirror.ts';
+import { isLocked, mergeConnections, readConnections } from './profiles.ts';
+import { secretOf } from './secrets.ts';
+import type { ServiceProfile } from './service-settings.ts';
+
+export interface ServiceView extends ServiceProfile {
+  isManaged: boolean;
+  hasSecret: boolean;
+  wantsSecret: boolean;
+  wantsAccount: boolean;
+  accessAsked: boolean;
+  found?: Found;
+}
+
+export const viewConnections = async () => {
+  const [stored, policy] = [await readConnections(), await readPolicy()];
+  const { active, services } = mergeConnections({ ...stored, found: {} }, policy);
+  const view = async (service: ServiceProfile): Promise<ServiceView> => {
+    const managed = policy.connections.find(({ id }) => id === service.id);
+    const found = stored.found[service.id];
+    return {
+      ...service,
+      isManaged: isLocked(service.id, policy),
+      hasSecret: (await secretOf(service.id)) !== undefined,
+      wantsSecret: managed !== undefined && !managed.hasSecret,
+      wantsAccount: managed !== undefined && !managed.hasSecret && managed.account === '',
+      accessAsked: !isFromPolicy(service.id) || stored.accessAsked.includes(service.id),
+      ...(found && { found }),
+    };
+  };
+  return {
+    active,
+    services: await Promise.all(services.map(view)),
+    organisation: policy.organisation,
+    isLocked: {
+      connections: policy.locked.includes('connections'),
+      active: policy.locked.includes('activeConnection'),
+    },
+  };
+};

@@ -1,0 +1,19 @@
+/** What our pages may ask about the fact-check library: the engine answers, wherever it runs. */
+import { implement } from '@orpc/server';
+import type { FilledFeed, LibraryClient } from '../contract/library.ts';
+import { deskContract } from './contract.ts';
+
+export interface LibraryDeskParts {
+  library: () => Promise<LibraryClient>;
+}
+
+const os = implement(deskContract.library);
+
+async function* filled(library: LibraryClient, signal: AbortSignal | undefined): AsyncGenerator<FilledFeed, void> {
+  yield* await library.fill(undefined, signal ? { signal } : {});
+}
+
+export const libraryDesk = ({ library }: LibraryDeskParts) => ({
+  facts: os.facts.handler(async () => (await library()).facts()),
+  fill: os.fill.handler(async ({ signal }) => filled(await library(), signal)),
+});

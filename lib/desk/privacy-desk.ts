@@ -1,0 +1,42 @@
+/** What our pages may ask about privacy: what is set, to set it, and to take back what was said about a site. */
+import { implement } from '@orpc/server';
+import { refuseIfLocked } from '../connections/change-connections.ts';
+import { placeIn } from '../privacy/never-send.ts';
+import { neverSendGroups } from '../privacy/never-send-list.ts';
+import { changePlaces, changePrivacy, readPrivacy } from '../privacy/privacy.ts';
+import { forgetSite, readSites } from '../privacy/sites.ts';
+import { deskContract } from './contract.ts';
+import { orRefuse } from './refusals.ts';
+
+const os = implement(deskContract.privacy);
+
+/** Which lock of a policy holds which setting; the others cannot be locked. */
+const lockOf = { privateWindows: 'privateWindows', retention: 'retention' } as const;
+
+export const privacyDesk = () => ({
+  read: os.read.handler(async () => {
+    const { neverSend, ...privacy } = await readPrivacy();
+    const sites = Object.entries(await readSites())
+      .map(([site, answer]) => ({ site, answer }))
+      .sort((one, other) => one.site.localeCompare(other.site));
+    return { ...privacy, sites, neverSend: { ...neverSend, groups: neverSendGroups } };
+  }),
+  change: os.change.handler(async ({ input }) => {
+    for (const name of ['privateWindows', 'retention'] as const) {
+      if (input[name] !== undefined) await orRefuse(refuseIfLocked(lockOf[name]));
+    }
+    await changePrivacy(input);
+  }),
+  addPlace: os.addPlace.handler(async ({ input }) => {
+    await orRefuse(refuseIfLocked('neverSend'));
+    const place = placeIn(input.place);
+    if (!place) return { added: false, sentence: 'This is no address of a site. Write it as example.org.' } as const;
+    await changePlaces(input.list, (places) => [...places.filter((one) => one !== place), place]);
+    return { added: true, place } as const;
+  }),
+  removePlace: os.removePlace.handler(async ({ input }) => {
+    await orRefuse(refuseIfLocked('neverSend'));
+    await changePlaces(input.list, (places) => places.filter((one) => one !== input.place));
+  }),
+  forgetSite: os.forgetSite.handler(({ input }) => forgetSite(input.site)),
+});

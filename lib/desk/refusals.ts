@@ -1,0 +1,12 @@
+/** What the policy forbids becomes a refusal that our pages can show. */
+import { ORPCError } from '@orpc/server';
+import { PolicyRefusal } from '../connections/change-connections.ts';
+
+export const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PolicyRefusal) throw new ORPCError('FORBIDDEN', { message: error.message });
+    throw error;
+  }
+};

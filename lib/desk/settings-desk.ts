@@ -1,0 +1,29 @@
+/** What our pages may ask about settings as a whole: what could not be read, and to throw it away. */
+import { implement } from '@orpc/server';
+import { readPolicy } from '../connections/policy-mirror.ts';
+import { readConnections } from '../connections/profiles.ts';
+import { readPublishers } from '../connections/publishers.ts';
+import { readPrivacy } from '../privacy/privacy.ts';
+import { readSites } from '../privacy/sites.ts';
+import { dropAside, readAsides } from '../records/stored-setting.ts';
+import { deskContract } from './contract.ts';
+
+const os = implement(deskContract.settings);
+
+export const settingsDesk = () => ({
+  state: os.state.handler(async () => {
+    // Whether a setting can be read shows when it is read.
+    const [{ problems }] = await Promise.all([
+      readPolicy(),
+      readConnections(),
+      readPublishers(),
+      readPrivacy(),
+      readSites(),
+    ]);
+    return {
+      keptAside: (await readAsides()).map(({ key, at, raw }) => ({ key, at, text: JSON.stringify(raw, null, 2) })),
+      policyProblems: problems,
+    };
+  }),
+  discard: os.discard.handler(({ input }) => dropAside(input.key, input.at)),
+});

@@ -1,0 +1,40 @@
+/** Answers of the web in memory: so many, so large, and each only for the hour or the day in which it was given. */
+
+export interface AnswerCache {
+  get(key: string): string | undefined;
+  set(key: string, answer: string): void;
+}
+
+const MOST_ANSWERS = 300;
+const MOST_CHARACTERS = 8_000_000;
+
+export const createAnswerCache = (mostAnswers = MOST_ANSWERS, mostCharacters = MOST_CHARACTERS): AnswerCache => {
+  /** Oldest use first, which is the order a Map keeps. */
+  const answers = new Map<string, string>();
+  let characters = 0;
+
+  const drop = (key: string): void => {
+    characters -= answers.get(key)?.length ?? 0;
+    answers.delete(key);
+  };
+
+  return {
+    get: (key) => {
+      const answer = answers.get(key);
+      if (answer === undefined) return undefined;
+      answers.delete(key);
+      answers.set(key, answer);
+      return answer;
+    },
+    set: (key, answer) => {
+      drop(key);
+      if (answer.length > mostCharacters) return;
+      answers.set(key, answer);
+      characters += answer.length;
+      for (const oldest of answers.keys()) {
+        if (answers.size <= mostAnswers && characters <= mostCharacters) return;
+        drop(oldest);
+      }
+    },
+  };
+};

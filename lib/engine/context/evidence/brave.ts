@@ -1,0 +1,54 @@
+/** Asks Brave's search of the web, with the person's key. */
+import * as z from 'zod/mini';
+import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import { shorten } from '../plain-text.ts';
+import type { Provider } from './evidence.ts';
+import { evidenceOfResults } from './web-result.ts';
+
+const {
+  name,
+  hosts: [host],
+} = EVIDENCE_SOURCES.brave;
+
+/** https://api-dashboard.search.brave.com/app/documentation/web-search/responses; no `web` where nothing was found. */
+const answerShape = z.looseObject({
+  type: z.literal('search'),
+  web: z.optional(
+    z.looseObject({
+      results: z.array(
+        z.looseObject({
+          url: z.string(),
+          title: z.string(),
+          description: z.nullish(z.string()),
+          page_age: z.nullish(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What Brave takes of a question: 400 characters and 50 words. */
+const MOST_WORDS = 40;
+const MOST_CHARACTERS = 400;
+
+export const braveSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml }): Provider => ({
+  name,
+  host,
+  ratesClaims: false,
+  search: async (claim, { ask, signal }) => {
+    const address = new URL(`https://${host}/res/v1/web/search`);
+    const query = shorten(claim, MOST_WORDS).slice(0, MOST_CHARACTERS);
+    address.search = new URLSearchParams({ q: query, count: '20' }).toString();
+    const headers = { 'x-subscription-token': key };
+    const answer = await ask(address, { signal, accept: 'application/json', headers });
+    const { web } = z.parse(answerShape, JSON.parse(answer));
+    const pages = (web?.results ?? []).map(({ url, title, description, page_age }) => ({
+      url,
+      title,
+      words: description,
+      date: page_age,
+    }));
+    return { evidence: evidenceOfResults(pages, parseHtml), complete: true };
+  },
+});

@@ -1,0 +1,34 @@
+/** Asks the registry when a page's domain was registered: a dated fact, and a weak one. */
+import * as z from 'zod/mini';
+import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { dayInWords } from '../words.ts';
+import { dayOf } from './day-of.ts';
+import { registeredName } from './domain-name.ts';
+import type { Provider } from './evidence.ts';
+
+/** https://www.rfc-editor.org/rfc/rfc9083#section-4.5 */
+const answerShape = z.looseObject({
+  events: z.optional(z.array(z.looseObject({ eventAction: z.string(), eventDate: z.optional(z.string()) }))),
+});
+
+/** Nobody to ask where the page lies under a name whose registry is not among those that are. */
+export const domainAge = (page: string): Provider | undefined => {
+  const registered = registeredName(page);
+  if (!registered) return undefined;
+  const { domain, record } = registered;
+  return {
+    name: EVIDENCE_SOURCES['domain-age'].name,
+    host: record.host,
+    ratesClaims: false,
+    search: async (_claim, { ask, signal }) => {
+      const { events = [] } = z.parse(
+        answerShape,
+        JSON.parse(await ask(record, { signal, accept: 'application/rdap+json' })),
+      );
+      const day = dayOf(events.find(({ eventAction }) => eventAction === 'registration')?.eventDate);
+      if (day === undefined) return { evidence: [], complete: true };
+      const sentence = `The name ${domain} was registered on ${dayInWords(day)}, according to its registry.`;
+      return { evidence: [], facts: [{ about: page, sentence, url: record.href }], complete: true };
+    },
+  };
+};

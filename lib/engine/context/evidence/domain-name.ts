@@ -1,0 +1,36 @@
+/** Which domain a page's host was registered as, where its registry is one that is asked. */
+import { isPublicAddress } from '../../public-address.ts';
+
+/** As of IANA's list, https://data.iana.org/rdap/dns.json; asked directly, since rdap.org only redirects to them. */
+const REGISTRIES: Record<string, string> = {
+  com: 'https://rdap.verisign.com/com/v1/',
+  net: 'https://rdap.verisign.com/net/v1/',
+  org: 'https://rdap.publicinterestregistry.org/rdap/',
+  uk: 'https://rdap.nominet.uk/uk/',
+  fr: 'https://rdap.nic.fr/',
+  nl: 'https://rdap.sidn.nl/',
+  no: 'https://rdap.norid.no/',
+};
+
+/** Under these, names are registered one level deeper. */
+const SECOND_LEVELS = new Set(
+  'co.uk org.uk me.uk ltd.uk plc.uk net.uk sch.uk ac.uk gov.uk nhs.uk police.uk'.split(' '),
+);
+
+export interface RegisteredName {
+  domain: string;
+  /** The address of the registry's record of it. */
+  record: URL;
+}
+
+export const hostOf = (address: string): string | undefined =>
+  isPublicAddress(address) ? new URL(address).hostname.toLowerCase().replace(/^www\./, '') : undefined;
+
+export const registeredName = (address: string): RegisteredName | undefined => {
+  const labels = hostOf(address)?.split('.') ?? [];
+  const registry = REGISTRIES[labels.at(-1) ?? ''];
+  const count = SECOND_LEVELS.has(labels.slice(-2).join('.')) ? 3 : 2;
+  if (!registry || labels.length < count) return undefined;
+  const domain = labels.slice(-count).join('.');
+  return { domain, record: new URL(`${registry}domain/${domain}`) };
+};

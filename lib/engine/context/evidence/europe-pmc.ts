@@ -1,0 +1,115 @@
+/** Asks Europe PMC for papers about a claim that is medical or scientific; others are not sent there. */
+import * as z from 'zod/mini';
+import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { isRelated, queriesFor } from '../content-words.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import { shorten, toText } from '../plain-text.ts';
+import { dayOf } from './day-of.ts';
+import type { Evidence, Fact, Provider, SearchOptions } from './evidence.ts';
+import { isScientific } from './is-scientific.ts';
+
+const {
+  name,
+  hosts: [host],
+} = EVIDENCE_SOURCES['europe-pmc'];
+
+/** https://europepmc.org/RestfulWebService */
+const paper = z.looseObject({
+  title: z.string(),
+  abstractText: z.optional(z.string()),
+  doi: z.optional(z.string()),
+  id: z.optional(z.string()),
+  source: z.optional(z.string()),
+  journalTitle: z.optional(z.string()),
+  firstPublicationDate: z.optional(z.string()),
+  pubTypeList: z.optional(z.looseObject({ pubType: z.array(z.string()) })),
+});
+type Paper = z.infer<typeof paper>;
+const answerShape = z.looseObject({ resultList: z.looseObject({ result: z.array(paper) }) });
+
+/** A paper, by the identifier that its publisher gave it. */
+export interface PaperWithDoi {
+  doi: string;
+  page: string;
+}
+
+const doiOf = ({ doi }: Paper): string | undefined => (/^10\.\d{4,9}\/[^\s,]+$/.test(doi ?? '') ? doi : undefined);
+
+const pageOf = (found: Paper): string | undefined => {
+  const { source, id } = found;
+  const doi = doiOf(found);
+  if (doi !== undefined) return `https://doi.org/${encodeURI(doi)}`;
+  return source && id
+    ? `https://europepmc.org/article/${encodeURIComponent(source)}/${encodeURIComponent(id)}`
+    : undefined;
+};
+
+interface EuropePmcPorts {
+  parseHtml: ParseHtml;
+  /** Hears of the papers that were found, or of none: always, and once. */
+  onPapers?: (papers: PaperWithDoi[]) => void;
+}
+
+export const europePmcSearch = ({ parseHtml, onPapers = () => {} }: EuropePmcPorts): Provider => {
+  const search = async (query: string, { ask, signal }: SearchOptions): Promise<Paper[]> => {
+    const address = new URL(`https://${host}/europepmc/webservices/rest/search`);
+    address.search = new URLSearchParams({ query, format: 'json', resultType: 'core', pageSize: '5' }).toString();
+    return z.parse(answerShape, JSON.parse(await ask(address, { signal, accept: 'application/json' }))).resultList
+      .result;
+  };
+
+  const firstFound = async (claim: string, options: SearchOptions): Promise<Paper[]> => {
+    for (const query of queriesFor(claim)) {
+      const papers = await search(query, options);
+      const about = papers.filter(({ title, abstractText = '' }) => isRelated(claim, `${title} ${abstractText}`));
+      if (about.length > 0) return about;
+    }
+    return [];
+  };
+
+  const evidenceOf = (url: string, found: Paper): Evidence => {
+    const text = toText((found.abstractText ?? '').replace(/<\/(h\d|p)>/gi, '$& '), parseHtml);
+    const date = dayOf(found.firstPublicationDate);
+    return {
+      url,
+      title: toText(found.title, parseHtml),
+      passage: shorten(text),
+      text,
+      source: found.journalTitle ?? name,
+      ...(date === undefined ? {} : { date }),
+      reviews: [],
+    };
+  };
+
+  const factsOf = (about: string, { pubTypeList }: Paper): Fact[] =>
+    pubTypeList?.pubType.some((type) => /^retracted publication$/i.test(type))
+      ? [{ about, sentence: 'Europe PMC lists this paper as retracted.', url: about }]
+      : [];
+
+  return {
+    name,
+    host,
+    ratesClaims: false,
+    search: async (claim, options) => {
+      let papers: PaperWithDoi[] = [];
+      try {
+        if (!isScientific(claim)) return { evidence: [], complete: true, notAsked: true };
+        const found = (await firstFound(claim, options)).flatMap((one) => {
+          const page = pageOf(one);
+          return page === undefined ? [] : [{ page, one }];
+        });
+        papers = found.flatMap(({ page, one }) => {
+          const doi = doiOf(one);
+          return doi === undefined ? [] : [{ doi, page }];
+        });
+        return {
+          evidence: found.map(({ page, one }) => evidenceOf(page, one)),
+          facts: found.flatMap(({ page, one }) => factsOf(page, one)),
+          complete: true,
+        };
+      } finally {
+        onPapers(papers);
+      }
+    },
+  };
+};

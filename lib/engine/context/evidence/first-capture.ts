@@ -1,0 +1,46 @@
+/** Asks the Internet Archive for the oldest capture of a page's site: a dated fact, and a weak one. */
+import * as z from 'zod/mini';
+import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { dayInWords } from '../words.ts';
+import { hostOf } from './domain-name.ts';
+import type { Provider } from './evidence.ts';
+
+const {
+  name,
+  hosts: [host],
+} = EVIDENCE_SOURCES['first-capture'];
+
+/** A row of headings and rows of text: https://github.com/internetarchive/wayback/tree/master/wayback-cdx-server */
+const answerShape = z.array(z.array(z.string()));
+
+const addressOf = (site: string): URL => {
+  const address = new URL(`https://${host}/cdx/search/cdx`);
+  address.search = new URLSearchParams({
+    url: site,
+    output: 'json',
+    fl: 'timestamp,original',
+    filter: 'statuscode:200',
+    limit: '1',
+  }).toString();
+  return address;
+};
+
+export const firstCapture = (page: string): Provider | undefined => {
+  const site = hostOf(page);
+  if (site === undefined) return undefined;
+  return {
+    name,
+    host,
+    ratesClaims: false,
+    search: async (_claim, { ask, signal }) => {
+      const answer = await ask(addressOf(site), { signal, accept: 'application/json' });
+      const [, [timestamp = '', original = ''] = []] = z.parse(answerShape, JSON.parse(answer.trim() || '[]'));
+      const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(timestamp) ?? [];
+      if (day === undefined) return { evidence: [], complete: true };
+      const date = dayInWords(`${year}-${month}-${day}`);
+      const sentence = `The oldest capture of ${site} in the Internet Archive is of ${date}.`;
+      const fact = { about: page, sentence, url: `https://${host}/web/${timestamp}/${original}` };
+      return { evidence: [], facts: [fact], complete: true };
+    },
+  };
+};

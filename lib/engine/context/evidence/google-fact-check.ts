@@ -1,0 +1,115 @@
+/**
+ * Asks Google's index of fact-checks, with the person's key. What it says of a rating is hearsay: the article of a listed
+ * publisher is read on the publisher's own host before it counts, and the others are shown as what Google lists.
+ */
+import * as z from 'zod/mini';
+import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import type { Publisher } from '../../../contract/publishers.ts';
+import { isRelated } from '../content-words.ts';
+import { isAuthor } from '../is-author.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import { oneLine, shorten } from '../plain-text.ts';
+import { quoted } from '../words.ts';
+import { dayOf } from './day-of.ts';
+import type { Evidence, Fact, Found, Provider } from './evidence.ts';
+import { type ArticleLink, readArticles } from './publisher-articles.ts';
+
+const {
+  name,
+  hosts: [host],
+} = EVIDENCE_SOURCES['google-fact-check'];
+
+/** https://developers.google.com/fact-check/tools/api/reference/rest/v1alpha1/claims; `{}` where nothing was found. */
+const review = z.looseObject({
+  publisher: z.optional(z.looseObject({ name: z.optional(z.string()), site: z.optional(z.string()) })),
+  url: z.string(),
+  title: z.optional(z.string()),
+  reviewDate: z.optional(z.string()),
+  textualRating: z.optional(z.string()),
+});
+const answerShape = z.looseObject({
+  error: z.optional(z.undefined()),
+  claims: z.optional(
+    z.array(z.looseObject({ text: z.optional(z.string()), claimReview: z.optional(z.array(review)) })),
+  ),
+});
+
+interface Listed {
+  claim: string;
+  review: z.infer<typeof review>;
+}
+
+/** The key goes into a header, since addresses are written down in many places. */
+const search = async (claim: string, key: string, { ask, signal, lang }: Parameters<Provider['search']>[1]) => {
+  const address = new URL(`https://${host}/v1alpha1/claims:search`);
+  address.search = new URLSearchParams({
+    query: shorten(claim),
+    pageSize: '10',
+    ...(lang === undefined ? {} : { languageCode: lang }),
+  }).toString();
+  const answer = await ask(address, { signal, accept: 'application/json', headers: { 'x-goog-api-key': key } });
+  const { claims = [] } = z.parse(answerShape, JSON.parse(answer));
+  return claims.flatMap(({ text = '', claimReview = [] }): Listed[] =>
+    isRelated(claim, text) ? claimReview.map((one) => ({ claim: oneLine(text), review: one })) : [],
+  );
+};
+
+const isWebPage = ({ review: { url } }: Listed): boolean =>
+  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+const publisherOf = ({ review: { url, publisher } }: Listed, listed: readonly Publisher[]): Publisher | undefined =>
+  listed.find((one) => new URL(url).host === one.host && isAuthor(one, publisher?.name ?? ''));
+
+const asListed = ({ claim, review: { url, title, publisher, reviewDate } }: Listed): Evidence => {
+  const date = dayOf(reviewDate);
+  return {
+    url: new URL(url).href,
+    title: oneLine(title ?? claim),
+    passage: shorten(claim),
+    source: publisher?.name ?? publisher?.site ?? new URL(url).hostname,
+    ...(date === undefined ? {} : { date }),
+    reviews: [],
+  };
+};
+
+const factOf = ({ review: { url, publisher, textualRating } }: Listed): Fact[] => {
+  const who = publisher?.name ?? publisher?.site;
+  if (!who || !textualRating) return [];
+  const sentence = `${oneLine(who)} rated this ${quoted(oneLine(textualRating))}, according to ${name}. The article was not read.`;
+  return [{ about: new URL(url).href, sentence, url: 'https://toolbox.google.com/factcheck/explorer' }];
+};
+
+const articleOf = ({ claim, review: { url, title, reviewDate } }: Listed): ArticleLink => ({
+  link: url,
+  title: oneLine(title ?? claim),
+  ...(reviewDate === undefined ? {} : { published: reviewDate }),
+});
+
+interface Ports {
+  parseHtml: ParseHtml;
+  publishers: readonly Publisher[];
+}
+
+export const googleFactCheck = (key: string, { parseHtml, publishers }: Ports): Provider => ({
+  name,
+  host,
+  ratesClaims: true,
+  search: async (claim, options): Promise<Found> => {
+    const listed = (await search(claim, key, options)).filter(isWebPage);
+    const own = Map.groupBy(listed, (one) => publisherOf(one, publishers));
+    const others = own.get(undefined) ?? [];
+    own.delete(undefined);
+    const read = await Promise.all(
+      [...own].map(([publisher, found]) =>
+        publisher
+          ? readArticles(publisher, found.map(articleOf), { claim, parseHtml, ...options })
+          : { evidence: [], complete: true },
+      ),
+    );
+    return {
+      evidence: [...read.flatMap(({ evidence }) => evidence), ...others.map(asListed)],
+      facts: others.flatMap(factOf),
+      complete: read.every(({ complete }) => complete),
+    };
+  },
+});

@@ -1,0 +1,44 @@
+/** Asks Kagi's search of the web, with the person's key. */
+import * as z from 'zod/mini';
+import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import { shorten } from '../plain-text.ts';
+import type { Provider } from './evidence.ts';
+import { evidenceOfResults } from './web-result.ts';
+
+const {
+  name,
+  hosts: [host],
+} = EVIDENCE_SOURCES.kagi;
+
+/** https://help.kagi.com/kagi/api/search.html: 0 is a result, 1 a list of related searches. */
+const answerShape = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      t: z.number(),
+      url: z.optional(z.string()),
+      title: z.optional(z.string()),
+      snippet: z.nullish(z.string()),
+      published: z.nullish(z.string()),
+    }),
+  ),
+});
+
+const MOST_WORDS = 32;
+
+export const kagiSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml }): Provider => ({
+  name,
+  host,
+  ratesClaims: false,
+  search: async (claim, { ask, signal }) => {
+    const address = new URL(`https://${host}/api/v0/search`);
+    address.search = new URLSearchParams({ q: shorten(claim, MOST_WORDS) }).toString();
+    const headers = { authorization: `Bot ${key}` };
+    const answer = await ask(address, { signal, accept: 'application/json', headers });
+    const { data } = z.parse(answerShape, JSON.parse(answer));
+    const pages = data.flatMap(({ t, url, title, snippet, published }) =>
+      t === 0 && url !== undefined ? [{ url, title: title ?? '', words: snippet, date: published }] : [],
+    );
+    return { evidence: evidenceOfResults(pages, parseHtml), complete: true };
+  },
+});

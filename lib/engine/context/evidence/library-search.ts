@@ -1,0 +1,59 @@
+/** Looks for a claim in the library on this device, and reads the articles it names on their publishers' own hosts. */
+import type { Publisher } from '../../../contract/publishers.ts';
+import { isRelated } from '../content-words.ts';
+import type { LibraryItem } from '../library/item.ts';
+import type { Library } from '../library/library.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import type { Evidence, Found, Provider, SearchOptions } from './evidence.ts';
+import { readArticles } from './publisher-articles.ts';
+
+const MOST_ARTICLES = 5;
+
+export interface LibrarySearchPorts {
+  library: Pick<Library, 'search' | 'learn'>;
+  parseHtml: ParseHtml;
+}
+
+/** Something is always closest, and an article that is about something else need not be fetched. */
+const isWorthReading = (claim: string, { title, summary, claim: rated = '' }: LibraryItem): boolean =>
+  [title, `${title} ${summary}`, rated].some((text) => isRelated(claim, text));
+
+/** Only of listed publishers: an item whose publisher was taken off the list stays where it is and is not shown. */
+export const librarySearch = (
+  publishers: readonly Publisher[],
+  { library, parseHtml }: LibrarySearchPorts,
+): Provider => {
+  const byHost = new Map(publishers.map((publisher) => [publisher.host, publisher]));
+
+  const readItem = async (item: LibraryItem, claim: string, options: SearchOptions): Promise<Found> => {
+    const publisher = byHost.get(item.host);
+    if (!publisher) return { evidence: [], complete: true };
+    const link = {
+      link: item.address,
+      title: item.title,
+      ...(item.date === undefined ? {} : { published: item.date }),
+    };
+    return readArticles(publisher, [link], { claim, parseHtml, ...options });
+  };
+
+  /** What was rated is what later claims are compared with. */
+  const learn = async ({ url, reviews }: Evidence): Promise<void> => {
+    const [review] = reviews;
+    if (review) await library.learn(url, { claim: review.claim, rating: review.rating });
+  };
+
+  return {
+    name: 'Fact-check library',
+    host: 'this device',
+    ratesClaims: true,
+    search: async (claim, options) => {
+      const hosts = new Set(byHost.keys());
+      const found = await library.search(claim, { lang: options.lang, limit: MOST_ARTICLES, hosts });
+      const items = found.filter((item) => isWorthReading(claim, item));
+      const read = await Promise.all(items.map((item) => readItem(item, claim, options)));
+      const evidence = read.flatMap((article) => article.evidence);
+      for (const article of evidence) await learn(article);
+      return { evidence, complete: read.every(({ complete }) => complete) };
+    },
+  };
+};

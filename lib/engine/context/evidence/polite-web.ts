@@ -1,0 +1,110 @@
+/**
+ * The web as providers use it: an answer is not asked for twice in its time, a host that said "later" is left alone,
+ * Wikimedia's hosts get one request at a time, and every request is counted.
+ */
+import type { Clock } from '../../../platform/clock.ts';
+import { unlessAborted } from '../unless-aborted.ts';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { type Fetch, Later, type Question, readWeb } from './read-web.ts';
+import { createWaitingList } from './waiting-list.ts';
+
+export interface AskQuestion extends Question {
+  /** How long an answer stands: what is rated can be rated anew within the day. */
+  keep?: 'hour' | 'day';
+}
+
+/** Gives the text of an answer, or throws. */
+export type Ask = (address: URL, question: AskQuestion) => Promise<string>;
+
+export interface AskRun {
+  /** Takes nothing from earlier answers. */
+  fresh: boolean;
+  /** Hears of every request that is really sent. */
+  onRequest: () => void;
+  /** Whether the browser lets us ask this host; without it every host may be asked. */
+  mayRead?: (host: string) => Promise<boolean>;
+}
+
+/** The browser would refuse, so nothing was sent. */
+export class NotPermitted extends Error {}
+
+export interface PoliteWeb {
+  askFor(run: AskRun): Ask;
+}
+
+const HOUR_MS = 60 * 60_000;
+const LASTS_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
+
+/** https://wikitech.wikimedia.org/wiki/Robot_policy */
+const WIKIMEDIA = /(^|\.)(wikipedia|wikidata)\.org$/;
+
+/** One after the other, whatever comes of each. */
+const createQueue = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work);
+    last = mine;
+    return mine;
+  };
+};
+
+export const createPoliteWeb = (
+  { fetch, clock }: { fetch: Fetch; clock: Clock },
+  cache: AnswerCache = createAnswerCache(),
+): PoliteWeb => {
+  const waiting = createWaitingList(clock);
+  const inTurn = createQueue();
+  const underWay = new Map<string, Promise<string>>();
+
+  const keyOf = ({ href }: URL, { keep = 'day', body = '' }: AskQuestion): string =>
+    [keep, Math.floor(clock.now() / LASTS_MS[keep]), href, body].join(' ');
+
+  const send = async (address: URL, question: AskQuestion): Promise<string> => {
+    try {
+      const answer = await readWeb(address, { ...question, fetch });
+      waiting.answered(address.host);
+      return answer;
+    } catch (error) {
+      if (error instanceof Later) waiting.later(address.host, error.retryAfter);
+      throw error;
+    }
+  };
+
+  const sendInTurn = async (address: URL, question: AskQuestion, { onRequest, mayRead }: AskRun): Promise<string> => {
+    if (mayRead && !(await mayRead(address.host))) throw new NotPermitted(address.host);
+    const work = async () => {
+      question.signal.throwIfAborted();
+      if (waiting.isWaiting(address.host)) throw new Later(429, undefined);
+      onRequest();
+      return send(address, question);
+    };
+    return WIKIMEDIA.test(address.hostname) ? inTurn(work) : work();
+  };
+
+  return {
+    askFor: (run) => async (address, question) => {
+      const { signal } = question;
+      const key = keyOf(address, question);
+      const kept = run.fresh ? undefined : cache.get(key);
+      if (kept !== undefined) return kept;
+      const shared = underWay.get(key);
+      if (shared) {
+        // What two want at the same time is asked for once. Where that fails, it may be for the other one's reasons.
+        const answer = await unlessAborted(
+          signal,
+          shared.catch(() => undefined),
+        );
+        if (answer !== undefined) return answer;
+      }
+      const sent = sendInTurn(address, question, run);
+      underWay.set(key, sent);
+      try {
+        const answer = await unlessAborted(signal, sent);
+        cache.set(key, answer);
+        return answer;
+      } finally {
+        if (underWay.get(key) === sent) underWay.delete(key);
+      }
+    },
+  };
+};

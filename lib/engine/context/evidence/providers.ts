@@ -1,0 +1,88 @@
+/** Who is asked in one check: the publishers and the encyclopedia, and whatever else the person switched on. */
+import type { EvidenceKeys, EvidenceSettings } from '../../../contract/evidence-settings.ts';
+import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../contract/evidence-sources.ts';
+import type { Publisher } from '../../../contract/publishers.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import { braveSearch } from './brave.ts';
+import { crossrefNotices } from './crossref.ts';
+import { domainAge } from './domain-age.ts';
+import { europePmcSearch, type PaperWithDoi } from './europe-pmc.ts';
+import type { Provider } from './evidence.ts';
+import { firstCapture } from './first-capture.ts';
+import { googleFactCheck } from './google-fact-check.ts';
+import { kagiSearch } from './kagi.ts';
+import { publisherSearch } from './publisher-search.ts';
+import { searxngSearch } from './searxng.ts';
+import { tavilySearch } from './tavily.ts';
+import { wikidataDescriptions } from './wikidata.ts';
+import { type WikidataItem, wikipediaSearch } from './wikipedia.ts';
+
+export interface AskedAbout {
+  publishers: readonly Publisher[];
+  settings: EvidenceSettings;
+  keys: EvidenceKeys;
+  parseHtml: ParseHtml;
+  lang?: string | undefined;
+  /** The address of the page that is checked, or that the claim was selected on. */
+  page?: string | undefined;
+}
+
+export interface Asked {
+  providers: Provider[];
+  /** Switched on, and not to be asked without a key or an address. */
+  unready: string[];
+}
+
+/** A claim in a language that was not chosen goes to the first that was. */
+const wikipediaFor = ({ wikipedia }: EvidenceSettings, lang: string | undefined): string | undefined => {
+  const language = lang?.toLowerCase().split('-')[0];
+  return wikipedia.find((one) => one === language) ?? wikipedia[0];
+};
+
+/** For one check: what one source finds is passed on to the next within it. */
+export const providersFor = ({ publishers, settings, keys, parseHtml, lang, page }: AskedAbout): Asked => {
+  const items = Promise.withResolvers<WikidataItem[]>();
+  const papers = Promise.withResolvers<PaperWithDoi[]>();
+  const language = wikipediaFor(settings, lang);
+  const switchedOn = new Set(settings.ask);
+  const unready: string[] = [];
+
+  /** Whatever a source cannot be asked without. */
+  const ready = <Needed>(source: EvidenceSource, needed: Needed | undefined, ask: (needed: Needed) => Provider) => {
+    if (needed !== undefined) return ask(needed);
+    unready.push(EVIDENCE_SOURCES[source].name);
+    return undefined;
+  };
+
+  const providerOf = (source: EvidenceSource): Provider | undefined => {
+    switch (source) {
+      case 'wikidata':
+        return language === undefined ? undefined : wikidataDescriptions(items.promise, language);
+      case 'europe-pmc':
+        return europePmcSearch({ parseHtml, onPapers: papers.resolve });
+      case 'crossref':
+        return switchedOn.has('europe-pmc') ? crossrefNotices(papers.promise) : undefined;
+      case 'domain-age':
+        return page === undefined ? undefined : domainAge(page);
+      case 'first-capture':
+        return page === undefined ? undefined : firstCapture(page);
+      case 'google-fact-check':
+        return ready(source, keys[source], (key) => googleFactCheck(key, { parseHtml, publishers }));
+      case 'searxng':
+        return ready(source, settings.searxng, (base) => searxngSearch(base, { parseHtml }));
+      case 'brave':
+        return ready(source, keys.brave, (key) => braveSearch(key, { parseHtml }));
+      case 'tavily':
+        return ready(source, keys.tavily, (key) => tavilySearch(key, { parseHtml }));
+      case 'kagi':
+        return ready(source, keys.kagi, (key) => kagiSearch(key, { parseHtml }));
+    }
+  };
+
+  const encyclopedia = language === undefined ? [] : [wikipediaSearch(language, { onItems: items.resolve })];
+  const others = [...switchedOn].map(providerOf).filter((provider) => provider !== undefined);
+  return {
+    providers: [...publishers.map((one) => publisherSearch(one, { parseHtml })), ...encyclopedia, ...others],
+    unready,
+  };
+};

@@ -1,0 +1,73 @@
+/** Reads articles on a listed publisher's own host: what they rate, and the sentences that may carry it. */
+import type { Publisher } from '../../../contract/publishers.ts';
+import { closestPassage, isRelated } from '../content-words.ts';
+import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
+import { oneLine, shorten } from '../plain-text.ts';
+import { reviewsOnPage } from './claim-reviews.ts';
+import { dayOf } from './day-of.ts';
+import type { Evidence, Found, SearchOptions } from './evidence.ts';
+import { NotThere } from './read-web.ts';
+
+export interface ArticleLink {
+  link: string;
+  title: string;
+  /** When it came out, for reviews that do not say. */
+  published?: string;
+}
+
+export interface Reading extends Pick<SearchOptions, 'signal' | 'ask'> {
+  claim: string;
+  parseHtml: ParseHtml;
+}
+
+/** Sites moved to TLS long ago often still write the old scheme; any other host, or a port, is not the publisher's. */
+export const articleAddress = (link: string, host: string): URL | undefined => {
+  if (!URL.canParse(link)) return undefined;
+  const address = new URL(link);
+  if (address.protocol === 'http:') address.protocol = 'https:';
+  const own = address.protocol === 'https:' && address.host === host && !address.username && !address.password;
+  return own ? address : undefined;
+};
+
+/** The article's own sentences, without menus and lists of other articles where the page says which is which. */
+const paragraphsOf = (document: ParsedDocument): string[] => {
+  const texts = ['article p', 'main p', 'p'].map((selector) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => oneLine(textContent ?? '')).filter(Boolean),
+  );
+  return texts.find(({ length }) => length > 0) ?? [];
+};
+
+const readArticle = async (publisher: Publisher, article: ArticleLink, reading: Reading): Promise<Evidence[]> => {
+  const { claim, parseHtml, ask, signal } = reading;
+  const address = articleAddress(article.link, publisher.host);
+  if (!address) return [];
+  const document = parseHtml(await ask(address, { signal, accept: 'text/html', keep: 'hour' }));
+  const reviews = reviewsOnPage(document, { publisher, address, published: article.published }, parseHtml);
+  const about = [article.title, ...reviews.map((review) => review.claim)];
+  if (!about.some((text) => isRelated(claim, text))) return [];
+  const paragraphs = paragraphsOf(document);
+  const date = dayOf(article.published) ?? reviews[0]?.date;
+  return [
+    {
+      url: address.href,
+      title: article.title,
+      passage: shorten(closestPassage(claim, paragraphs)),
+      text: paragraphs.join('\n'),
+      source: publisher.name,
+      ...(date === undefined ? {} : { date }),
+      reviews,
+    },
+  ];
+};
+
+export const readArticles = async (
+  publisher: Publisher,
+  articles: readonly ArticleLink[],
+  reading: Reading,
+): Promise<Found> => {
+  const read = await Promise.allSettled(articles.map((article) => readArticle(publisher, article, reading)));
+  return {
+    evidence: read.flatMap((article) => (article.status === 'fulfilled' ? article.value : [])),
+    complete: read.every((article) => article.status === 'fulfilled' || article.reason instanceof NotThere),
+  };
+};

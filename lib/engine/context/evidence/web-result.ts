@@ -1,0 +1,33 @@
+/** What every search of the web gives, whoever runs it: an address, a title and a few words, none of them believed. */
+import type { ParseHtml } from '../parsed-document.ts';
+import { oneLine, shorten, toText } from '../plain-text.ts';
+import { dayOf } from './day-of.ts';
+import type { Evidence } from './evidence.ts';
+
+export interface WebResult {
+  url: string;
+  title: string;
+  /** The words around what was looked for; they may hold markup. */
+  words?: string | null | undefined;
+  date?: string | null | undefined;
+}
+
+export const MOST_RESULTS = 8;
+
+/** The host that a result is read at is its publisher; results that are no web pages are left out. */
+export const evidenceOfResults = (results: readonly WebResult[], parseHtml: ParseHtml): Evidence[] =>
+  results.slice(0, MOST_RESULTS).flatMap(({ url, title, words, date }) => {
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return [];
+    const { href, hostname } = new URL(url);
+    const day = dayOf(date ?? undefined);
+    return [
+      {
+        url: href,
+        title: oneLine(toText(title, parseHtml)) || hostname,
+        passage: shorten(toText(words ?? '', parseHtml)),
+        source: hostname.replace(/^www\./, ''),
+        ...(day === undefined ? {} : { date: day }),
+        reviews: [],
+      },
+    ];
+  });

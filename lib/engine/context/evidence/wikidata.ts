@@ -1,0 +1,55 @@
+/** Asks Wikidata for one line about what the pages that Wikipedia found are about. */
+import * as z from 'zod/mini';
+import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { oneLine } from '../plain-text.ts';
+import { unlessAborted } from '../unless-aborted.ts';
+import type { Provider } from './evidence.ts';
+import { WIKIMEDIA_CLIENT, type WikidataItem } from './wikipedia.ts';
+
+const {
+  name,
+  hosts: [host],
+} = EVIDENCE_SOURCES.wikidata;
+
+/** https://www.wikidata.org/w/api.php?action=help&modules=wbgetentities */
+const answerShape = z.looseObject({
+  error: z.optional(z.undefined()),
+  entities: z.record(
+    z.string(),
+    z.looseObject({ descriptions: z.optional(z.record(z.string(), z.looseObject({ value: z.string() }))) }),
+  ),
+});
+
+const addressOf = (items: readonly WikidataItem[], language: string): URL => {
+  const address = new URL(`https://${host}/w/api.php`);
+  address.search = new URLSearchParams({
+    action: 'wbgetentities',
+    format: 'json',
+    origin: '*',
+    ids: items.map(({ id }) => id).join('|'),
+    props: 'descriptions',
+    languages: language,
+    languagefallback: '1',
+  }).toString();
+  return address;
+};
+
+/** `language` is that of the Wikipedia whose pages these are. */
+export const wikidataDescriptions = (items: Promise<WikidataItem[]>, language: string): Provider => ({
+  name,
+  host,
+  ratesClaims: false,
+  search: async (_claim, { ask, signal }) => {
+    const wanted = await unlessAborted(signal, items);
+    if (wanted.length === 0) return { evidence: [], complete: true, notAsked: true };
+    const question = { signal, accept: 'application/json', headers: WIKIMEDIA_CLIENT };
+    const { entities } = z.parse(answerShape, JSON.parse(await ask(addressOf(wanted, language), question)));
+    const facts = wanted.flatMap(({ id, page }) => {
+      const description = entities[id]?.descriptions?.[language]?.value;
+      if (!description) return [];
+      const sentence = `Wikidata describes it as "${oneLine(description)}".`;
+      return [{ about: page, sentence, url: `https://${host}/wiki/${id}` }];
+    });
+    return { evidence: [], facts, complete: true };
+  },
+});

@@ -1,0 +1,52 @@
+/** Takes out of an article what its makers put between the sentences: captions, share buttons, lists of other articles. */
+import type { ParsedElement } from '../parsed-document.ts';
+
+const NEVER_ARTICLE =
+  'figure, figcaption, button, form, aside, nav, footer, script, style, noscript, template, select, textarea, ' +
+  'video, audio, iframe, object';
+
+/** Whole words of a class name, as pages of every kind write them: `wp-caption-text`, `image__credit`, `imageCaption`. */
+const NOISE_CLASS = new RegExp(
+  `(^|[\\s_-])(${[
+    'captions?|credits?',
+    'tooltip|popover|rollover',
+    'byline|dateline|timestamp|pub-?date',
+    'author-?bio|about-?(the-?)?author|bio',
+    'newsletter|subscribe|signup|share|sharing',
+    'print-header',
+  ].join('|')})([\\s_-]|$)|[a-z](Caption|Credit)(\\s|$)`,
+);
+/** A class name can mean anything: what is long, or much of the article, is not taken out for its sake. */
+const NOISE_LETTERS = 1200;
+const NOISE_SHARE = 0.2;
+
+const BLOCKS = 'p, li, ul, ol, div, section, h1, h2, h3, h4, h5, h6';
+/** A block this short, and linked this much, points elsewhere: "Read more", "Related", tags. */
+const LINKS_LETTERS = 200;
+const LINKS_SHARE = 0.6;
+
+const collapsed = (element: ParsedElement): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+export const letterCount = (element: ParsedElement): number => (element.textContent ?? '').replace(/\s+/g, '').length;
+
+const isMostlyLinks = (block: ParsedElement): boolean => {
+  const { length } = collapsed(block);
+  if (length === 0 || length > LINKS_LETTERS) return false;
+  const linked = [...block.querySelectorAll('a')].reduce((sum, link) => sum + collapsed(link).length, 0);
+  return linked / length > LINKS_SHARE;
+};
+
+/** Before the article is looked for: what the search keeps of a page has lost half of its class names. */
+export const removeNamedNoise = (page: ParsedElement): void => {
+  for (const element of page.querySelectorAll('script, style, template')) element.remove();
+  const most = Math.min(NOISE_LETTERS, NOISE_SHARE * letterCount(page));
+  for (const element of page.querySelectorAll('[class]')) {
+    if (NOISE_CLASS.test(element.getAttribute('class') ?? '') && letterCount(element) < most) element.remove();
+  }
+};
+
+export const removeNoise = (article: ParsedElement): void => {
+  for (const element of article.querySelectorAll(NEVER_ARTICLE)) element.remove();
+  // The inner ones first: a list of links is gone with its entries, and what stands beside them stays.
+  for (const block of [...article.querySelectorAll(BLOCKS)].reverse()) if (isMostlyLinks(block)) block.remove();
+};

@@ -1,0 +1,96 @@
+/** Finds the article in a page: the sentences that somebody came to read, each block on its line. */
+import { Readability } from '@mozilla/readability';
+import type { ParsedDocument, ParsedElement, ParsedNode } from '../parsed-document.ts';
+import { letterCount, removeNamedNoise, removeNoise } from './article-noise.ts';
+import { blockText } from './block-text.ts';
+import { type Link, linksIn, makeAbsolute } from './links.ts';
+
+/** As much of a page as a capture of an open one holds. */
+const MOST_LETTERS = 100_000;
+
+/** Beyond these, scoring every element against its ancestors takes seconds; few articles come near. */
+const MOST_NODES = 12_000;
+const DEEPEST = 100;
+
+/** How pages mark the body of their article, whole words of a class name. */
+const BODY_CLASS = /(^|\s)([a-z]+[-_]+)*(article|entry|post|story|news)[-_]*(body|content|text|copy)(\s|$)/i;
+/** A marked body counts when it holds nearly all paragraphs that were found. */
+const BODY_SHARE = 0.8;
+const BODY_LETTERS = 200;
+
+const paragraphLetters = (element: ParsedElement): number =>
+  [...element.querySelectorAll('p')].reduce((sum, paragraph) => sum + letterCount(paragraph), 0);
+
+/** The innermost element that the page itself marks as the body; what stands around it is teasers and titles. */
+const markedBody = (article: ParsedElement): ParsedElement => {
+  const marked = [...article.querySelectorAll('[itemprop~="articleBody"], div[class], section[class]')].filter(
+    (element) =>
+      element.getAttribute('itemprop')?.includes('articleBody') || BODY_CLASS.test(element.getAttribute('class') ?? ''),
+  );
+  const all = paragraphLetters(article);
+  if (all < BODY_LETTERS) return article;
+  return marked.findLast((element) => paragraphLetters(element) >= BODY_SHARE * all) ?? article;
+};
+
+/** Counts without recursion, and stops as soon as the answer is known. */
+const isTooMuch = (root: ParsedElement): boolean => {
+  let [node, depth, count]: [ParsedNode, number, number] = [root, 0, 0];
+  for (;;) {
+    count += 1;
+    if (depth > DEEPEST || count > MOST_NODES) return true;
+    if (node.firstChild) {
+      node = node.firstChild;
+      depth += 1;
+      continue;
+    }
+    while (!node.nextSibling) {
+      if (node === root || !node.parentNode) return false;
+      node = node.parentNode;
+      depth -= 1;
+    }
+    if (node === root) return false;
+    node = node.nextSibling;
+  }
+};
+
+const AROUND = 'nav, header, footer, aside, form, button, figure, script, style, noscript, template';
+
+/** The whole page without what stands around: for pages that are no article, or too much for a closer look. */
+const wholePage = (document: ParsedDocument): ParsedElement | undefined => {
+  const [root] = [...document.querySelectorAll('main, [role="main"]'), ...document.querySelectorAll('body')];
+  if (root) for (const element of root.querySelectorAll(AROUND)) element.remove();
+  return root;
+};
+
+const readable = (document: ParsedDocument): ParsedElement | undefined => {
+  try {
+    for (const body of document.querySelectorAll('body')) removeNamedNoise(body);
+    // The parser gives a whole document, of which the engine's types name a part; the serializer gives it back.
+    const found = new Readability(document as never, {
+      serializer: (node) => node as unknown as ParsedElement, // an element, as the package documents
+      keepClasses: true,
+      disableJSONLD: true,
+    }).parse();
+    if (!found?.content) return undefined;
+    const body = markedBody(found.content);
+    removeNoise(body);
+    return body;
+  } catch {
+    // It gives up on documents that are shaped like no page; the plain reading takes those.
+    return undefined;
+  }
+};
+
+export interface Article {
+  text: string;
+  links: Link[];
+}
+
+/** Takes the document apart: whatever else is read from it has to be read before. */
+export const takeArticle = (document: ParsedDocument, address: URL): Article => {
+  const { documentElement } = document;
+  if (!documentElement) return { text: '', links: [] };
+  makeAbsolute(document, address);
+  const root = (isTooMuch(documentElement) ? undefined : readable(document)) ?? wholePage(document);
+  return root ? { text: blockText(root, MOST_LETTERS), links: linksIn(root, address) } : { text: '', links: [] };
+};

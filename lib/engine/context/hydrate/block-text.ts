@@ -1,0 +1,51 @@
+/** Text as it is laid out: each block on a line of its own, and nothing of what is never shown. */
+import type { ParsedElement, ParsedNode } from '../parsed-document.ts';
+
+const BLOCKS = new Set(
+  (
+    'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY BR CAPTION DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 ' +
+    'H5 H6 HEADER HR HTML LI MAIN NAV OL OPTION P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'
+  ).split(' '),
+);
+const UNSHOWN = new Set('HEAD TITLE SCRIPT STYLE NOSCRIPT TEMPLATE SVG MATH SELECT TEXTAREA IFRAME OBJECT'.split(' '));
+
+/** Where a word may be broken, and marks that take no room. */
+const UNSEEN = /[\u00ad\u200b\ufeff]/g;
+
+const nameOf = ({ nodeName }: ParsedNode): string => nodeName.toUpperCase();
+
+/** Walks by hand, since a page may be nested deeper than calls can be. */
+export const blockText = (root: ParsedElement, mostLetters = Number.POSITIVE_INFINITY): string => {
+  const pieces: string[] = [];
+  let letters = 0;
+  let node: ParsedNode = root;
+  for (;;) {
+    const name = nameOf(node);
+    if (name === '#TEXT' && node.nodeValue) {
+      const text = node.nodeValue.replace(/\s+/g, ' ');
+      letters += text.length;
+      pieces.push(text);
+    }
+    if (BLOCKS.has(name)) pieces.push('\n');
+    if (letters > mostLetters) break;
+    if (node.firstChild && !UNSHOWN.has(name)) {
+      node = node.firstChild;
+      continue;
+    }
+    while (node !== root && !node.nextSibling) {
+      if (!node.parentNode) break;
+      node = node.parentNode;
+      if (BLOCKS.has(nameOf(node))) pieces.push('\n');
+    }
+    if (node === root || !node.nextSibling) break;
+    if (BLOCKS.has(nameOf(node))) pieces.push('\n');
+    node = node.nextSibling;
+  }
+  return pieces
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(UNSEEN, '').replace(/ +/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, mostLetters);
+};

@@ -1,0 +1,46 @@
+/** What a page says about itself in JSON-LD; a block that cannot be parsed is as if it were not there. */
+
+export type Thing = Readonly<Record<string, unknown>>;
+
+const DEEPEST = 8;
+const MOST_THINGS = 2000;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** Pages nest things in lists, in `@graph` and in one another. */
+const collect = (value: unknown, things: Thing[], depth = 0): void => {
+  if (depth > DEEPEST || things.length >= MOST_THINGS) return;
+  if (Array.isArray(value)) for (const item of value) collect(item, things, depth + 1);
+  if (!isThing(value)) return;
+  things.push(value);
+  for (const inner of Object.values(value)) collect(inner, things, depth + 1);
+};
+
+/** Every thing in the blocks, the inner ones too. */
+export const readThings = (blocks: readonly string[]): Thing[] => {
+  const things: Thing[] = [];
+  for (const block of blocks) collect(parse(block), things);
+  return things;
+};
+
+/** `ClaimReview`, `schema:ClaimReview` and `https://schema.org/ClaimReview` are the same type. */
+export const isOfType = (thing: Thing, type: RegExp): boolean =>
+  asList(thing['@type']).some((name) => typeof name === 'string' && type.test(name.replace(/^.*[/:#]/, '')));
+
+/** A thing that is only pointed at, as pages do with the one author or image of many. */
+export const resolve = (value: unknown, things: readonly Thing[]): unknown[] =>
+  asList(value).map((item) => {
+    if (!isThing(item) || typeof item['@id'] !== 'string' || Object.keys(item).length > 1) return item;
+    return things.find((thing) => thing['@id'] === item['@id'] && Object.keys(thing).length > 1) ?? item;
+  });

@@ -1,0 +1,23 @@
+/** Why nothing was read behind a link, in the words that people are shown. */
+
+export class NotRead extends Error {
+  /** The host that the person may still allow. */
+  readonly needsPermission?: string;
+
+  constructor(why: string, needsPermission?: string) {
+    super(`Not read: ${why}.`);
+    if (needsPermission !== undefined) this.needsPermission = needsPermission;
+  }
+}
+
+export const noPermission = (host: string) => new NotRead(`no permission for ${host}`, host);
+export const notPublic = (host: string) => new NotRead(`${host} is not on the public internet`);
+export const ledToPrivate = (host: string) =>
+  new NotRead(`${host} led to an address that is not on the public internet`);
+export const unreachable = (host: string) => new NotRead(`${host} could not be reached`);
+export const tooSlow = (host: string) => new NotRead(`${host} did not answer in time`);
+export const refused = (host: string, status: number) =>
+  new NotRead(status === 404 || status === 410 ? `${host} has no such page` : `${host} answered with status ${status}`);
+export const noPage = (host: string, type: string) => new NotRead(`what ${host} gave is no page (${type})`);
+export const unreadable = (host: string) => new NotRead(`the page of ${host} could not be taken apart`);
+export const wordless = (host: string) => new NotRead(`the page of ${host} came without words`);

@@ -1,0 +1,53 @@
+/** Reads the oEmbed answer of a platform: https://oembed.com section 2.3, with the words that stand in its `html`. */
+import * as z from 'zod/mini';
+import type { ParseHtml } from '../parsed-document.ts';
+import { oneLine } from '../plain-text.ts';
+import { blockText } from './block-text.ts';
+import { linksIn } from './links.ts';
+import type { Post } from './post.ts';
+
+/** What is of another type counts as missing: one odd field must not cost the rest. */
+const text = z.catch(z.optional(z.string()), undefined);
+const answer = z.looseObject({
+  type: text,
+  title: text,
+  author_name: text,
+  provider_name: text,
+  html: text,
+  thumbnail_url: text,
+});
+
+/** "November 18, 2019", as the last link of an embedded post says it: a day, whatever the time zone. */
+const dayIn = (words: string): string | undefined => {
+  const time = /\b\d{4}\b/.test(words) ? Date.parse(`${words} UTC`) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+};
+
+const embeddedIn = (html: string, post: URL, parseHtml: ParseHtml): Partial<Post> => {
+  const document = parseHtml(`<!doctype html><html><body>${html}</body></html>`);
+  const [quote] = document.querySelectorAll('blockquote');
+  if (!quote) return {};
+  const [paragraph] = quote.querySelectorAll('p');
+  const words = blockText(paragraph ?? quote);
+  const lang = paragraph?.getAttribute('lang');
+  const published = dayIn([...quote.querySelectorAll('a')].at(-1)?.textContent?.trim() ?? '');
+  return {
+    ...(words ? { text: words } : {}),
+    ...(lang && lang !== 'und' ? { lang } : {}),
+    ...(published ? { published } : {}),
+    links: linksIn(paragraph ?? quote, post),
+  };
+};
+
+export const readOembed = (json: string, post: URL, parseHtml: ParseHtml): Post => {
+  const { type, title, author_name, provider_name, html, thumbnail_url } = z.parse(answer, JSON.parse(json));
+  return {
+    links: [],
+    ...(title ? { title: oneLine(title) } : {}),
+    ...(provider_name ? { siteName: provider_name } : {}),
+    ...(thumbnail_url && /^https?:/.test(thumbnail_url) ? { image: thumbnail_url } : {}),
+    ...(type === 'video' ? { isVideo: true } : {}),
+    authors: author_name ? [{ name: oneLine(author_name) }] : [],
+    ...(html ? embeddedIn(html, post, parseHtml) : {}),
+  };
+};

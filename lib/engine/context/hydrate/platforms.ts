@@ -1,0 +1,73 @@
+/** Which platform an address belongs to, and which of its addresses says in data what a post holds. */
+
+export interface Recognised {
+  /** As the service names it: twitter, youtube, tiktok, instagram, facebook, reddit, image, video or webpage. */
+  inputType: string;
+  /** Where the platform tells of this very post without a key; absent where it is no single post. */
+  told?: { by: 'oembed' | 'atom'; at: URL };
+}
+
+interface Platform {
+  inputType: string;
+  host: RegExp;
+  told: (post: URL) => Recognised['told'];
+}
+
+const oembed = (endpoint: string, post: URL): Recognised['told'] => {
+  const at = new URL(endpoint);
+  at.searchParams.set('url', post.href);
+  return { by: 'oembed', at };
+};
+
+/** Posts are told apart from profiles, lists and front pages by their path. */
+const where = (path: RegExp, endpoint: string) => (post: URL) =>
+  path.test(post.pathname + post.search) ? oembed(endpoint, post) : undefined;
+
+const META = 'https://graph.facebook.com/v25.0';
+
+const redditPost = ({ hostname, pathname }: URL): Recognised['told'] => {
+  const id = hostname === 'redd.it' ? /^\/(\w+)\/?$/.exec(pathname)?.[1] : /\/comments\/(\w+)/.exec(pathname)?.[1];
+  return id === undefined ? undefined : { by: 'atom', at: new URL(`https://www.reddit.com/comments/${id}/.rss`) };
+};
+
+const facebookPost = (post: URL): Recognised['told'] =>
+  where(/\/(videos|reel)\/|^\/watch\b/, `${META}/oembed_video`)(post) ??
+  where(/\/(posts|photos)\/|^\/(permalink|story|photo)\.php/, `${META}/oembed_post`)(post);
+
+const PLATFORMS: readonly Platform[] = [
+  {
+    inputType: 'twitter',
+    host: /^((www|mobile|m)\.)?(twitter|x)\.com$/,
+    told: where(/\/status(es)?\/\d+/, 'https://publish.twitter.com/oembed?omit_script=1&dnt=1'),
+  },
+  {
+    inputType: 'youtube',
+    host: /^((www|m|music)\.)?youtube(-nocookie)?\.com$/,
+    told: where(/^\/watch\?(.*&)?v=|^\/(shorts|live|embed)\//, 'https://www.youtube.com/oembed?format=json'),
+  },
+  { inputType: 'youtube', host: /^youtu\.be$/, told: where(/^\/[\w-]+/, 'https://www.youtube.com/oembed?format=json') },
+  {
+    inputType: 'tiktok',
+    host: /^((www|m|vm|vt)\.)?tiktok\.com$/,
+    told: where(/^\/@[^/]+\/(video|photo)\/\d+/, 'https://www.tiktok.com/oembed'),
+  },
+  {
+    inputType: 'instagram',
+    host: /^(www\.)?instagram\.com$/,
+    told: where(/\/(p|reel|reels|tv)\/[\w-]+/, `${META}/instagram_oembed`),
+  },
+  { inputType: 'facebook', host: /^((www|m|web|mbasic)\.)?facebook\.com$|^fb\.(watch|com)$/, told: facebookPost },
+  { inputType: 'reddit', host: /^((www|old|new|m|np|i)\.)?reddit\.com$|^redd\.it$/, told: redditPost },
+];
+
+const FILES: readonly [string, RegExp][] = [
+  ['image', /\.(png|jpe?g|gif|webp|avif|bmp|svg|tiff?|heic)$/i],
+  ['video', /\.(mp4|m4v|webm|mov|ogv|mkv)$/i],
+];
+
+export const recognise = (address: URL): Recognised => {
+  const platform = PLATFORMS.find(({ host }) => host.test(address.hostname));
+  if (!platform) return { inputType: FILES.find(([, file]) => file.test(address.pathname))?.[0] ?? 'webpage' };
+  const told = platform.told(address);
+  return { inputType: platform.inputType, ...(told ? { told } : {}) };
+};

@@ -1,0 +1,143 @@
+/** Reads what is behind a link from the web: from what a platform tells of a post, else from the page itself. */
+import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
+import type { PageCapture } from '../../../contract/materials.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import { shorten } from '../plain-text.ts';
+import { takeArticle } from './article.ts';
+import { decodePage } from './decode-page.ts';
+import { describePage } from './describe.ts';
+import type { LanguageOf } from './language.ts';
+import { type Loaded, type LoadPorts, load } from './load.ts';
+import { readMetadata } from './metadata.ts';
+import { NotRead, noPage, unreadable, wordless } from './not-read.ts';
+import { readOembed } from './oembed.ts';
+import { type Recognised, recognise } from './platforms.ts';
+import type { Post } from './post.ts';
+import { readRedditFeed } from './reddit.ts';
+
+export interface LinkPorts extends LoadPorts {
+  parseHtml: ParseHtml;
+  languageOf?: LanguageOf;
+}
+
+export interface ReadLink {
+  /** Absent behind an image or a film, which has no words. */
+  page?: PageCapture;
+  /** The address of the page's icon. */
+  icon?: string;
+  enrichment: ContextCheckEnrichment;
+}
+
+const ACCEPT = 'text/html, application/xhtml+xml, image/*;q=0.8, video/*;q=0.8, */*;q=0.1';
+const PAGE_TYPE = /^\s*(text\/(html|plain|xml)|application\/(xhtml\+xml|xml))?\s*(;|$)/i;
+/** A post without a title is called by its first words. */
+const TITLE_WORDS = 40;
+
+const toldPage = (post: Post, address: URL): PageCapture => ({
+  address: address.href,
+  title: post.title ?? shorten(post.text ?? '', TITLE_WORDS),
+  ...(post.siteName ? { siteName: post.siteName } : {}),
+  ...(post.lang ? { lang: post.lang } : {}),
+  authors: post.authors.map(({ name }) => name),
+  ...(post.published ? { published: post.published } : {}),
+  text: post.text ?? '',
+  claimReviews: [],
+});
+
+const presentPage = (html: string, address: URL, inputType: string, parseHtml: ParseHtml) => {
+  const document = parseHtml(html);
+  const metadata = readMetadata(document, address);
+  const { text, links } = takeArticle(document, address);
+  const { title = '', description = '', canonical, siteName, lang, published, authors, claimReviews } = metadata;
+  const page: PageCapture = {
+    address: address.href,
+    ...(canonical ? { canonical } : {}),
+    title,
+    ...(siteName ? { siteName } : {}),
+    ...(lang ? { lang } : {}),
+    authors: authors.map(({ name }) => name),
+    ...(published ? { published } : {}),
+    // What a platform shows around a post is not the post; elsewhere the description stands in for a missing article.
+    text: inputType === 'webpage' ? text || description : description || text,
+    claimReviews,
+  };
+  return { page, extras: { ...metadata, links } };
+};
+
+export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts): Promise<ReadLink> => {
+  const { parseHtml, languageOf } = ports;
+
+  const readPost = async ({ inputType, told }: Recognised, address: URL): Promise<ReadLink | undefined> => {
+    if (!told) return undefined;
+    const answer = await load(told.at, told.by === 'atom' ? 'application/atom+xml' : 'application/json', signal, ports);
+    const text = decodePage(await answer.read(), answer.contentType);
+    const { post, page } = takeApart(told.at, () => {
+      const read = told.by === 'atom' ? readRedditFeed : readOembed;
+      const post = read(text, address, parseHtml);
+      return { post, page: toldPage(post, address) };
+    });
+    if (!page.title) throw wordless(address.hostname);
+    const extras = { ...post, ...(post.isVideo ? { video: address.href } : {}), languageOf };
+    return { page, enrichment: await describePage(page, link.href, inputType, extras) };
+  };
+
+  const readPage = async (answer: Loaded, inputType: string): Promise<ReadLink> => {
+    const { address, contentType } = answer;
+    const html = decodePage(await answer.read(), contentType);
+    const { page, extras } = takeApart(address, () => presentPage(html, address, inputType, parseHtml));
+    if (!page.title && !page.text) throw wordless(address.hostname);
+    const { icon } = extras;
+    return {
+      page,
+      enrichment: await describePage(page, link.href, inputType, { ...extras, languageOf }),
+      ...(icon ? { icon } : {}),
+    };
+  };
+
+  const readWhatIsThere = async (): Promise<ReadLink> => {
+    const answer = await load(link, ACCEPT, signal, ports);
+    const { address, contentType } = answer;
+    const recognised = recognise(address);
+    const [file] = /^(image|video)(?=\/)/i.exec(contentType.trim()) ?? [];
+    if (file !== undefined) {
+      answer.drop();
+      const inputType = file.toLowerCase();
+      return {
+        enrichment: { link: link.href, input_type: inputType, [inputType]: address.href, authors: [], links: [] },
+      };
+    }
+    if (!PAGE_TYPE.test(contentType)) {
+      answer.drop();
+      throw noPage(address.hostname, contentType);
+    }
+    // A short link says only now which post it leads to.
+    if (recognised.told && !recognise(link).told) {
+      answer.drop();
+      const post = await readPost(recognised, address);
+      if (post) return post;
+    }
+    const isFile = recognised.inputType === 'image' || recognised.inputType === 'video';
+    return readPage(answer, isFile ? 'webpage' : recognised.inputType);
+  };
+
+  try {
+    const post = await readPost(recognise(link), link);
+    if (post) return post;
+  } catch (error) {
+    if (!(error instanceof NotRead)) throw error;
+    // The platform would not tell: its page may, and if not, the first reason is the better one.
+    return readWhatIsThere().catch(() => {
+      throw error;
+    });
+  }
+  return readWhatIsThere();
+};
+
+/** What others wrote can make any reader stumble, and that is no more than a page that was not read. */
+const takeApart = <T>(address: URL, read: () => T): T => {
+  try {
+    return read();
+  } catch {
+    throw unreadable(address.hostname);
+  }
+};

@@ -1,0 +1,37 @@
+/** Reads a post of Reddit from the Atom feed of its comments: the first entry is the post itself. */
+import type { ParsedElement, ParseHtml } from '../parsed-document.ts';
+import { oneLine } from '../plain-text.ts';
+import { blockText } from './block-text.ts';
+import { linksIn } from './links.ts';
+import type { Post } from './post.ts';
+
+/** "submitted by /u/name to r/place [link] [comments]" stands at the end of every post. */
+const FOOTER = /\n?submitted by\b.*(\n.*)?$/s;
+
+const textIn = (entry: ParsedElement, name: string): string => {
+  const [element] = entry.querySelectorAll(name);
+  return (element?.textContent ?? '').trim();
+};
+
+export const readRedditFeed = (atom: string, post: URL, parseHtml: ParseHtml): Post => {
+  // Atom is no HTML, but all that is read here has its text and its end tag in both.
+  const feed = parseHtml(`<!doctype html><html><body>${atom.replace(/^\s*<\?xml[^>]*\?>/, '')}</body></html>`);
+  const [entry] = feed.querySelectorAll('entry');
+  if (!entry) throw new Error('The feed holds no post.');
+  const content = parseHtml(
+    `<!doctype html><html><body><div class="post">${textIn(entry, 'content')}</div></body></html>`,
+  );
+  const [body] = content.querySelectorAll('div.post');
+  const author = textIn(entry, 'author name').replace(/^\/?u\//, '');
+  const title = oneLine(textIn(entry, 'title'));
+  const published = textIn(entry, 'published') || textIn(entry, 'updated');
+  const words = body ? blockText(body).replace(FOOTER, '') : '';
+  return {
+    ...(title ? { title } : {}),
+    ...(words ? { text: words } : {}),
+    siteName: 'Reddit',
+    ...(Number.isNaN(Date.parse(published)) ? {} : { published }),
+    authors: author ? [{ name: author }] : [],
+    links: body ? linksIn(body, post).filter(({ href }) => !/^https:\/\/www\.reddit\.com\/(user|r)\//.test(href)) : [],
+  };
+};

@@ -1,0 +1,107 @@
+/**
+ * Asks the language model that a browser brings along: https://github.com/webmachinelearning/prompt-api.
+ * Nothing is downloaded from here; that takes a click of the person, elsewhere.
+ */
+import { ServiceError } from '../../../../contract/errors.ts';
+import { unlessAborted } from '../../unless-aborted.ts';
+import type { LanguageModel, Question } from './language-model.ts';
+import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
+
+interface Expected {
+  type: 'text';
+  languages: string[];
+}
+
+export interface SessionOptions {
+  initialPrompts?: { role: 'system'; content: string }[];
+  expectedInputs?: Expected[];
+  expectedOutputs?: Expected[];
+  signal?: AbortSignal;
+}
+
+export interface BrowserSession {
+  prompt(input: string, options: { responseConstraint?: object; signal: AbortSignal }): Promise<string>;
+  destroy(): void;
+}
+
+/** The part of the browser's `LanguageModel` that is used; handed in by whoever found that there is one. */
+export interface BrowserLanguageModel {
+  availability(options: SessionOptions): Promise<string>;
+  create(options: SessionOptions): Promise<BrowserSession>;
+}
+
+export const BROWSER_MODEL_NAME = 'the browser’s language model';
+
+/** https://webmachinelearning.github.io/prompt-api/#enumdef-availability, as far as a person can do something about it. */
+const unavailable = new Map([
+  ['downloadable', 'The browser’s language model is not downloaded yet.'],
+  ['downloading', 'The browser’s language model is still being downloaded.'],
+]);
+
+const failure = (message: string): ServiceError =>
+  new ServiceError('shape', message, { nextStep: 'Look at the language model in the settings.' });
+
+/** Errors are told by name alone, because their messages may repeat what was asked. */
+const failureOf = (error: unknown): ServiceError => {
+  if (error instanceof ServiceError) return error;
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  return name === 'QuotaExceededError'
+    ? failure('The passages are too long for the browser’s language model.')
+    : failure('The browser’s language model stopped with an error.');
+};
+
+/** `languages`: what is written in is said beforehand, so that a browser can decline a language it cannot read. */
+export const browserModel = (model: BrowserLanguageModel, languages: readonly string[] = ['en']): LanguageModel => {
+  const text: Expected[] = [{ type: 'text', languages: [...languages] }];
+  const expected = { expectedInputs: text, expectedOutputs: text };
+
+  const promptOnce = async <T>(question: Question<T>, constrained: boolean, signal: AbortSignal): Promise<string> => {
+    const { instructions, material, shape } = question;
+    const content = constrained ? instructions : `${instructions}\n\n${shapeInWords(question)}`;
+    const created = model.create({ ...expected, initialPrompts: [{ role: 'system', content }], signal });
+    // Also one that comes too late is given back.
+    const session = await unlessAborted(signal, created).catch((error: unknown) => {
+      created.then((late) => late.destroy()).catch(() => {});
+      throw error;
+    });
+    try {
+      const constraint = constrained ? { responseConstraint: schemaOf(shape) } : {};
+      return await unlessAborted(signal, session.prompt(material, { ...constraint, signal }));
+    } finally {
+      session.destroy();
+    }
+  };
+
+  /** Some browsers know the model and not the constraint. */
+  const prompt = async <T>(question: Question<T>, constrained: boolean, signal: AbortSignal): Promise<string> => {
+    try {
+      return await promptOnce(question, constrained, signal);
+    } catch (error) {
+      const unknown = error instanceof Error && /^(NotSupportedError|TypeError)$/.test(error.name);
+      if (!constrained || !unknown) throw error;
+      return promptOnce(question, false, signal);
+    }
+  };
+
+  return {
+    name: BROWSER_MODEL_NAME,
+    ask: async (question, signal) => {
+      try {
+        const state = await unlessAborted(signal, model.availability(expected));
+        if (state !== 'available') {
+          throw failure(
+            unavailable.get(state) ?? 'The browser’s language model cannot be used here or in this language.',
+          );
+        }
+        for (const constrained of [true, false]) {
+          const read = readReply(await prompt(question, constrained, signal), question.shape);
+          if (read) return read.answer;
+        }
+        throw failure('The browser’s language model answered with something else than was asked for.');
+      } catch (error) {
+        signal.throwIfAborted();
+        throw failureOf(error);
+      }
+    },
+  };
+};

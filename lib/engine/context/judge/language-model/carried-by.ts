@@ -1,0 +1,92 @@
+/** Whether one source carries a sentence: its words, names, numbers and quotations stand there, and in the same form. */
+import { isNumber, tokensOf } from '../../tokens.ts';
+import { type ClaimForm, formOf } from '../claim-form.ts';
+import { quotedIn } from './quoted-words.ts';
+import type { ReadableSource } from './readable-sources.ts';
+import { namesIn, stemsOf } from './stems.ts';
+import { claimItself, countWords, hedgeWords, isVerdict, linkingWords } from './weighty-words.ts';
+
+export type CarryingFault =
+  | 'judges on its own'
+  | 'quotes words that are not there'
+  | 'numbers that are not there'
+  | 'names that are not there'
+  | 'words that are not there'
+  | 'says it in another form';
+
+/** Every word has to stand in the source, and so many of them in one of its sentences: else it is pieced together. */
+const IN_ONE_SENTENCE = 0.7;
+
+const FEWEST_STEMS = 2;
+
+const linkingStems = new Set(stemsOf([...linkingWords].join(' ')));
+
+const inOneSpelling = (text: string): string => ` ${tokensOf(text).join(' ')} `;
+
+/** What a sentence has to have from its source: all but the words that merely tie it there. */
+const carriedStemsOf = (text: string): string[] => stemsOf(text).filter((stem) => !linkingStems.has(stem));
+
+const SHORTEST_STEM = 4;
+const LONGEST_ENDING = 2;
+const isOneName = (one: string, other: string): boolean =>
+  (one.startsWith(other) || other.startsWith(one)) &&
+  Math.min(one.length, other.length) >= SHORTEST_STEM &&
+  Math.abs(one.length - other.length) <= LONGEST_ENDING;
+
+const ENDS = /(?<=[.!?…。！？]["”’»)]*)\s+(?=\P{Ll})/u;
+
+/** The sentences of a source that say nearly the same, to see whether they say it in the same form. */
+const closestIn = (stems: readonly string[], lines: readonly string[]): string[] => {
+  const sentences = lines
+    .flatMap((line) => line.split(ENDS))
+    .map((text) => {
+      const among = new Set(stemsOf(text));
+      return { text, near: stems.filter((one) => among.has(one)).length };
+    });
+  const top = Math.max(...sentences.map(({ near }) => near));
+  if (top < stems.length * IN_ONE_SENTENCE) return [];
+  return sentences.filter(({ near }) => near === top).map(({ text }) => text);
+};
+
+const UNQUOTED = formOf('').quotation;
+
+/** A denial, a question, a joke and a report of what others say must stay what they are. */
+const sameForm = (said: ClaimForm, carried: ClaimForm): boolean =>
+  said.denials > 0 === carried.denials > 0 &&
+  (carried.question ? said.question : true) &&
+  said.jest === carried.jest &&
+  (carried.quotation === UNQUOTED || said.quotation !== UNQUOTED);
+
+/** What will be, may be or would be is not what is. */
+const sameCertainty = (said: string, carried: string): boolean => {
+  const [left, right] = [said, carried].map((text) => tokensOf(text).some((token) => hedgeWords.has(token)));
+  return left === right;
+};
+
+export const faultAgainst = (text: string, { lines, carriesMatch }: ReadableSource): CarryingFault | undefined => {
+  const tokens = tokensOf(text);
+  const there = new Set(lines.flatMap(tokensOf));
+  const isQuotable = (words: string): boolean =>
+    lines.some((line) => inOneSpelling(line).includes(inOneSpelling(words)));
+  if (!quotedIn(text)?.every(isQuotable)) return 'quotes words that are not there';
+
+  const counts = tokens.filter((token) => isNumber(token) || countWords.has(token));
+  if (!counts.every((token) => there.has(token))) return 'numbers that are not there';
+
+  const verdicts = tokens.filter(isVerdict);
+  const judges = verdicts.length > 0 || claimItself.test(text);
+  if (judges && !(carriesMatch && verdicts.every((token) => there.has(token)))) return 'judges on its own';
+
+  const isThere = (name: string): boolean => there.has(name) || [...there].some((word) => isOneName(name, word));
+  if (!namesIn(text).every((name) => linkingWords.has(name) || isThere(name))) return 'names that are not there';
+
+  const stems = carriedStemsOf(text);
+  const stemsThere = new Set(lines.flatMap(stemsOf));
+  const closest = closestIn(stems, lines);
+  const isCarried = closest.length > 0 && stems.every((one) => stemsThere.has(one));
+  if (stems.length < FEWEST_STEMS || !isCarried) return 'words that are not there';
+
+  const form = formOf(text);
+  const isSame = (other: string): boolean => sameForm(form, formOf(other)) && sameCertainty(text, other);
+  return closest.every(isSame) ? undefined : 'says it in another form';
+};

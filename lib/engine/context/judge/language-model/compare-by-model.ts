@@ -1,0 +1,81 @@
+/** Asks a language model whether a rated claim is this very claim, and believes a yes only after asking it the opposite. */
+import * as z from 'zod/mini';
+import type { Claim } from '../same-claim.ts';
+import { asMaterial, fenced, fenceRule, randomToken } from './fence.ts';
+import type { LanguageModel, Question } from './language-model.ts';
+import { mayBeCompared } from './may-be-compared.ts';
+import { stemsOf } from './stems.ts';
+
+const MOST_CANDIDATES = 4;
+const LONGEST = 400;
+
+const comparison = z.object({
+  same: z.enum(['yes', 'no', 'unsure']),
+  polarity: z.enum(['same', 'opposite']),
+});
+type Comparison = z.infer<typeof comparison>;
+
+const questionAbout = (one: string, other: string): Question<Comparison> => {
+  const token = randomToken();
+  return {
+    name: 'comparison',
+    shape: comparison,
+    instructions: [
+      'You compare two statements. Decide whether they make the same factual claim: whoever checks one has checked the ' +
+        'other. The same people, places, numbers, times and deeds, whatever the wording.',
+      '"same" is "yes" only if nothing that matters differs. It is "no" if anything does, and "unsure" if you cannot tell.',
+      '"polarity" is "opposite" if one says that what the other says is not so; otherwise it is "same".',
+      'Whether either statement is true does not matter here.',
+      fenceRule(token),
+    ].join('\n'),
+    material: fenced(token, [
+      { name: 'statement one', lines: [asMaterial(one, LONGEST)] },
+      { name: 'statement two', lines: [asMaterial(other, LONGEST)] },
+    ]),
+  };
+};
+
+const DENIALS: Readonly<Record<string, string>> = {
+  de: 'Es stimmt nicht, dass Folgendes zutrifft:',
+  fr: 'Il n’est pas vrai que ceci soit exact :',
+  es: 'No es cierto lo siguiente:',
+};
+
+/** Says the opposite of a claim, in a sentence that is made of it. */
+const denialOf = (rated: string, language: string | undefined): string =>
+  `${DENIALS[language?.slice(0, 2) ?? ''] ?? 'It is not true that the following happened or holds:'} ${rated}`;
+
+const isYes = ({ same, polarity }: Comparison): boolean => same === 'yes' && polarity === 'same';
+
+export interface Compared {
+  /** The rated claims that are this claim, as they were given. */
+  same: Set<string>;
+  /** How many the model was asked about. */
+  asked: number;
+}
+
+/**
+ * `rated` are the claims that rules did not take for the same. A model that also says yes to the denial of a claim does
+ * not judge: it was talked into its answer, or says yes to everything.
+ */
+export const compareByModel = async (
+  claim: Claim,
+  rated: readonly string[],
+  { model, language, signal }: { model: LanguageModel; language?: string | undefined; signal: AbortSignal },
+): Promise<Compared> => {
+  const stems = new Set(stemsOf(claim.sentence));
+  const near = (text: string): number => stemsOf(text).filter((stem) => stems.has(stem)).length;
+  const candidates = [...new Set(rated)]
+    .filter((candidate) => mayBeCompared(claim, candidate))
+    .toSorted((one, other) => near(other) - near(one))
+    .slice(0, MOST_CANDIDATES);
+  const same = new Set<string>();
+  await Promise.all(
+    candidates.map(async (candidate) => {
+      if (!isYes(await model.ask(questionAbout(claim.sentence, candidate), signal))) return;
+      const denied = await model.ask(questionAbout(denialOf(candidate, language), claim.sentence), signal);
+      if (!isYes(denied)) same.add(candidate);
+    }),
+  );
+  return { same, asked: candidates.length };
+};

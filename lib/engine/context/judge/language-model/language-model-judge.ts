@@ -1,0 +1,122 @@
+/**
+ * Lets a language model do what rules do badly: see that two sentences are the same claim, and put passages into words.
+ * What a rating means stays with rules, what cannot be traced is dropped, and whatever fails is done by rules.
+ */
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { unlessAborted } from '../../unless-aborted.ts';
+import { type Judge, type Judgement, judgeByRules, type Matter, type Prose } from '../judge.ts';
+import { judgeClaim, type Verdict } from '../judge-claim.ts';
+import type { Claim } from '../same-claim.ts';
+import { compareByModel } from './compare-by-model.ts';
+import type { LanguageModel } from './language-model.ts';
+import { readableSources } from './readable-sources.ts';
+import { speaksToModels } from './speaks-to-models.ts';
+import { type KeptProse, writeProse } from './write-prose.ts';
+
+export interface LanguageModelJudgePorts {
+  model: LanguageModel;
+  clock: Clock;
+  /** How long the model may take for all it is asked about one claim. */
+  budgetMs?: number;
+}
+
+const BUDGET_MS = 10_000;
+
+/** It stands within a sentence of ours, in Markdown. */
+const shownName = (name: string): string =>
+  name
+    .replace(/[<>[\]{}()`*|\\\s]+/g, ' ')
+    .trim()
+    .slice(0, 80);
+
+const proseOf = ({ summary, sentences }: KeptProse, model: string): Prose => {
+  const origin = `Written by ${model} from the passages below. Check the passages.`;
+  return { summary: `${summary} ${origin}`, response: [origin, [summary, ...sentences].join('\n')].join('\n\n') };
+};
+
+/** Runs `work` with a signal of its own that also ends when the time is up. */
+const within = async <T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  { clock, budgetMs, signal }: { clock: Clock; budgetMs: number; signal: AbortSignal },
+): Promise<T> => {
+  const ended = new AbortController();
+  const tooLong = new AbortController();
+  clock.sleep(budgetMs, ended.signal).then(
+    () => tooLong.abort(new ServiceError('timeout', 'There was no answer in time.')),
+    // The work ended first, and nobody waits any more.
+    () => {},
+  );
+  try {
+    return await work(AbortSignal.any([signal, tooLong.signal]));
+  } finally {
+    ended.abort();
+  }
+};
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ServiceError ? error.message : 'It stopped with an error that nobody foresaw.';
+
+const unanswered = (done: 'Judged' | 'Written', name: string, error: unknown): string =>
+  `${done} by rules, because ${name} gave no answer: ${reasonOf(error)}`;
+
+/** The rated claims that rules did not take for this one, as the publishers wrote them. */
+const leftOver = (verdict: Verdict): string[] => {
+  const matched = new Set(verdict.matches.map(({ claim }) => claim));
+  return verdict.related.map(({ claim }) => claim).filter((claim) => !matched.has(claim));
+};
+
+/** Says of each match that rules would not have made who made it. */
+const naming = (name: string, same: ReadonlySet<string>, verdict: Verdict): Verdict => ({
+  ...verdict,
+  matches: verdict.matches.map((match) => (same.has(match.claim) ? { ...match, matchedBy: name } : match)),
+});
+
+export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: LanguageModelJudgePorts): Judge => {
+  const name = shownName(ports.model.name);
+  /** A model that does not heed its signal must not hold anything up. */
+  const model: LanguageModel = {
+    name,
+    ask: (question, signal) => unlessAborted(signal, ports.model.ask(question, signal)),
+  };
+
+  const judge = async (claim: Claim, matter: Matter, signal: AbortSignal): Promise<Judgement> => {
+    const { reviews, sources, language } = matter;
+    const byRules = judgeByRules(matter, { clock });
+    const { same, asked } = await compareByModel(claim, leftOver(byRules.verdict), { model, language, signal });
+    const verdict = naming(name, same, judgeClaim(claim, reviews, { clock, alsoSame: same }));
+
+    const readable = readableSources(sources, verdict.matches);
+    const saw = { ratedClaims: asked, sources: [...readable.keys()] };
+    const by = { name, version: '2.0' as const, saw };
+    if (readable.size === 0) {
+      const nothing = `Written by rules, because there was no passage that ${name} could be shown.`;
+      return asked > 0 ? { verdict, by, fellBackBecause: nothing } : { ...byRules, fellBackBecause: nothing };
+    }
+    try {
+      const kept = await writeProse(claim, readable, { model, signal });
+      if (kept) return { verdict, by, prose: proseOf(kept, name) };
+      const because = `Written by rules, because nothing that ${name} wrote could be traced to a source.`;
+      return { verdict, by, fellBackBecause: because };
+    } catch (error) {
+      return { verdict, by, fellBackBecause: unanswered('Written', name, error) };
+    }
+  };
+
+  return async (matter, signal) => {
+    signal.throwIfAborted();
+    const { claim } = matter;
+    const byRules = (fellBackBecause: string): Judgement => ({ ...judgeByRules(matter, { clock }), fellBackBecause });
+    if (!claim) return byRules(`Judged by rules, because there was no claim for ${name} to judge.`);
+    if (speaksToModels(claim.sentence)) {
+      return byRules(`Judged by rules, because the claim speaks to language models, so ${name} was not asked.`);
+    }
+    try {
+      return await within((limited) => judge(claim, matter, limited), { clock, budgetMs, signal });
+    } catch (error) {
+      return byRules(unanswered('Judged', name, error));
+    } finally {
+      signal.throwIfAborted();
+    }
+  };
+};

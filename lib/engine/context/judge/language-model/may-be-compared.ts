@@ -1,0 +1,58 @@
+/**
+ * Which two sentences a language model may be asked about. What rules can see for themselves is never left to it:
+ * denial, question, quotation, jest, other numbers, half a sentence, and sentences that share too few words.
+ */
+import { isNumber, tokensOf } from '../../tokens.ts';
+import { formOf } from '../claim-form.ts';
+import type { Claim } from '../same-claim.ts';
+import { speaksToModels } from './speaks-to-models.ts';
+import { namesIn, stemsOf } from './stems.ts';
+
+const LONGEST = 400;
+const FEWEST_SHARED = 2;
+/** Of the words of the shorter and of the longer one. */
+const SHARE_OF_SHORTER = 0.3;
+const SHARE_OF_LONGER = 0.15;
+/** Whoever says more sentences says more things. */
+const MOST_FURTHER_SENTENCES = 1;
+
+const isPlainStatement = (text: string): boolean => text.length <= LONGEST && !speaksToModels(text);
+
+const sentencesIn = (text: string): number => text.trim().split(/(?<=[.!?…]["”’»)]*)\s+/).length;
+
+/** One may leave out numbers of the other, and neither may have another number in their place. */
+const sameNumbers = (one: string, other: string): boolean => {
+  const [left, right] = [one, other].map((text) => new Set(tokensOf(text).filter(isNumber)));
+  const isWithin = (few: Set<string> | undefined, many: Set<string> | undefined): boolean =>
+    [...(few ?? [])].every((number) => many?.has(number));
+  return isWithin(left, right) || isWithin(right, left);
+};
+
+/** How `formOf` writes that nothing is quoted and nobody is said to have said it. */
+const UNQUOTED = formOf('').quotation;
+
+const sameForm = (one: string, other: string): boolean => {
+  const [left, right] = [formOf(one), formOf(other)];
+  if (left.question !== right.question || left.denials !== right.denials || left.jest || right.jest) return false;
+  if ((left.quotation === UNQUOTED) !== (right.quotation === UNQUOTED)) return false;
+  // "He" can be anyone, unless both say who it is about.
+  return !(left.points || right.points) || namesIn(one).some((name) => namesIn(other).includes(name));
+};
+
+const shareEnough = (one: string, other: string): boolean => {
+  const [shorter = [], longer = []] = [stemsOf(one), stemsOf(other)]
+    .map((stems) => stems.filter((stem) => !isNumber(stem)))
+    .toSorted((left, right) => left.length - right.length);
+  const shared = shorter.filter((stem) => longer.includes(stem)).length;
+  return (
+    shared >= FEWEST_SHARED && shared >= SHARE_OF_SHORTER * shorter.length && shared >= SHARE_OF_LONGER * longer.length
+  );
+};
+
+export const mayBeCompared = ({ text, sentence }: Claim, rated: string): boolean =>
+  tokensOf(text).join(' ') === tokensOf(sentence).join(' ') &&
+  [sentence, rated].every(isPlainStatement) &&
+  Math.abs(sentencesIn(sentence) - sentencesIn(rated)) <= MOST_FURTHER_SENTENCES &&
+  sameForm(sentence, rated) &&
+  sameNumbers(sentence, rated) &&
+  shareEnough(sentence, rated);

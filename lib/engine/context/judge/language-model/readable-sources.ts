@@ -1,0 +1,38 @@
+/** What a language model is shown of each source, and nothing it says later can rest on anything else. */
+import { dayInWords } from '../../words.ts';
+import type { NumberedSource } from '../judge.ts';
+import type { Match } from '../judge-claim.ts';
+import { asMaterial } from './fence.ts';
+import { speaksToModels } from './speaks-to-models.ts';
+
+export interface ReadableSource {
+  number: number;
+  lines: readonly string[];
+  /** Whether a publisher rated this very claim there. */
+  carriesMatch: boolean;
+}
+
+const MOST_SOURCES = 8;
+const LONGEST_LINE = 240;
+const LONGEST_PASSAGE = 900;
+
+const ratingLine = ({ publisher, rating, date, claim }: Match): string =>
+  `${publisher} rated the claim "${claim.replaceAll('"', "'")}" as "${rating.replaceAll('"', "'")}" on ${dayInWords(date)}.`;
+
+/** Sources that speak to a model instead of to people are left out, and so are those without a passage. */
+export const readableSources = (
+  sources: readonly NumberedSource[],
+  matches: readonly Match[],
+): Map<number, ReadableSource> => {
+  const readable = sources.flatMap(({ number, url, title, source, passages }): ReadableSource[] => {
+    const ratings = matches.filter((match) => match.url === url);
+    const texts = passages.filter((passage) => passage.trim() !== '');
+    if (texts.length === 0 || [title, source, ...texts].some(speaksToModels)) return [];
+    const lines = [
+      ...[`${source}: ${title}`, ...ratings.map(ratingLine)].map((line) => asMaterial(line, LONGEST_LINE)),
+      ...texts.map((text) => asMaterial(text, LONGEST_PASSAGE)),
+    ];
+    return [{ number, lines, carriesMatch: ratings.length > 0 }];
+  });
+  return new Map(readable.slice(0, MOST_SOURCES).map((source) => [source.number, source]));
+};

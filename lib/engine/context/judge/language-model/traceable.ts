@@ -1,0 +1,41 @@
+/**
+ * Decides in plain code whether a sentence that a language model wrote can be traced to the sources it cites. What
+ * cannot is dropped, however true it may be.
+ */
+import { type CarryingFault, faultAgainst } from './carried-by.ts';
+import { visible } from './fence.ts';
+import { faultOfWording, type WordingFault } from './plain-wording.ts';
+import type { ReadableSource } from './readable-sources.ts';
+
+export interface Written {
+  text: string;
+  /** Numbers of sources. */
+  sources: readonly number[];
+}
+
+export type Fault = 'cites nothing' | 'cites what is not there' | WordingFault | CarryingFault;
+
+export type Traced = { sentence: string } | { fault: Fault };
+
+const MOST_CITED = 4;
+
+/** Whoever cites several sources says that each carries the sentence. */
+const faultOfContent = (text: string, cited: readonly ReadableSource[]): Fault | undefined =>
+  cited.map((source) => faultAgainst(text, source)).find((fault) => fault !== undefined);
+
+/** Models also write their citations into the text, whatever they are told. */
+const INLINE = /\s*[[【]\s*(\d+(?:\s*,\s*\d+)*)\s*[\]】]/gu;
+
+export const trace = ({ text, sources }: Written, readable: ReadonlyMap<number, ReadableSource>): Traced => {
+  const seen = visible(text);
+  const inline = [...seen.matchAll(INLINE)].flatMap(([, numbers = '']) => numbers.split(',').map(Number));
+  const plain = seen.replace(INLINE, '').trim();
+  const numbers = [...new Set([...sources, ...inline])].toSorted((one, other) => one - other);
+  if (numbers.length === 0) return { fault: 'cites nothing' };
+  const cited = numbers.flatMap((number) => readable.get(number) ?? []);
+  if (cited.length < numbers.length || numbers.length > MOST_CITED) return { fault: 'cites what is not there' };
+  const fault = faultOfWording(plain) ?? faultOfContent(plain, cited);
+  if (fault) return { fault };
+  const ended = /[.!?…。！？]["”’»)]*$/u.test(plain) ? plain : `${plain}.`;
+  return { sentence: `${ended} ${numbers.map((number) => `[${number}]`).join('')}` };
+};

@@ -1,0 +1,181 @@
+/**
+ * How far a longer text says what a rated claim says, for texts that are not copies of it: measured by shared words, with
+ * everything held back that a shared word cannot tell (other names, other numbers, "former", quotations).
+ */
+import { stopWordsOf } from '../library/stop-words.ts';
+import { languageOf, wordsOf, wordTerm, wordTerms } from '../library/terms.ts';
+import { isNumber, tokensOf } from '../tokens.ts';
+import { formOf } from './claim-form.ts';
+import { sentencesOf } from './sentences.ts';
+
+/** Words that make another claim of the same words: when, how sure, how many, and who no longer is. */
+const TURNING = new Set(
+  `former formerly ex late acting deputy nearly almost barely hardly close if unless until may might could would should
+  will won maybe perhaps possibly potentially plans planning intends considering proposed attempted alleged fictional
+  only few less more fewer least most half double twice ago again yet still
+  ehemalige ehemaliger früherer fast beinahe wenn falls könnte würde vielleicht nur wenige mehr weniger
+  ancien ancienne presque si pourrait peut-être seulement peu moins
+  antiguo exdirector casi podría quizás solo menos
+  ex-presidente quase poderia talvez apenas
+  quasi potrebbe forse soltanto meno
+  voormalig bijna zou misschien slechts minder
+  były była prawie może chyba tylko mniej`.split(/\s+/),
+);
+
+/** Stand before a name and are often left out. */
+const TITLES = new Set(
+  `us usa u.s president vice senator sen representative rep congressman congresswoman governor gov mayor secretary
+  minister prime king queen prince princess pope sir lord dr doctor mr mrs ms general gen professor prof rev reverend
+  judge justice former actor actress singer american democratic republican first lady the a an in on january february
+  march april may june july august september october november december`.split(/\s+/),
+);
+
+export interface Likeness {
+  /** How much of the rated claim's words the text has. */
+  words: number;
+  /** The same without names, months and what pictures are called: two claims about one person share all of those. */
+  beyondNames: number;
+  /** How many of these are shared, as a logarithm. */
+  sharedBeyondNames: number;
+  /** The same for the sentence that has most of them. */
+  sentence: number;
+  /** How many words are shared, as a logarithm. */
+  shared: number;
+  /** How much of what is shared stands in the same order. */
+  order: number;
+  /** How many neighbours in the rated claim are neighbours in the text. */
+  neighbours: number;
+}
+
+/** Say in what form something is claimed, not what. */
+const PICTURES = new Set(
+  `photo photos photograph photographs photographed picture pictures image images video videos footage clip clips meme
+  list show shows showed showing shown depict depicts capture captures captured document documents describes post tweet
+  tweeted twitter facebook online bild bilder foto fotos zeigt zeigen montre montrent vidéo imagen muestra imagem mostra
+  immagine foto's zdjęcie pokazuje`.split(/\s+/),
+);
+
+/** The telling words' stems, in their order. */
+const stemsOf = (text: string, language: string | undefined): number[] => wordTerms(wordsOf(text), language);
+
+/** The length of the longest sequence that stands in both in the same order. */
+export const commonSequence = <T>(one: readonly T[], other: readonly T[]): number => {
+  let row = new Array<number>(other.length + 1).fill(0);
+  for (const left of one) {
+    const next = [0];
+    for (const [place, right] of other.entries()) {
+      next.push(left === right ? Number(row[place]) + 1 : Math.max(Number(row[place + 1]), Number(next[place])));
+    }
+    row = next;
+  }
+  return Number(row.at(-1));
+};
+
+/** Every word with a capital letter, but one that begins the text. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*/gu)].flatMap(({ 0: word, index }) => (index === 0 ? [] : wordsOf(word)));
+
+const isOfName = (word: string): boolean => !TITLES.has(word) && !PICTURES.has(word) && !stopWordsOf('en').has(word);
+
+/** Runs of words with a capital letter, without titles. The first word of a sentence counts as well: it may be a name. */
+const namesOf = (text: string): string[][] =>
+  [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’.-]*)*/gu)]
+    .map(([run]) => wordsOf(run).filter(isOfName))
+    .filter(({ length }) => length > 0);
+
+/** "Trump" is "Donald Trump", and "Ivanka Trump" is not: what stands before a last name must not be another first one. */
+const isAnotherName = (name: readonly string[], textNames: readonly (readonly string[])[]): boolean =>
+  textNames.some((own) => {
+    const before = own[own.indexOf(name.at(-1) ?? '') - 1];
+    return before !== undefined && name.length > 1 && !name.includes(before);
+  });
+
+const quotedWords = (text: string): Set<string> =>
+  new Set(
+    [
+      ...text.matchAll(/["“„«]([^"“”„«»]+)["”“»]|(?:^|[\s(])['‘]([^'‘’]+(?:['’]\p{L}[^'‘’]*)*)['’](?=$|[\s.,;:!?)])/gu),
+    ].flatMap(([, double = '', single = '']) => wordsOf(`${double} ${single}`)),
+  );
+
+/** So much of a quotation says who is quoted without "said". */
+const FEWEST_QUOTED = 5;
+const MOST_UNQUOTED = 0.2;
+
+/**
+ * The text quotes or reports what it shares with the rated claim, and the claim does not; or it lacks the quoted words. A
+ * claim may quote where the text does not: fact-checkers put the very words that they rate in quotation marks.
+ */
+const differsInSpeech = (text: string, rated: string): boolean => {
+  const [words, ratedWords] = [new Set(wordsOf(text)), new Set(wordsOf(rated))];
+  const [quoted, ratedQuoted] = [quotedWords(text), quotedWords(rated)];
+  const own = [...ratedQuoted];
+  if (own.filter((word) => !words.has(word)).length > MOST_UNQUOTED * own.length) return true;
+  const quotesShared = [...quoted].filter((word) => word.length > 3 && ratedWords.has(word)).length > 1;
+  if (quotesShared && ratedQuoted.size === 0) return true;
+  const [reports, ratedReports] = [formOf(text).reporting, formOf(rated).reporting];
+  // A post gives the words and the name below them, where the rated claim says "said".
+  if (ratedReports > 0 && reports === 0) return !quotesShared || ratedQuoted.size < FEWEST_QUOTED;
+  return reports > ratedReports;
+};
+
+/** What stands between the first and the last shared word of a sentence belongs to what is claimed. */
+const turns = (text: string, rated: string): boolean => {
+  const own = new Set(wordsOf(rated));
+  const turning = (words: readonly string[], others: ReadonlySet<string>) =>
+    words.some((word) => TURNING.has(word) && !others.has(word));
+  const all = new Set(wordsOf(text));
+  if (turning([...own], all)) return true;
+  return sentencesOf(text).some((sentence) => {
+    const words = wordsOf(sentence);
+    const shares = (word: string) => word.length > 3 && own.has(word);
+    if (words.filter(shares).length < 3) return false;
+    return turning(words.slice(Math.max(0, words.findIndex(shares) - 2), words.findLastIndex(shares) + 3), own);
+  });
+};
+
+/** In a sentence of about the same length a single word that is missing may be the one that everything hangs on. */
+const LONGER = 1.5;
+
+/** More than that is an article, which says many things. */
+const MOST_LETTERS = 4000;
+
+/** None where the two differ in something that a shared word cannot make up for. */
+export const likenessOf = (text: string, rated: string): Likeness | undefined => {
+  if (text.length > MOST_LETTERS) return undefined;
+  const ratedWords = wordsOf(rated);
+  const numbers = tokensOf(rated).filter(isNumber);
+  const textNumbers = new Set(tokensOf(text).filter(isNumber));
+  if (numbers.some((number) => !textNumbers.has(number))) return undefined;
+  const language = languageOf([...wordsOf(text), ...ratedWords], undefined);
+  const [one, other] = [stemsOf(text, language), stemsOf(rated, language)];
+  const stems = new Set(one);
+  const textNames = namesOf(text);
+  for (const name of namesOf(rated)) {
+    const has = (word: string) => stems.has(wordTerm(word, language));
+    if (!name.slice(-1).every(has) || (!name.every(has) && isAnotherName(name, textNames))) return undefined;
+  }
+  if (differsInSpeech(text, rated) || turns(text, rated)) return undefined;
+
+  const distinct = [...new Set(other)];
+  const shared = distinct.filter((stem) => stems.has(stem));
+  const named = new Set([...namesIn(rated), ...TITLES, ...PICTURES].map((name) => wordTerm(name, language)));
+  const beyondNames = distinct.filter((stem) => !named.has(stem));
+  const sharedBeyondNames = beyondNames.filter((stem) => stems.has(stem));
+  const inSentence = sentencesOf(text).map((sentence) => {
+    const own = new Set(stemsOf(sentence, language));
+    return distinct.filter((stem) => own.has(stem)).length;
+  });
+  const isShort = inSentence.length === 1 && one.length < LONGER * other.length;
+  if (isShort && sharedBeyondNames.length < beyondNames.length) return undefined;
+  const pairs = (some: readonly number[]) => some.slice(1).map((stem, place) => `${some[place]} ${stem}`);
+  const [textPairs, ratedPairs] = [new Set(pairs(one)), pairs(other)];
+  return {
+    words: shared.length / Math.max(1, distinct.length),
+    beyondNames: sharedBeyondNames.length / Math.max(1, beyondNames.length),
+    sharedBeyondNames: Math.log(1 + sharedBeyondNames.length),
+    sentence: Math.max(0, ...inSentence) / Math.max(1, distinct.length),
+    shared: Math.log(1 + shared.length),
+    order: commonSequence(one, other) / Math.max(1, shared.length),
+    neighbours: ratedPairs.filter((pair) => textPairs.has(pair)).length / Math.max(1, ratedPairs.length),
+  };
+};

@@ -1,0 +1,13 @@
+/** How the stores index what the library holds: `Indexing` of `search/write-segments.ts`, with the library's segments. */
+import type { Indexing } from '../../search/write-segments.ts';
+import type { LibraryItem } from './item.ts';
+import { buildSegment, itemId } from './segment.ts';
+import { decodeSegment, encodeSegment } from './segment-bytes.ts';
+
+export const libraryIndexing: Indexing<LibraryItem> = {
+  idOf: itemId,
+  segmentOf: (rows, merged) => {
+    const segment = buildSegment(rows, merged.map(decodeSegment));
+    return { size: segment.items.length, bytes: encodeSegment(segment) };
+  },
+};

@@ -1,0 +1,108 @@
+/** The fact-check library: what publishers' feeds said, found again by what it is about, also without a network. */
+import type { Publisher } from '../../../contract/publishers.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { FORMAT } from '../../search/segment-bytes.ts';
+import type { Store } from '../../store/store.ts';
+import type { Fetch } from '../evidence/read-web.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import type { LibraryFacts } from '../words.ts';
+import type { LibraryItem } from './item.ts';
+import { LIBRARY, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
+import { createSegmentSearch } from './search-segments.ts';
+import type { LibrarySegment } from './segment.ts';
+import { decodeSegment } from './segment-bytes.ts';
+
+export interface LibraryPorts {
+  store: Pick<Store, 'factChecks' | 'feeds'>;
+  fetch: Fetch;
+  parseHtml: ParseHtml;
+  clock: Clock;
+}
+
+export interface LibraryQuestion {
+  lang?: string | undefined;
+  limit?: number;
+  /** Only what these hosts published; all where it is absent. */
+  hosts?: ReadonlySet<string>;
+}
+
+export interface Library {
+  refresh(
+    publishers: readonly Publisher[],
+    signal: AbortSignal,
+    onProgress?: (progress: RefreshProgress) => void,
+  ): Promise<RefreshedFeed[]>;
+  /** What stands on every result without a label, so that "found nothing" can be weighed. */
+  facts(hosts?: ReadonlySet<string>): Promise<LibraryFacts>;
+  search(claim: string, question?: LibraryQuestion): Promise<LibraryItem[]>;
+  /** Keeps what an article said beyond its feed. */
+  learn(address: string, said: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
+}
+
+const MOST_FOUND = 10;
+
+export const createLibrary = ({ store, fetch, parseHtml, clock }: LibraryPorts): Library => {
+  const { factChecks, feeds } = store;
+  const segments = new Map<number, LibrarySegment>();
+  let current = createSegmentSearch([]);
+
+  /** Rows that a version with another index wrote are indexed once more. */
+  const readKeys = async () => {
+    const keys = await factChecks.segments(LIBRARY);
+    const isForeign = keys.some(({ format }) => format !== FORMAT);
+    if (!isForeign) return keys;
+    await factChecks.put(LIBRARY, await factChecks.all(LIBRARY));
+    return factChecks.segments(LIBRARY);
+  };
+
+  /** Only what was written since is read. */
+  const load = async (): Promise<typeof current> => {
+    const keys = await readKeys();
+    const listed = new Set(keys.map(({ sequence }) => sequence));
+    let changed = false;
+    for (const sequence of segments.keys()) if (!listed.has(sequence)) changed = segments.delete(sequence);
+    for (const { sequence } of keys) {
+      if (segments.has(sequence)) continue;
+      const bytes = await factChecks.segment(LIBRARY, sequence);
+      // A write has taken it in meanwhile, and what it holds with it.
+      if (!bytes) return load();
+      segments.set(sequence, decodeSegment(bytes));
+      changed = true;
+    }
+    if (changed) {
+      const inOrder = [...segments].toSorted(([one], [other]) => one - other);
+      current = createSegmentSearch(inOrder.map(([, segment]) => segment));
+    }
+    return current;
+  };
+
+  return {
+    refresh: (publishers, signal, onProgress) =>
+      refreshLibrary(publishers, { factChecks, feeds, fetch, parseHtml, clock }, signal, onProgress),
+    facts: async (hosts) => {
+      const items = (await load()).items().filter(({ host }) => hosts?.has(host) ?? true);
+      const days = items.flatMap(({ day }) => (day ? [day] : [])).toSorted();
+      const [oldest, newest] = [days[0], days.at(-1)];
+      return {
+        size: items.length,
+        languages: [...new Set(items.flatMap(({ language }) => (language ? [language] : [])))].toSorted(),
+        ...(oldest === undefined ? {} : { oldest }),
+        ...(newest === undefined ? {} : { newest }),
+      };
+    },
+    search: async (claim, { lang, limit = MOST_FOUND, hosts } = {}) => {
+      const accepts = ({ host }: { host: string }) => hosts?.has(host) ?? true;
+      const hits = (await load()).search(claim, { language: lang, limit, accepts });
+      const items = await factChecks.getMany(
+        LIBRARY,
+        hits.map(({ item }) => item.id),
+      );
+      return items.flatMap((item) => item ?? []);
+    },
+    learn: async (address, said) => {
+      const item = await factChecks.get(LIBRARY, address);
+      if (!item || (item.claim === said.claim && item.rating === said.rating)) return;
+      await factChecks.put(LIBRARY, [{ ...item, ...said }]);
+    },
+  };
+};

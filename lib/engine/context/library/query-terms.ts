@@ -1,0 +1,71 @@
+/** What is looked for when somebody asks with a text: a claim in a sentence, or a whole post with its author and date. */
+import { gramTerms, languageOf, wordsOf, wordTerm, wordTerms } from './terms.ts';
+
+/** How much each term counts. */
+export type Weights = ReadonlyMap<number, number>;
+
+export interface QueryTerms {
+  words: Weights;
+  /** Each sentence for itself, since a long text is rarely about one thing. */
+  sentences: Weights[];
+  grams: Weights;
+}
+
+/** Who wrote a post and when, as networks write it below: a claim may be about that, though it mostly is not. */
+const SIGNATURE = /—\s*([^—]*?\(@\w+\))\s*(\p{L}+ \d{1,2}, \d{4})/gu;
+const AUTHOR_WEIGHT = 0.7;
+const DATE_WEIGHT = 0.5;
+
+const SENTENCE_END = /(?<=[.!?…。！？])\s+|\s—\s|\n+/u;
+const FEWEST_LETTERS = 20;
+const MOST_SENTENCES = 12;
+/** Longer texts are cut: what a text is about stands at its beginning, and nobody should wait for the rest. */
+const MOST_LETTERS = 4000;
+
+const SHORTEST_SPLIT = 7;
+const SHORTEST_PART = 3;
+
+/** "georgesoros" is two words, where the index has both and not the whole; at most three. */
+const partsOf = (word: string, knows: (word: string) => boolean, most = 3): string[] | undefined => {
+  for (let place = word.length - SHORTEST_PART; place >= SHORTEST_PART; place -= 1) {
+    const [head, tail] = [word.slice(0, place), word.slice(place)];
+    if (!knows(head)) continue;
+    if (knows(tail)) return [head, tail];
+    const rest = most > 2 ? partsOf(tail, knows, most - 1) : undefined;
+    if (rest) return [head, ...rest];
+  }
+  return undefined;
+};
+
+const weigh = (terms: readonly number[], weight: number, weights = new Map<number, number>()): Map<number, number> => {
+  for (const term of terms) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+  return weights;
+};
+
+export const queryTerms = (
+  asked: string,
+  language: string | undefined,
+  knowsTerm: (term: number) => boolean,
+): QueryTerms => {
+  const whole = asked.slice(0, MOST_LETTERS);
+  const allWords = wordsOf(whole);
+  const known = languageOf(allWords, language);
+  const knows = (word: string) => knowsTerm(wordTerm(word, known));
+  const termsOf = (text: string): number[] => {
+    const words = wordsOf(text).flatMap((word) =>
+      word.length < SHORTEST_SPLIT || knows(word) ? [word] : [word, ...(partsOf(word, knows) ?? [])],
+    );
+    return wordTerms(words, known);
+  };
+  const signatures = [...whole.matchAll(SIGNATURE)];
+  const together = (group: number) => signatures.map((signature) => signature[group] ?? '').join(' ');
+  const words = weigh(termsOf(whole.replace(SIGNATURE, ' ')), 1);
+  weigh(termsOf(together(1)), AUTHOR_WEIGHT, words);
+  weigh(termsOf(together(2)), DATE_WEIGHT, words);
+  const sentences = whole.split(SENTENCE_END).filter(({ length }) => length >= FEWEST_LETTERS);
+  return {
+    words,
+    sentences: sentences.slice(0, MOST_SENTENCES).map((sentence) => weigh(termsOf(sentence), 1)),
+    grams: weigh(gramTerms(allWords), 1),
+  };
+};

@@ -1,0 +1,117 @@
+/** Reads RSS 2.0, RSS 1.0 and Atom: what each entry is called, where it leads, what it says and when it came out. */
+import type { ParseHtml } from '../parsed-document.ts';
+import { shorten, toText } from '../plain-text.ts';
+import { attributeOf, scanXml } from './scan-xml.ts';
+
+export interface FeedEntry {
+  link: string;
+  title: string;
+  summary: string;
+  language?: string;
+  /** As ISO 8601, in UTC. */
+  date?: string;
+}
+
+const MOST_ENTRIES = 200;
+const MOST_LETTERS = 20_000;
+
+/** By how a feed may name it; the earlier one counts more. */
+const FIELDS = {
+  title: ['title'],
+  link: ['link', 'guid', 'id'],
+  summary: ['description', 'summary', 'encoded', 'content'],
+  date: ['pubdate', 'published', 'date', 'issued', 'updated', 'modified'],
+  language: ['language'],
+} as const;
+const KNOWN = new Set<string>(Object.values(FIELDS).flat());
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
+
+/** An entry while it is read: each field's text under the field's own name, the first one that came. */
+type Raw = Map<string, string>;
+
+const first = (raw: Raw, names: readonly string[]): string =>
+  names.map((name) => raw.get(name)?.trim()).find((text) => text) ?? '';
+
+const momentOf = (text: string): string | undefined => {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+};
+
+interface Feed {
+  address: URL;
+  language: string | undefined;
+  parseHtml: ParseHtml;
+}
+
+const finish = (raw: Raw, { address, language, parseHtml }: Feed): FeedEntry | undefined => {
+  const link = first(raw, FIELDS.link);
+  const title = toText(first(raw, FIELDS.title), parseHtml);
+  if (!title || !URL.canParse(link, address)) return undefined;
+  const date = momentOf(first(raw, FIELDS.date));
+  const own = first(raw, FIELDS.language) || language;
+  return {
+    link: new URL(link, address).href,
+    title,
+    summary: shorten(toText(first(raw, FIELDS.summary), parseHtml)),
+    ...(own ? { language: own } : {}),
+    ...(date ? { date } : {}),
+  };
+};
+
+/** Atom names its links by what they are for; the one without a purpose, or the "alternate", is the article. */
+const isArticleLink = (attributes: string): boolean =>
+  (attributeOf(attributes, 'rel') ?? 'alternate') === 'alternate' &&
+  /^(?:text\/html|application\/xhtml\+xml)?$/.test(attributeOf(attributes, 'type') ?? '');
+
+export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedEntry[] => {
+  const raws: Raw[] = [];
+  let language: string | undefined;
+  let isFeed = false;
+  let raw: Raw | undefined;
+  /** The field whose text is being read, and how many elements deep inside of it. */
+  let field: { name: string; text: string; depth: number } | undefined;
+
+  const keep = (name: string, text: string): void => {
+    if (raw && KNOWN.has(name) && text.trim() && !raw.has(name)) raw.set(name, text);
+    if (!raw && name === 'language' && text.trim()) language ??= text.trim();
+  };
+
+  for (const part of scanXml(xml)) {
+    if (part.kind === 'text') {
+      if (field && field.text.length < MOST_LETTERS) field.text += part.text.slice(0, MOST_LETTERS);
+      continue;
+    }
+    const name = localName(part.name);
+    if (part.kind === 'open') {
+      if (field) {
+        if (!part.empty) field.depth += 1;
+        continue;
+      }
+      if (/^(?:rss|rdf|feed)$/.test(name)) isFeed = true;
+      const own = attributeOf(part.attributes, 'xml:lang');
+      if (name === 'feed' && own) language ??= own;
+      if (name === 'item' || name === 'entry') {
+        if (raws.length >= MOST_ENTRIES) break;
+        raw = new Map(own ? [['language', own]] : []);
+        raws.push(raw);
+        continue;
+      }
+      const href = name === 'link' && isArticleLink(part.attributes) ? attributeOf(part.attributes, 'href') : undefined;
+      if (href !== undefined) keep('link', href);
+      if (!part.empty && KNOWN.has(name)) field = { name, text: '', depth: 0 };
+      continue;
+    }
+    if (field) {
+      if (field.depth > 0) field.depth -= 1;
+      else {
+        keep(field.name, field.text);
+        field = undefined;
+      }
+      continue;
+    }
+    if (name === 'item' || name === 'entry') raw = undefined;
+  }
+  if (!isFeed) throw new Error('This is not a feed.');
+  return raws.flatMap((found) => finish(found, { address, language, parseHtml }) ?? []);
+};

@@ -1,0 +1,164 @@
+/** Brings the library up to what publishers' feeds have: each host one request at a time, with a pause between two. */
+import type { Publisher } from '../../../contract/publishers.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { ProjectTable, Table } from '../../store/store.ts';
+import { articleAddress } from '../evidence/publisher-articles.ts';
+import type { Fetch } from '../evidence/read-web.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import { withinTime } from '../within-time.ts';
+import { askFeed } from './ask-feed.ts';
+import type { FeedRow, LibraryItem } from './item.ts';
+import { readFeed } from './read-feed.ts';
+import { itemId } from './segment.ts';
+
+export interface RefreshPorts {
+  factChecks: ProjectTable<LibraryItem>;
+  feeds: Table<FeedRow>;
+  fetch: Fetch;
+  parseHtml: ParseHtml;
+  clock: Clock;
+}
+
+export type FeedOutcome =
+  | { kind: 'read'; added: number }
+  | { kind: 'unchanged' }
+  /** The host asked for a pause that is not over. */
+  | { kind: 'waiting'; until: number }
+  | { kind: 'failed'; because: string };
+
+export interface RefreshedFeed {
+  publisher: string;
+  host: string;
+  outcome: FeedOutcome;
+}
+
+export interface RefreshProgress {
+  done: number;
+  total: number;
+  latest: RefreshedFeed;
+}
+
+/** All that the library holds is one project of the table. */
+export const LIBRARY = 'library';
+
+const PAUSE_MS = 1000;
+const FEED_LIMIT_MS = 20_000;
+const HOSTS_AT_ONCE = 4;
+/** For a host that says "too many" and not how long. */
+const DEFAULT_WAIT_MS = 15 * 60_000;
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+
+/** The feed has to be on the publisher's own host: no other was named to the person. */
+export const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
+  if (feed === undefined || !URL.canParse(feed)) return undefined;
+  const address = new URL(feed);
+  return address.protocol === 'https:' && address.host === host ? address : undefined;
+};
+
+const isSame = (one: LibraryItem, other: LibraryItem | undefined): boolean =>
+  one.title === other?.title && one.summary === other.summary && one.date === other.date;
+
+/** What the article said stays, where the feed says the same or something new about it. */
+const withWhatIsKnown = (item: LibraryItem, earlier: LibraryItem | undefined): LibraryItem => ({
+  ...item,
+  ...(earlier?.claim === undefined ? {} : { claim: earlier.claim }),
+  ...(earlier?.rating === undefined ? {} : { rating: earlier.rating }),
+});
+
+const itemsOf = (text: string, address: URL, publisher: Publisher, parseHtml: ParseHtml): LibraryItem[] =>
+  readFeed(text, address, parseHtml).flatMap(({ link, title, summary, language = publisher.language, date }) => {
+    const article = articleAddress(link, publisher.host);
+    if (!article) return [];
+    return [
+      {
+        address: article.href,
+        host: publisher.host,
+        publisher: publisher.name,
+        title,
+        summary,
+        ...(language === undefined ? {} : { language }),
+        ...(date === undefined ? {} : { date }),
+      },
+    ];
+  });
+
+const remember = async (feeds: Table<FeedRow>, row: FeedRow): Promise<void> => {
+  if (!(await feeds.add(row))) await feeds.update(row.address, () => row);
+};
+
+const refreshFeed = async (
+  publisher: Publisher,
+  { factChecks, feeds, fetch, parseHtml, clock }: RefreshPorts,
+  signal: AbortSignal,
+): Promise<FeedOutcome> => {
+  const address = feedAddress(publisher);
+  if (!address) return { kind: 'failed', because: 'The feed is not on the publisher’s own host.' };
+  const earlier = await feeds.get(address.href);
+  const now = clock.now();
+  if (earlier?.notBefore !== undefined && earlier.notBefore > now) return { kind: 'waiting', until: earlier.notBefore };
+  const { etag, lastModified } = earlier ?? {};
+  const answer = await askFeed(address, { fetch, signal, now, etag, lastModified });
+  const asked = { address: address.href, askedAt: now };
+  const known = { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
+  switch (answer.kind) {
+    case 'unchanged':
+      await remember(feeds, { ...asked, ...known });
+      return { kind: 'unchanged' };
+    case 'refused': {
+      const isBusy = answer.status === 429 || answer.status === 503;
+      const wait = answer.retryAfterMs ?? (isBusy ? DEFAULT_WAIT_MS : undefined);
+      const notBefore = wait === undefined ? {} : { notBefore: now + Math.min(wait, LONGEST_WAIT_MS) };
+      await remember(feeds, { ...asked, ...known, ...notBefore });
+      return { kind: 'failed', because: `The host answered with status ${answer.status}.` };
+    }
+    case 'feed': {
+      const items = itemsOf(answer.text, address, publisher, parseHtml);
+      const stored = await factChecks.getMany(LIBRARY, items.map(itemId));
+      const changed = items.flatMap((item, place) =>
+        isSame(item, stored[place]) ? [] : [withWhatIsKnown(item, stored[place])],
+      );
+      await factChecks.put(LIBRARY, changed);
+      const { kind: _, text: __, ...validators } = answer;
+      await remember(feeds, { ...asked, ...validators });
+      return { kind: 'read', added: changed.length };
+    }
+  }
+};
+
+/** One feed takes its time and no more, and what goes wrong with it is told and stops nothing else. */
+const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: AbortSignal): Promise<RefreshedFeed> => {
+  const { name, host } = publisher;
+  const limit = { clock: ports.clock, signal, ms: FEED_LIMIT_MS };
+  try {
+    const outcome = await withinTime(limit, (limited) => refreshFeed(publisher, ports, limited));
+    return { publisher: name, host, outcome };
+  } catch (error) {
+    signal.throwIfAborted();
+    const because = error instanceof Error ? error.message : 'The feed could not be read.';
+    return { publisher: name, host, outcome: { kind: 'failed', because } };
+  }
+};
+
+export const refreshLibrary = async (
+  publishers: readonly Publisher[],
+  ports: RefreshPorts,
+  signal: AbortSignal,
+  onProgress: (progress: RefreshProgress) => void = () => {},
+): Promise<RefreshedFeed[]> => {
+  signal.throwIfAborted();
+  const withFeed = publishers.filter(({ feed }) => feed !== undefined);
+  const hosts = [...Map.groupBy(withFeed, ({ host }) => host).values()];
+  const refreshed: RefreshedFeed[] = [];
+  const work = async (): Promise<void> => {
+    for (let own = hosts.shift(); own; own = hosts.shift()) {
+      for (const [place, publisher] of own.entries()) {
+        if (place > 0) await ports.clock.sleep(PAUSE_MS, signal);
+        const latest = await refreshOne(publisher, ports, signal);
+        refreshed.push(latest);
+        onProgress({ done: refreshed.length, total: withFeed.length, latest });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
+  return refreshed;
+};

@@ -1,0 +1,65 @@
+/**
+ * Walks through XML as feeds are really written, with what a strict parser stops at: a stray "&", an unknown entity, a tag
+ * that is never closed. Nothing is resolved from outside, and no part of the text is looked at twice.
+ */
+
+export type XmlPart =
+  | { kind: 'open'; name: string; attributes: string; empty: boolean }
+  | { kind: 'close'; name: string }
+  | { kind: 'text'; text: string };
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const characterOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+/** Names that XML does not know are left for whoever reads the text as HTML. */
+const decode = (text: string): string =>
+  text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (entity, hex?: string, decimal?: string, name?: string) => {
+      if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+      if (decimal !== undefined) return characterOf(Number(decimal));
+      return ENTITIES[name ?? ''] ?? entity;
+    },
+  );
+
+/** What begins with the first ends with the second, and is either text or nothing. */
+const BLOCKS = [
+  ['<![CDATA[', ']]>', true],
+  ['<!--', '-->', false],
+  ['<?', '?>', false],
+  ['<!', '>', false],
+] as const;
+
+const TAG = /^(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)/u;
+
+export function* scanXml(xml: string): Generator<XmlPart> {
+  let place = 0;
+  while (place < xml.length) {
+    const next = xml.indexOf('<', place);
+    const end = next < 0 ? xml.length : next;
+    if (end > place) yield { kind: 'text', text: decode(xml.slice(place, end)) };
+    if (next < 0) return;
+    const block = BLOCKS.find(([begins]) => xml.startsWith(begins, next));
+    const close = xml.indexOf(block ? block[1] : '>', next);
+    // What is never closed is the end of what can be read.
+    if (close < 0) return;
+    if (block) {
+      if (block[2]) yield { kind: 'text', text: xml.slice(next + block[0].length, close) };
+      place = close + block[1].length;
+      continue;
+    }
+    const inside = xml.slice(next + 1, close);
+    const [, slash = '', name] = TAG.exec(inside) ?? [];
+    if (name === undefined) yield { kind: 'text', text: '<' };
+    else if (slash) yield { kind: 'close', name };
+    else yield { kind: 'open', name, attributes: inside.slice(name.length), empty: inside.endsWith('/') };
+    place = name === undefined ? next + 1 : close + 1;
+  }
+}
+
+export const attributeOf = (attributes: string, name: string): string | undefined => {
+  const [, double, single] = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes) ?? [];
+  const value = double ?? single;
+  return value === undefined ? undefined : decode(value);
+};

@@ -1,0 +1,95 @@
+/** Finds the items closest to a text in all segments of the library at once, by words, by sentence and by four letters. */
+import { queryTerms, type Weights } from './query-terms.ts';
+import { createScorer } from './score.ts';
+import type { ItemFacts, LibrarySegment } from './segment.ts';
+
+export interface Hit {
+  item: ItemFacts;
+  /** Only comparable within one answer: the sum of each view's score, as a share of that view's best. */
+  score: number;
+}
+
+export interface SearchQuestion {
+  language?: string | undefined;
+  limit: number;
+  /** Leaves out what nobody may be shown. */
+  accepts?: (item: ItemFacts) => boolean;
+}
+
+/** How much the best single sentence counts beside the whole text; fitted with the rest on training data. */
+const SENTENCE_WEIGHT = 0.5;
+
+const highest = (scores: readonly Float32Array[]): number => {
+  let best = 0;
+  for (const some of scores) for (const score of some) if (score > best) best = score;
+  return best;
+};
+
+/** Keeps the higher one of each pair. */
+const raise = (target: Float32Array, scores: Float32Array): void => {
+  for (let place = 0; place < target.length; place += 1) {
+    if (Number(scores[place]) > Number(target[place])) target[place] = Number(scores[place]);
+  }
+};
+
+/** Adds the scores of the views up, each as a share of the view's best. */
+const addUp = (views: readonly (readonly [Float32Array[], number])[], sizes: readonly number[]): Float32Array[] => {
+  const sums = sizes.map((size) => new Float32Array(size));
+  for (const [scores, weight] of views) {
+    const best = highest(scores);
+    if (best === 0) continue;
+    const share = weight / best;
+    for (const [at, sum] of sums.entries()) {
+      const some = scores[at] ?? sum;
+      for (let place = 0; place < sum.length; place += 1) sum[place] = Number(sum[place]) + share * Number(some[place]);
+    }
+  }
+  return sums;
+};
+
+export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
+  const words = createScorer(segments.map((segment) => segment.words));
+  const grams = createScorer(segments.map((segment) => segment.grams));
+  /** An item that was written again stands in the youngest segment that has it. */
+  const lastIn = new Map(segments.flatMap((segment, at) => segment.items.map(({ id }) => [id, at] as const)));
+
+  const sizes = segments.map((segment) => segment.items.length);
+
+  const bestSentence = (sentences: readonly Weights[]): Float32Array[] => {
+    const best = sizes.map((size) => new Float32Array(size));
+    for (const sentence of sentences) {
+      const scores = words.score(sentence);
+      for (const [at, target] of best.entries()) raise(target, scores[at] ?? target);
+    }
+    return best;
+  };
+
+  /** In the order of the segments, each item once, the latest as it was written last. */
+  const items = (): ItemFacts[] =>
+    segments.flatMap((segment, at) => segment.items.filter(({ id }) => lastIn.get(id) === at));
+
+  const search = (asked: string, { language, limit, accepts = () => true }: SearchQuestion): Hit[] => {
+    const query = queryTerms(asked, language, words.knows);
+    const views = [
+      [words.score(query.words), 1],
+      [grams.score(query.grams), 1],
+      [bestSentence(query.sentences), SENTENCE_WEIGHT],
+    ] as const;
+    const best: Hit[] = [];
+    for (const [at, scores] of addUp(views, sizes).entries()) {
+      for (let place = 0; place < scores.length; place += 1) {
+        const score = Number(scores[place]);
+        if (score <= 0 || (best.length >= limit && score <= (best.at(-1)?.score ?? 0))) continue;
+        const item = segments[at]?.items[place];
+        if (!item || lastIn.get(item.id) !== at || !accepts(item)) continue;
+        // Among equals the earlier one stays in front, so that the same question has the same answer.
+        const before = best.findIndex((hit) => hit.score < score);
+        best.splice(before < 0 ? best.length : before, 0, { item, score });
+        if (best.length > limit) best.pop();
+      }
+    }
+    return best;
+  };
+
+  return { items, search };
+};

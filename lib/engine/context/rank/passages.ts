@@ -1,0 +1,62 @@
+/** Cuts a source's text into the passages that may be shown of it, each with its place in that text. */
+import { wordsWithPlaces } from '../unspaced.ts';
+
+/** Where a passage stands: `text.slice(start, end)`. */
+export interface Offsets {
+  start: number;
+  end: number;
+}
+
+/** What rule 13 of the product allows of one source. */
+const MOST_WORDS = 90;
+
+const trimmed = (text: string, { start, end }: Offsets): Offsets => {
+  const stretch = text.slice(start, end);
+  const from = start + stretch.length - stretch.trimStart().length;
+  return { start: from, end: Math.max(from, start + stretch.trimEnd().length) };
+};
+
+const countWords = (text: string, { start, end }: Offsets): number => wordsWithPlaces(text.slice(start, end)).length;
+
+let made: Intl.Segmenter | undefined;
+const sentencesIn = (text: string, { start, end }: Offsets): Offsets[] => {
+  made ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  return Array.from(made.segment(text.slice(start, end)), ({ index, segment }) => ({
+    start: start + index,
+    end: start + index + segment.length,
+  }));
+};
+
+/** A sentence without end is cut where the words are up. */
+const cutByWords = (text: string, { start, end }: Offsets): Offsets[] => {
+  const words = wordsWithPlaces(text.slice(start, end));
+  const starts = words.filter((_, place) => place % MOST_WORDS === 0).map((word) => start + word.start);
+  return starts.map((from, place) => ({ start: from, end: starts[place + 1] ?? end }));
+};
+
+/** As many whole sentences as fit. */
+const joined = (text: string, sentences: readonly Offsets[]): Offsets[] => {
+  const passages: (Offsets & { words: number })[] = [];
+  for (const sentence of sentences) {
+    const words = countWords(text, sentence);
+    const last = passages.at(-1);
+    if (last && last.words + words <= MOST_WORDS) {
+      last.end = sentence.end;
+      last.words += words;
+    } else passages.push({ ...sentence, words });
+  }
+  return passages;
+};
+
+const cutParagraph = (text: string, paragraph: Offsets): Offsets[] => {
+  if (countWords(text, paragraph) <= MOST_WORDS) return [paragraph];
+  const pieces = joined(text, sentencesIn(text, paragraph));
+  return pieces.flatMap((piece) => (countWords(text, piece) <= MOST_WORDS ? [piece] : cutByWords(text, piece)));
+};
+
+/** Paragraphs as the source has them, one a line; longer ones by whole sentences. */
+export const passagesIn = (text: string): Offsets[] =>
+  Array.from(text.matchAll(/[^\n]+/g), ({ 0: line, index }) => ({ start: index, end: index + line.length }))
+    .flatMap((paragraph) => cutParagraph(text, trimmed(text, paragraph)))
+    .map((passage) => trimmed(text, passage))
+    .filter(({ start, end }) => end > start);

@@ -1,0 +1,36 @@
+/** How much each word of a claim counts when passages are compared with it. */
+import { contentWords, namedWords } from '../content-words.ts';
+import { isNumber, tokensOf } from '../tokens.ts';
+
+/** What a claim names, it is about. */
+const NAMED = 2;
+const ORDINARY = 1;
+/** Dates and amounts stand in many a passage that is about something else. */
+const NUMBERS = 0.25;
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'tr', 'ru', 'ar'];
+
+let made: ReadonlySet<string> | undefined;
+const months = (): ReadonlySet<string> => {
+  made ??= new Set(
+    LANGUAGES.flatMap((language) => {
+      const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, month) => tokensOf(format.format(Date.UTC(2026, month, 15)))).flat();
+    }),
+  );
+  return made;
+};
+
+const isOfDates = (word: string): boolean => isNumber(word) || months().has(word);
+
+export interface WordWeights {
+  weights: ReadonlyMap<string, number>;
+  /** The words of its names. */
+  named: ReadonlySet<string>;
+}
+
+export const wordWeights = (claim: string): WordWeights => {
+  const named = new Set([...namedWords(claim)].filter((word) => !isOfDates(word)));
+  const weightOf = (word: string): number => (isOfDates(word) ? NUMBERS : named.has(word) ? NAMED : ORDINARY);
+  return { weights: new Map(contentWords(claim).map((word) => [word, weightOf(word)])), named };
+};

@@ -1,0 +1,91 @@
+/** Puts what was found into the order in which it is shown and cited, with what can be said of each source itself. */
+import type { ContextSource } from '../../../contract/context-checks.ts';
+import type { PageCapture } from '../../../contract/materials.ts';
+import { contentWords } from '../content-words.ts';
+import { dayOf } from '../evidence/day-of.ts';
+import type { Evidence, Fact } from '../evidence/evidence.ts';
+import type { Offsets } from '../rank/passages.ts';
+import { rankPassages } from '../rank/rank-passages.ts';
+import { olderSentence } from '../words.ts';
+import { reliabilityOf } from './source-reliability.ts';
+
+export interface ListedSource extends ContextSource {
+  title: string;
+  /** Who published it. */
+  source: string;
+  /** The day of publication, as YYYY-MM-DD. */
+  date?: string;
+  /** Where `content` stands in the text that was read of it. */
+  offsets?: Offsets;
+  /** What is known of the source itself. */
+  facts?: string[];
+}
+
+interface About {
+  /** What was looked for. */
+  claim: string;
+  facts: readonly Fact[];
+  /** Where the claim stands, or what the link led to. */
+  page?: PageCapture | undefined;
+}
+
+const siteOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
+
+const withoutFragment = (address: string): string => address.replace(/#.*$/, '');
+
+const factsOf = (found: Evidence, before: readonly Evidence[], { facts, page }: About, hasText: boolean): string[] => {
+  const site = siteOf(found.url);
+  const sameSite = before.findIndex(({ url }) => siteOf(url) === site);
+  const reliability = reliabilityOf(site);
+  const pages = [page?.address, page?.canonical].filter((address) => address !== undefined).map(withoutFragment);
+  const pageDay = dayOf(page?.published);
+  return [
+    ...facts.filter(({ about }) => about === found.url).map(({ sentence }) => sentence),
+    ...(reliability === undefined ? [] : [reliability]),
+    ...(pages.includes(withoutFragment(found.url)) ? ['This is the page itself.'] : []),
+    ...(sameSite < 0 ? [] : [`The same site as [${sameSite + 1}].`]),
+    ...(found.date !== undefined && pageDay !== undefined && found.date < pageDay
+      ? [olderSentence(found.date, pageDay)]
+      : []),
+    ...(hasText ? [] : ['No text of it was used.']),
+  ];
+};
+
+/** How much of the claim a rated claim has, and it of the claim: 1 for the same words. */
+const likeness = (claim: string, { reviews }: Evidence): number => {
+  const wanted = contentWords(claim);
+  const shares = reviews.map((review) => {
+    const rated = contentWords(review.claim);
+    const shared = wanted.filter((word) => rated.includes(word)).length;
+    return shared / Math.max(wanted.length + rated.length - shared, 1);
+  });
+  return Math.max(-1, ...shares);
+};
+
+/** Ratings first, of the likest claim before others; then by how near the passage is, and newer before older. */
+export const listSources = (evidence: readonly Evidence[], about: About): ListedSource[] => {
+  const passages = rankPassages(
+    about.claim,
+    evidence.map(({ text, passage, reviews }) => ({ text: text ?? passage, isAbout: reviews.length > 0 })),
+  );
+  const ordered = evidence
+    .map((found, place) => ({ found, passage: passages[place], like: likeness(about.claim, found) }))
+    .toSorted(
+      (one, other) =>
+        other.like - one.like ||
+        (other.passage?.score ?? 0) - (one.passage?.score ?? 0) ||
+        (other.found.date ?? '').localeCompare(one.found.date ?? ''),
+    );
+  return ordered.map(({ found, passage }, place): ListedSource => {
+    const before = ordered.slice(0, place).map((one) => one.found);
+    const facts = factsOf(found, before, about, passage !== undefined);
+    return {
+      url: found.url,
+      title: found.title,
+      ...(passage ? { content: passage.text, offsets: { start: passage.start, end: passage.end } } : {}),
+      source: found.source,
+      ...(found.date === undefined ? {} : { date: found.date }),
+      ...(facts.length > 0 ? { facts } : {}),
+    };
+  });
+};

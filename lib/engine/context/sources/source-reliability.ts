@@ -1,0 +1,27 @@
+/** What Wikipedia's editors say of a site: a dated fact about a source, never a label of what it says. */
+import table from '../../../../assets/source-reliability/table.json' with { type: 'json' };
+import { reliabilitySentence } from '../words.ts';
+
+/** Where the ratings are written down, with the present ones. */
+export const RATED_SOURCES = 'https://en.wikipedia.org/wiki/Wikipedia:Reliable_sources/Perennial_sources';
+
+const RATINGS: readonly [sites: string, rating: string][] = [
+  [table.reliable, 'generally reliable'],
+  [table.noConsensus, 'no consensus'],
+  [table.notReliable, 'unreliable, deprecated or blacklisted'],
+];
+
+let made: ReadonlyMap<string, string> | undefined;
+const ratings = (): ReadonlyMap<string, string> => {
+  made ??= new Map(RATINGS.flatMap(([sites, rating]) => sites.split(' ').map((site) => [site, rating] as const)));
+  return made;
+};
+
+/** The site itself or the nearest one that it is part of: `news.example.org`, then `example.org`. */
+export const reliabilityOf = (host: string): string | undefined => {
+  const labels = host.toLowerCase().split('.');
+  const sites = labels.map((_, place) => labels.slice(place).join('.'));
+  const site = sites.find((name) => ratings().has(name));
+  const rating = site === undefined ? undefined : ratings().get(site);
+  return rating === undefined ? undefined : reliabilitySentence(table.date, rating);
+};

@@ -1,0 +1,47 @@
+/**
+ * Which rows the earlier pages of a listing have shown, where it is ordered by something that counts up meanwhile: such a
+ * row moves, and may come to stand behind the cursor that it was in front of.
+ */
+import type { Question } from './question.ts';
+
+interface Page {
+  ids: readonly string[];
+  before: Page | undefined;
+}
+
+export interface ShownRows {
+  /** Those that the pages up to this cursor have shown, as far as they are remembered. */
+  upTo(cursor: string | undefined): ReadonlySet<string> | undefined;
+  /** One more page, which begins behind one cursor and ends at another. */
+  add(after: string | undefined, end: string, ids: readonly string[]): void;
+}
+
+const CURSORS_KEPT = 500;
+
+/** Counts are only kept of authors and narratives. */
+export const mayMove = ({ kind, order }: Question): boolean =>
+  kind !== 'posts' && order.entries.some(({ type }) => type === 'number');
+
+/** `listing` tells listings apart that may have equal cursors. A page that is asked for again is shown again. */
+export const createShownRows = () => {
+  const pages = new Map<string, Page>();
+  return (listing: string): ShownRows => {
+    const pageAt = (cursor: string | undefined) => (cursor === undefined ? undefined : pages.get(listing + cursor));
+    return {
+      upTo: (cursor) => {
+        const ids = new Set<string>();
+        for (let page = pageAt(cursor); page; page = page.before) for (const id of page.ids) ids.add(id);
+        return ids.size > 0 ? ids : undefined;
+      },
+      add: (after, end, ids) => {
+        const before = pageAt(after);
+        pages.delete(listing + end);
+        pages.set(listing + end, { ids, before });
+        for (const oldest of pages.keys()) {
+          if (pages.size <= CURSORS_KEPT) break;
+          pages.delete(oldest);
+        }
+      },
+    };
+  };
+};

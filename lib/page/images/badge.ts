@@ -1,0 +1,82 @@
+/** A badge at the corner of an image: what became of its check, in a shape and a word. */
+import { colourRules } from '../marks/card-style.ts';
+import { drawShape } from '../marks/chip-shapes.ts';
+import { boxOf, followAnchor } from '../marks/follow-anchor.ts';
+import { createHost, type HostOptions } from '../marks/host.ts';
+import type { CardState } from '../messages.ts';
+
+export interface BadgeOptions extends Omit<HostOptions, 'style'> {
+  image: Element;
+  state: CardState;
+  onClick: () => void;
+}
+
+export interface Badge {
+  update: (state: CardState) => void;
+}
+
+/** As wide for every word, since a page can see how large it is; no wider than its image. */
+const style = `
+:host {
+  all: initial !important;
+  display: block !important;
+  position: fixed !important;
+  inset: var(--badge-top, -99px) auto auto var(--badge-left, -99px) !important;
+  visibility: var(--badge-shown, hidden) !important;
+  z-index: 2147483646 !important;
+  width: var(--badge-width, 0) !important;
+  height: 28px !important;
+  margin: 0 !important;
+  ${colourRules.light}
+}
+@supports (color: light-dark(#000, #fff)) { :host { color-scheme: light dark !important; ${colourRules.both} } }
+button {
+  display: flex; align-items: center; gap: 6px; box-sizing: border-box; width: 100%; height: 100%; padding: 0 8px;
+  border: 1px solid var(--edge); border-radius: 6px; background: var(--paper); cursor: pointer;
+  font: 600 13px/1 system-ui, sans-serif; color: var(--text);
+}
+button:focus-visible { outline: 2px solid var(--checking); outline-offset: 1px; }
+svg { flex: none; width: 14px; height: 14px; }
+span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+${colourRules.chips}
+@media print { :host { display: none !important; } }
+`;
+
+const INSET = 4;
+const WIDEST = 232;
+/** Room for the shape alone; the word is in its title. */
+const NARROWEST = 32;
+
+/** Seen only where the image is: one that has left the window takes its badge along. */
+const stand = (host: HTMLElement, image: Element) => {
+  const box = image.isConnected && image.checkVisibility?.() !== false ? boxOf(image) : undefined;
+  host.style.setProperty('--badge-shown', box ? 'visible' : 'hidden');
+  if (!box) return;
+  const width = Math.max(NARROWEST, Math.min(WIDEST, box.right - box.left - 2 * INSET));
+  host.style.setProperty('--badge-width', `${Math.round(width)}px`);
+  host.style.setProperty('--badge-left', `${Math.round(box.left + INSET)}px`);
+  host.style.setProperty('--badge-top', `${Math.round(box.top + INSET)}px`);
+};
+
+export const showBadge = ({ image, state, onClick, ...options }: BadgeOptions): Badge => {
+  const { document, signal } = options;
+  const { element: host, root } = createHost({ ...options, style });
+  const button = document.createElement('button');
+  button.type = 'button';
+  const { shape, show } = drawShape(document);
+  const word = document.createElement('span');
+  word.dir = 'auto';
+  button.append(shape, word);
+  button.addEventListener('click', onClick, { signal });
+  const update = (next: CardState) => {
+    button.dataset.chip = next.chip;
+    show(next.chip);
+    word.textContent = next.word;
+    button.setAttribute('aria-label', `Sidelight: ${next.word}`);
+    button.title = next.word;
+  };
+  update(state);
+  root.append(button);
+  followAnchor(host, image, () => stand(host, image), signal);
+  return { update };
+};

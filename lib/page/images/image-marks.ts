@@ -1,0 +1,85 @@
+/** The badges on the images of a page; an image that the page has drawn anew gets its badge back. */
+import type { ShowAnswer } from '../answers.ts';
+import type { CardState } from '../messages.ts';
+import type { ShadowRootOf } from '../reach.ts';
+import { type Badge, showBadge } from './badge.ts';
+import { shortAddress } from './describe-image.ts';
+import { findImage, imageAddressOf } from './image-elements.ts';
+
+export interface ImageMarksOptions {
+  document: Document;
+  shadowRootOf: ShadowRootOf;
+  isByPerson: (event: Event) => boolean;
+  onClick: (check: string) => void;
+  onLost: (checks: string[]) => void;
+  signal: AbortSignal;
+}
+
+export interface ImageMarks {
+  show: (check: string, address: string, state: CardState) => ShowAnswer;
+  /** The words of a check have changed. */
+  update: (check: string, state: CardState) => void;
+  /** Tells whether all are there. */
+  lookAgain: () => boolean;
+  imageOf: (check: string) => Element | undefined;
+}
+
+interface Entry {
+  address: string;
+  state: CardState;
+  image?: Element;
+  badge?: Badge;
+  end: AbortController;
+}
+
+const shows = (image: Element | undefined, address: string): boolean =>
+  image?.isConnected === true && shortAddress(imageAddressOf(image) ?? '') === address;
+
+export const createImageMarks = (options: ImageMarksOptions): ImageMarks => {
+  const { document, shadowRootOf, isByPerson, onClick, onLost, signal } = options;
+  const entries = new Map<string, Entry>();
+
+  const enter = (check: string, address: string, state: CardState): Entry => {
+    entries.get(check)?.end.abort();
+    const end = new AbortController();
+    const image = findImage(document, (one) => shortAddress(one) === address, shadowRootOf);
+    const entry: Entry = { address, state, end, ...(image && { image }) };
+    entries.set(check, entry);
+    if (!image) return entry;
+    const lose = () => {
+      end.abort();
+      onLost([check]);
+    };
+    const lifeSignal = AbortSignal.any([signal, end.signal]);
+    const click = () => onClick(check);
+    entry.badge = showBadge({ document, image, state, isByPerson, onClick: click, onLost: lose, signal: lifeSignal });
+    return entry;
+  };
+  const update = (check: string, state: CardState) => {
+    const entry = entries.get(check);
+    if (!entry) return;
+    entry.state = state;
+    entry.badge?.update(state);
+  };
+
+  return {
+    show: (check, address, state) => {
+      const entry = entries.get(check);
+      if (entry?.address === address && shows(entry.image, address)) update(check, state);
+      else enter(check, address, state);
+      const isThere = entries.get(check)?.image !== undefined;
+      return { place: isThere ? 'found' : 'not-found', mark: isThere ? 'highlighted' : 'none' };
+    },
+    update,
+    lookAgain: () => {
+      const lost: string[] = [];
+      for (const [check, { image, address, state }] of [...entries]) {
+        if (shows(image, address)) continue;
+        if (!enter(check, address, state).image && image) lost.push(check);
+      }
+      if (lost.length > 0) onLost(lost);
+      return [...entries.values()].every(({ image }) => image !== undefined);
+    },
+    imageOf: (check) => entries.get(check)?.image,
+  };
+};

@@ -1,0 +1,102 @@
+/** Lets a person choose an image of the page, by pointer or by keyboard, where no menu can be opened on it. */
+import { followAnchor } from '../marks/follow-anchor.ts';
+import { createHost } from '../marks/host.ts';
+import type { ShadowRootOf } from '../reach.ts';
+import { imageAt } from './image-at.ts';
+import { imagesIn } from './image-elements.ts';
+import { createPickerView, pickerStyle } from './picker-view.ts';
+
+export interface PickerOptions {
+  document: Document;
+  shadowRootOf: ShadowRootOf;
+  isByPerson: (event: Event) => boolean;
+  signal: AbortSignal;
+}
+
+/** Smaller ones are lines, dots and icons. */
+const LEAST_SIZE = 32;
+
+const isWorthChoosing = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect();
+  const isSeen = element.checkVisibility?.({ visibilityProperty: true }) !== false;
+  return isSeen && width >= LEAST_SIZE && height >= LEAST_SIZE;
+};
+
+const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Tab: 1 };
+
+const HOW = 'Point at one and click, or move with the arrow keys or Tab. Enter chooses, Escape ends.';
+
+const nameOf = (element: Element): string =>
+  (element.getAttribute('alt') ?? element.getAttribute('aria-label') ?? '').trim() || 'no description';
+
+/** Nothing when the person does not want one after all. */
+export const pickImage = ({
+  document,
+  shadowRootOf,
+  isByPerson,
+  signal,
+}: PickerOptions): Promise<Element | undefined> => {
+  const images = imagesIn(document, shadowRootOf).filter(isWorthChoosing);
+  const ending = new AbortController();
+  const lifeSignal = AbortSignal.any([signal, ending.signal]);
+  const { promise, resolve } = Promise.withResolvers<Element | undefined>();
+  const cameFrom = document.activeElement;
+  let current: Element | undefined;
+
+  const end = (chosen?: Element) => {
+    resolve(chosen);
+    ending.abort();
+    if (cameFrom && 'focus' in cameFrom && typeof cameFrom.focus === 'function')
+      cameFrom.focus({ preventScroll: true });
+  };
+  const onLost = () => end();
+  const { element: host, root } = createHost({ document, style: pickerStyle, signal: lifeSignal, onLost, isByPerson });
+  const view = createPickerView(document);
+  const draw = () => view.draw(images, current);
+
+  const choose = (element: Element) => {
+    current = element;
+    const number = images.indexOf(element) + 1;
+    view.say(`${number > 0 ? `Image ${number} of ${images.length}` : 'Image'}: ${nameOf(element)}`);
+    draw();
+  };
+  const step = (by: 1 | -1) => {
+    const from = current ? images.indexOf(current) : by === 1 ? -1 : 0;
+    const next = images[(from + by + images.length) % images.length];
+    next?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    if (next) choose(next);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (!isByPerson(event) || !(by || event.key === 'Enter' || event.key === 'Escape')) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (by) step(event.shiftKey && by === 1 ? -1 : by);
+    else if (event.key === 'Escape') end();
+    else if (current) end(current);
+  };
+  const under = ({ clientX, clientY }: MouseEvent) =>
+    imageAt(document, { x: clientX, y: clientY }, images, (element) =>
+      element === host ? null : shadowRootOf(element),
+    );
+  const onMove = (event: PointerEvent) => {
+    const element = under(event);
+    if (element && element !== current) choose(element);
+  };
+  const onClick = (event: MouseEvent) => {
+    const element = under(event);
+    if (element) end(element);
+    else view.say(`There is no image here. ${HOW}`);
+  };
+
+  document.defaultView?.addEventListener('keydown', onKey, { capture: true, signal: lifeSignal });
+  view.element.addEventListener('pointermove', onMove, { signal: lifeSignal });
+  view.element.addEventListener('click', onClick, { signal: lifeSignal });
+  lifeSignal.addEventListener('abort', () => resolve(undefined), { once: true });
+  root.append(view.element);
+  followAnchor(host, undefined, draw, lifeSignal);
+  view.element.focus({ preventScroll: true });
+  const count = images.length === 1 ? '1 image' : `${images.length || 'No'} images`;
+  view.say(`Choose an image on this page: ${count}. ${HOW}`);
+  return promise;
+};

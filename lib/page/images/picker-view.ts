@@ -1,0 +1,70 @@
+/** What a person sees and hears while choosing an image: outlines over the page, and a line of words. */
+import { boxOf } from '../marks/follow-anchor.ts';
+
+export const pickerStyle = `
+:host {
+  all: initial !important;
+  display: block !important;
+  position: fixed !important;
+  inset: 0 !important;
+  z-index: 2147483647 !important;
+  width: 100vw !important;
+  height: 100vh !important;
+  margin: 0 !important;
+  overflow: hidden !important;
+  background: rgb(0 0 0 / 0.2) !important;
+  cursor: crosshair !important;
+}
+section { position: absolute; inset: 0; outline: none; }
+i { position: absolute; box-sizing: border-box; border: 2px dashed #fff; outline: 2px dashed #1d4f91; pointer-events: none; }
+i[data-current] { border: 4px solid #fff; outline: 4px solid #1d4f91; }
+p {
+  position: absolute; inset: auto 16px 16px; max-width: 560px; margin: 0 auto; padding: 10px 14px; border-radius: 8px;
+  background: #fff; color: #1b1b1b; font: 15px/1.4 system-ui, sans-serif; text-align: center; pointer-events: none;
+}
+@media (forced-colors: active) { i { outline-color: Highlight; } }
+`;
+
+export interface PickerView {
+  element: HTMLElement;
+  say: (text: string) => void;
+  /** Outlines all of them, the current one more than the others. */
+  draw: (images: readonly Element[], current: Element | undefined) => void;
+}
+
+const MOST_OUTLINES = 200;
+
+export const createPickerView = (document: Document): PickerView => {
+  const element = document.createElement('section');
+  element.setAttribute('role', 'dialog');
+  element.setAttribute('aria-modal', 'true');
+  element.setAttribute('aria-label', 'Choose an image');
+  element.tabIndex = -1;
+  const note = document.createElement('p');
+  note.setAttribute('aria-live', 'polite');
+  note.dir = 'auto';
+  const outlines = document.createElement('div');
+  outlines.setAttribute('aria-hidden', 'true');
+  element.append(outlines, note);
+
+  const outline = (image: Element, isCurrent: boolean): HTMLElement[] => {
+    const box = boxOf(image);
+    const window = document.defaultView;
+    if (!box || !window) return [];
+    if (box.bottom < 0 || box.right < 0 || box.top > window.innerHeight || box.left > window.innerWidth) return [];
+    const frame = document.createElement('i');
+    frame.toggleAttribute('data-current', isCurrent);
+    frame.style.cssText = `left: ${box.left}px; top: ${box.top}px; width: ${box.right - box.left}px; height: ${box.bottom - box.top}px`;
+    return [frame];
+  };
+  return {
+    element,
+    say: (text) => {
+      note.textContent = text;
+    },
+    draw: (images, current) => {
+      const others = images.filter((image) => image !== current).flatMap((image) => outline(image, false));
+      outlines.replaceChildren(...others.slice(0, MOST_OUTLINES), ...(current ? outline(current, true) : []));
+    },
+  };
+};

@@ -1,0 +1,95 @@
+/** Reads the bytes of an image where the page's own rules let its scripts read them, and nowhere else. */
+import type { ImageCapture } from '../answers.ts';
+import { kindOfAddress } from './describe-image.ts';
+
+type Content = ImageCapture['content'];
+
+export interface ReadingPorts {
+  location: Pick<Location, 'href'>;
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  signal: AbortSignal;
+}
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const PATIENCE_MS = 15_000;
+
+const TOO_LARGE: Content = { readable: false, why: 'too-large' };
+
+const contentOf = (base64: string, mediaType: string): Content => ({
+  readable: true,
+  base64,
+  ...(mediaType && { mediaType }),
+});
+
+const toBase64 = (bytes: Blob, signal: AbortSignal): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')), { signal });
+    reader.addEventListener('error', () => reject(reader.error), { signal });
+    reader.readAsDataURL(bytes);
+  });
+
+const readBytes = async (bytes: Blob, signal: AbortSignal): Promise<Content> =>
+  bytes.size > MOST_BYTES ? TOO_LARGE : contentOf(await toBase64(bytes, signal), bytes.type);
+
+/** Taken apart by hand: a page may forbid its scripts to fetch such addresses, though all of it is there. */
+const readData = async (address: string, signal: AbortSignal): Promise<Content | undefined> => {
+  const [, type = '', encoding, data = ''] =
+    /^data:([^,;]*)(?:;(?!base64,)[^,;]*)*(;base64)?,(.*)$/is.exec(address) ?? [];
+  if (data === '') return undefined;
+  if (data.length > 3 * MOST_BYTES) return TOO_LARGE;
+  const text = decodeURIComponent(data);
+  if (!encoding) return readBytes(new Blob([text], { type }), signal);
+  const base64 = text.replace(/\s/g, '');
+  return base64.length * 0.75 > MOST_BYTES ? TOO_LARGE : contentOf(base64, type);
+};
+
+/** The page has loaded it already, so that it mostly comes out of the browser's memory. */
+const readOverFetch = async (address: string, { fetch, signal }: ReadingPorts): Promise<Content | undefined> => {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const answer = await fetch(address, { mode: 'same-origin', cache: 'force-cache', signal: patience });
+  if (!answer.ok || Number(answer.headers.get('content-length')) > MOST_BYTES) {
+    await answer.body?.cancel();
+    return answer.ok ? TOO_LARGE : undefined;
+  }
+  const bytes = await answer.blob();
+  return bytes.type === '' || bytes.type.startsWith('image/') ? readBytes(bytes, patience) : undefined;
+};
+
+/** Can a canvas tell what colour its pixels have? It may, where the other host allows it. */
+const hasReadablePixels = (element: Element | undefined): boolean => {
+  if (element?.localName !== 'img') return false;
+  try {
+    const canvas = element.ownerDocument.createElement('canvas');
+    canvas.width = 1;
+    canvas.height = 1;
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(element as HTMLImageElement, 0, 0, 1, 1); // cast: by its name
+    return pen?.getImageData(0, 0, 1, 1) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const readContent = (address: string, ports: ReadingPorts): Promise<Content | undefined> | undefined => {
+  switch (kindOfAddress(address)) {
+    case 'data':
+      return readData(address, ports.signal);
+    case 'blob':
+      return readOverFetch(address, ports);
+    case 'http':
+      return new URL(address).origin === new URL(ports.location.href).origin
+        ? readOverFetch(address, ports)
+        : undefined;
+  }
+};
+
+export const readImage = async (
+  address: string,
+  element: Element | undefined,
+  ports: ReadingPorts,
+): Promise<Content> => {
+  // Whatever the reason, what a page does not give is not readable, and that is an answer.
+  const content = await Promise.resolve(readContent(address, ports)).catch(() => undefined);
+  return content ?? { readable: false, why: hasReadablePixels(element) ? 'pixels-only' : 'not-readable' };
+};

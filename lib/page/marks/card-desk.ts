@@ -1,0 +1,62 @@
+/** Keeps what the cards of a page say, and one of them open: two would lie over each other, or over each other's words. */
+import type { CardState, FromPage } from '../messages.ts';
+import { type Card, showCard } from './card.ts';
+import type { Anchor } from './follow-anchor.ts';
+
+export interface CardDeskOptions {
+  document: Document;
+  send: (message: FromPage) => void;
+  isByPerson: (event: Event) => boolean;
+  signal: AbortSignal;
+}
+
+export interface CardDesk {
+  /** What the card of a check says; an open one says it at once. */
+  know: (check: string, state: CardState) => void;
+  /** Shows the card of a check beside its words; one that is open already stays where it is. */
+  open: (check: string, anchor: Anchor) => void;
+  moveTo: (check: string, anchor: Anchor) => void;
+}
+
+interface OpenCard {
+  check: string;
+  card: Card;
+  end: AbortController;
+}
+
+export const createCardDesk = ({ document, send, isByPerson, signal }: CardDeskOptions): CardDesk => {
+  const states = new Map<string, CardState>();
+  let current: OpenCard | undefined;
+  const openCard = (check: string) =>
+    current?.check === check && !current.end.signal.aborted ? current.card : undefined;
+
+  return {
+    know: (check, state) => {
+      states.set(check, state);
+      openCard(check)?.update(state);
+    },
+    open: (check, anchor) => {
+      const state = states.get(check);
+      if (!state || openCard(check) || signal.aborted) return;
+      current?.end.abort();
+      const end = new AbortController();
+      const tell = (type: 'details' | 'closed' | 'card-lost') => {
+        if (type !== 'details') end.abort();
+        send({ type, check });
+      };
+      const card = showCard({
+        document,
+        anchor,
+        state,
+        onDetails: () => tell('details'),
+        onAction: (type) => send({ type, check }),
+        onClose: () => tell('closed'),
+        onLost: () => tell('card-lost'),
+        isByPerson,
+        signal: AbortSignal.any([signal, end.signal]),
+      });
+      current = { check, card, end };
+    },
+    moveTo: (check, anchor) => openCard(check)?.moveTo(anchor),
+  };
+};

@@ -1,0 +1,102 @@
+/** The marks of a page: their words are found, marked, and found again when the page has changed. */
+import type { Quote } from '../../contract/materials.ts';
+import type { ShowAnswer } from '../answers.ts';
+import { briskPace, calmPace, type Pace } from '../pace.ts';
+import { type Found, findQuotes } from '../quote/find-quotes.ts';
+import { bodyOf, type ShadowRootOf } from '../reach.ts';
+import { isMarked, type MarkOutcome, markRange } from './mark.ts';
+
+export interface MarkBookOptions {
+  document: Document;
+  shadowRootOf: ShadowRootOf;
+  /** Their words were found before and are no longer there. */
+  onLost: (checks: string[]) => void;
+  /** The words stand at another place now, or at none. */
+  onMoved: (check: string, range: Range | undefined) => void;
+  signal: AbortSignal;
+}
+
+export interface MarkBook {
+  /** Finds and marks the words; what is marked already stays. */
+  mark: (wanted: readonly { check: string; quote: Quote }[]) => Promise<void>;
+  /** Takes the range as it is, where a person has just selected it. */
+  markAt: (check: string, quote: Quote, range: Range) => void;
+  /** Looks after all of them, in no hurry; tells whether all are there. */
+  lookAgain: () => Promise<boolean>;
+  answerFor: (check: string) => ShowAnswer;
+  rangeOf: (check: string) => Range | undefined;
+  checks: () => string[];
+}
+
+interface Entry {
+  quote: Quote;
+  place: Found['place'];
+  /** The words as they stood there when they were found. */
+  text?: string;
+  range?: Range;
+  outcome: MarkOutcome | 'none';
+  end: AbortController;
+}
+
+export const createMarkBook = ({ document, shadowRootOf, onLost, onMoved, signal }: MarkBookOptions): MarkBook => {
+  const entries = new Map<string, Entry>();
+
+  const enter = (check: string, quote: Quote, found: Found) => {
+    entries.get(check)?.end.abort();
+    const end = new AbortController();
+    const range = found.place === 'not-found' ? undefined : found.range;
+    const outcome = range ? markRange(range, AbortSignal.any([signal, end.signal])) : 'none';
+    const seen = range && { range, text: range.toString() };
+    entries.set(check, { quote, place: found.place, outcome, end, ...seen });
+  };
+
+  const find = async (wanted: readonly { check: string; quote: Quote }[], pace: Pace) => {
+    if (wanted.length === 0) return;
+    const quotes = wanted.map(({ quote }) => quote);
+    const found = await findQuotes(bodyOf(document), quotes, pace, { shadowRootOf });
+    if (signal.aborted) return;
+    const lost: string[] = [];
+    for (const [number, { check, quote }] of wanted.entries()) {
+      const before = entries.get(check)?.range;
+      enter(check, quote, found[number] ?? { place: 'not-found' });
+      const after = entries.get(check)?.range;
+      if (before && !after) lost.push(check);
+      if (before !== after) onMoved(check, after);
+    }
+    if (lost.length > 0) onLost(lost);
+  };
+
+  const isWell = (entry: Entry | undefined): boolean => {
+    const { range, text } = entry ?? {};
+    return range?.startContainer.isConnected === true && isMarked(range) && range.toString() === text;
+  };
+
+  return {
+    mark: (wanted) =>
+      find(
+        wanted.filter(({ check, quote }) => {
+          const entry = entries.get(check);
+          return !entry || !isSame(entry.quote, quote) || !isWell(entry);
+        }),
+        briskPace(),
+      ),
+    markAt: (check, quote, range) => enter(check, quote, { place: 'found', range }),
+    lookAgain: async () => {
+      const unwell = [...entries].filter(([, entry]) => !isWell(entry));
+      await find(
+        unwell.map(([check, { quote }]) => ({ check, quote })),
+        calmPace(),
+      );
+      return [...entries.values()].every(isWell);
+    },
+    answerFor: (check) => {
+      const { place, outcome } = entries.get(check) ?? {};
+      return { place: place ?? 'no-quote', mark: outcome ?? 'none' };
+    },
+    rangeOf: (check) => entries.get(check)?.range,
+    checks: () => [...entries.keys()],
+  };
+};
+
+export const isSame = (one: Quote, other: Quote): boolean =>
+  one.exact === other.exact && one.before === other.before && one.after === other.after;

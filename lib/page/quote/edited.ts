@@ -1,0 +1,72 @@
+/** Finds words that are not quite as they were: the page has been edited since. */
+import search from 'approx-string-match';
+import type { Pace } from '../pace.ts';
+import type { TextIndex } from '../text-index.ts';
+import { GRAM, likelyPlaces, type Stretch } from './likely-places.ts';
+import { agreement, fullAgreement, type Wanted } from './wanted.ts';
+
+/** More of it changed, and it is something else that is said. */
+const MOST_CHANGED = 0.25;
+/** What stands around it counts as much as this share of the words themselves. */
+const AROUND = 0.1;
+/** Fewer characters are found anywhere; more of them take too long. */
+const SHORTEST = 2 * GRAM;
+const LONGEST = 10_000;
+
+export interface Place {
+  start: number;
+  end: number;
+  isExact: boolean;
+}
+
+interface Scored extends Place {
+  cost: number;
+}
+
+const isSearchable = ({ exact }: Wanted): boolean => exact.length >= SHORTEST && exact.length <= LONGEST;
+
+const lookClosely = (text: string, wanted: Wanted, { from, to }: Stretch): Scored[] => {
+  const { exact } = wanted;
+  const most = Math.floor(exact.length * MOST_CHANGED);
+  const start = Math.max(0, from - most);
+  const matches = search(text.slice(start, to + exact.length + most), exact, most);
+  return matches.map((match) => {
+    const place = tidied(text, start + match.start, start + match.end, exact);
+    const around = agreement(text, place.start, place.end, wanted) / Math.max(1, fullAgreement(wanted));
+    // Where the last sign has changed, the match may end before it or after: as long as the quote is likelier.
+    const length = Math.abs(place.end - place.start - exact.length) / 1000;
+    return { ...place, isExact: match.errors === 0, cost: (match.errors + length) / exact.length - AROUND * around };
+  });
+};
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** A match may take in the signs before and behind it: what begins with a word still does, and likewise at the end. */
+const tidied = (text: string, start: number, end: number, exact: string): { start: number; end: number } => {
+  const found = text.slice(start, end);
+  const first = found.search(WORD);
+  const tail = /[^\p{L}\p{N}]*$/u.exec(found)?.[0].length ?? 0;
+  return {
+    start: WORD.test(exact.charAt(0)) && first > 0 ? start + first : end - found.trimStart().length,
+    end: WORD.test(exact.slice(-1)) && first >= 0 ? end - tail : start + found.trimEnd().length,
+  };
+};
+
+const cheapest = (places: readonly Scored[]): Scored | undefined =>
+  places.reduce<Scored | undefined>((best, place) => (best && best.cost <= place.cost ? best : place), undefined);
+
+/** In the order of what is wanted. */
+export const findEdited = async (
+  { text }: TextIndex,
+  wanted: readonly Wanted[],
+  pace: Pace,
+): Promise<(Place | undefined)[]> => {
+  const searched = wanted.map((one) => (isSearchable(one) ? one.exact : ''));
+  const stretches = await likelyPlaces(text, searched, pace);
+  const places: (Place | undefined)[] = [];
+  for (const [number, one] of wanted.entries()) {
+    places.push(cheapest((stretches[number] ?? []).flatMap((stretch) => lookClosely(text, one, stretch))));
+    if (pace.isOver()) await pace.rest();
+  }
+  return places;
+};

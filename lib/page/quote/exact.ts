@@ -1,0 +1,25 @@
+/** Finds the words of a quote as they were; where a page repeats them, what stands around them decides. */
+import type { TextIndex } from '../text-index.ts';
+import { agreement, fullAgreement, type Wanted } from './wanted.ts';
+
+/** A page that repeats a word without end is not searched without end. */
+const MOST_PLACES = 10_000;
+
+/** Among equals the first. What cannot be seen was not quoted. */
+export const findExact = ({ text, rangeOf, isShownAt }: TextIndex, wanted: Wanted): Range | undefined => {
+  const { exact } = wanted;
+  if (exact === '') return undefined;
+  const full = fullAgreement(wanted);
+  let best: { range: Range; score: number } | undefined;
+  let places = 0;
+  for (let at = text.indexOf(exact); at >= 0 && places < MOST_PLACES; at = text.indexOf(exact, at + 1)) {
+    places += 1;
+    const end = at + exact.length;
+    const score = agreement(text, at, end, wanted);
+    if (best && score <= best.score) continue;
+    const range = isShownAt(at, end) ? rangeOf(at, end) : undefined;
+    if (range) best = { range, score };
+    if (best?.score === full) break;
+  }
+  return best?.range;
+};

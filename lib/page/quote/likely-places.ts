@@ -1,0 +1,131 @@
+/** Goes through a text once for all quotes and tells where pieces of them stand: the places worth a closer look. */
+import { LOOKS_AT_CLOCK_EVERY, type Pace } from '../pace.ts';
+
+/** The text is read in blocks of so many characters, */
+const BLOCK = 4;
+/** and so many characters in a row have to be as they were. Shorter pieces stand everywhere. */
+export const GRAM = 4 * BLOCK;
+/** Of a long quote not every one is looked for. */
+const GRAMS_OF_ONE = 256;
+/** What is common in a quote says nothing of where it stands. */
+const MOST_ALIKE = 3;
+const SLICE = 256 * LOOKS_AT_CLOCK_EVERY;
+/** A page that repeats itself without end is not searched without end. */
+const MOST_HITS = 4_000_000;
+/** Edits move the rest of a quote to and fro by less than this, or are seen as two places. */
+const WIDTH = 32;
+const PLACES_OF_ONE = 4;
+/** What has fewer of the pieces than this share of the best is not it. */
+const WORTH_A_LOOK = 0.5;
+const BASE = 0x01000193;
+/** What the blocks of a gram are worth, the first one most. */
+const [THIRD, SECOND, FIRST] = [0x2c1b3c6d, 0x297a2d39, 0x1b56c4e9];
+
+const blockAt = (text: string, at: number): number => {
+  const half = Math.imul(text.charCodeAt(at), BASE) + text.charCodeAt(at + 1);
+  return Math.imul(Math.imul(half, BASE) + text.charCodeAt(at + 2), BASE) + text.charCodeAt(at + 3);
+};
+
+const joined = (a: number, b: number, c: number, d: number): number =>
+  (Math.imul(a, FIRST) + Math.imul(b, SECOND) + Math.imul(c, THIRD) + d) | 0;
+
+const gramAt = (text: string, at: number): number =>
+  joined(blockAt(text, at), blockAt(text, at + BLOCK), blockAt(text, at + 2 * BLOCK), blockAt(text, at + 3 * BLOCK));
+
+const slotOf = (hash: number, mask: number): number => (Math.imul(hash, 0x9e3779b1) >>> 7) & mask;
+
+interface Grams {
+  mask: number;
+  /** The first gram in each slot, and for each gram the next one; -1 where there is none. */
+  first: Int32Array;
+  next: Int32Array;
+  hash: Int32Array;
+  quote: Int32Array;
+  offset: Int32Array;
+}
+
+const collectGrams = (quotes: readonly string[]): Grams => {
+  const hash: number[] = [];
+  const quote: number[] = [];
+  const offset: number[] = [];
+  for (const [number, text] of quotes.entries()) {
+    const alike = new Map<number, number>();
+    const step = Math.max(1, Math.ceil(text.length / GRAMS_OF_ONE));
+    for (let at = 0; at + GRAM <= text.length; at += step) {
+      const value = gramAt(text, at);
+      const count = alike.get(value) ?? 0;
+      alike.set(value, count + 1);
+      if (count >= MOST_ALIKE) continue;
+      hash.push(value);
+      quote.push(number);
+      offset.push(at);
+    }
+  }
+  let size = 1024;
+  while (size < 4 * hash.length) size *= 2;
+  const first = new Int32Array(size).fill(-1);
+  const next = new Int32Array(hash.length);
+  for (const [number, value] of hash.entries()) {
+    const slot = slotOf(value, size - 1);
+    next[number] = first[slot] ?? -1;
+    first[slot] = number;
+  }
+  return {
+    mask: size - 1,
+    first,
+    next,
+    hash: Int32Array.from(hash),
+    quote: Int32Array.from(quote),
+    offset: Int32Array.from(offset),
+  };
+};
+
+/** Counts, for each quote, the grams in a part of the text that speak for its beginning in a stretch; gives their number. */
+const countVotes = (text: string, from: number, to: number, grams: Grams, votes: readonly Map<number, number>[]) => {
+  const { mask, first, next, hash: hashes, quote, offset } = grams;
+  let hits = 0;
+  let [a, b, c] = [blockAt(text, from), blockAt(text, from + BLOCK), blockAt(text, from + 2 * BLOCK)];
+  for (let at = from; at < to && at + GRAM <= text.length; at += BLOCK) {
+    const d = blockAt(text, at + 3 * BLOCK);
+    const hash = joined(a, b, c, d);
+    for (let gram = first[slotOf(hash, mask)] ?? -1; gram >= 0; gram = next[gram] ?? -1) {
+      if (hashes[gram] !== hash) continue;
+      hits += 1;
+      const counts = votes[quote[gram] ?? 0];
+      const stretch = Math.floor((at - (offset[gram] ?? 0)) / WIDTH);
+      counts?.set(stretch, (counts.get(stretch) ?? 0) + 1);
+    }
+    [a, b, c] = [b, c, d];
+  }
+  return hits;
+};
+
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Where a quote may begin, the likeliest first; what lies beside a place is the same place. */
+const best = (counts: ReadonlyMap<number, number>): Stretch[] => {
+  const ranked = [...counts.keys()]
+    .map((stretch) => ({ stretch, votes: (counts.get(stretch) ?? 0) + (counts.get(stretch + 1) ?? 0) }))
+    .sort((one, other) => other.votes - one.votes || one.stretch - other.stretch);
+  const chosen: number[] = [];
+  const least = WORTH_A_LOOK * (ranked[0]?.votes ?? 0);
+  for (const { stretch, votes } of ranked) {
+    if (votes < least || chosen.length === PLACES_OF_ONE) break;
+    if (!chosen.some((other) => Math.abs(other - stretch) < 2)) chosen.push(stretch);
+  }
+  return chosen.map((stretch) => ({ from: stretch * WIDTH, to: (stretch + 2) * WIDTH }));
+};
+
+export const likelyPlaces = async (text: string, quotes: readonly string[], pace: Pace): Promise<Stretch[][]> => {
+  const votes = quotes.map(() => new Map<number, number>());
+  const grams = collectGrams(quotes);
+  let hits = 0;
+  for (let from = 0; from < text.length && hits < MOST_HITS && grams.hash.length > 0; from += SLICE) {
+    hits += countVotes(text, from, from + SLICE, grams, votes);
+    if (pace.isOver()) await pace.rest();
+  }
+  return votes.map(best);
+};

@@ -1,0 +1,39 @@
+/** A quote made ready to be looked for, and how well a place agrees with what stood around it. */
+import type { Quote } from '../../contract/materials.ts';
+import { plainText } from '../white-space.ts';
+
+export interface Wanted {
+  exact: string;
+  before: string;
+  after: string;
+}
+
+export const prepare = ({ exact, before, after }: Quote): Wanted => ({
+  exact: plainText(exact).trim(),
+  before: plainText(before).trim(),
+  after: plainText(after).trim(),
+});
+
+const sharedEnd = (one: string, other: string): number => {
+  const most = Math.min(one.length, other.length);
+  let count = 0;
+  while (count < most && one.charCodeAt(one.length - 1 - count) === other.charCodeAt(other.length - 1 - count))
+    count += 1;
+  return count;
+};
+
+const sharedStart = (one: string, other: string): number => {
+  const most = Math.min(one.length, other.length);
+  let count = 0;
+  while (count < most && one.charCodeAt(count) === other.charCodeAt(count)) count += 1;
+  return count;
+};
+
+/** How many characters around a place are those that stood around the quote. */
+export const agreement = (text: string, start: number, end: number, { before, after }: Wanted): number => {
+  const here = text.slice(Math.max(0, start - before.length - 1), start).trimEnd();
+  const there = text.slice(end, end + after.length + 1).trimStart();
+  return sharedEnd(here, before) + sharedStart(there, after);
+};
+
+export const fullAgreement = ({ before, after }: Wanted): number => before.length + after.length;

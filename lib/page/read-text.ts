@@ -1,0 +1,103 @@
+/** Reads the text of a page once, in document order and in slices, with the nodes it came from. */
+import { LOOKS_AT_CLOCK_EVERY, noPace, type Pace } from './pace.ts';
+import { documentIn, openShadowRootOf, type ShadowRootOf } from './reach.ts';
+import { isShown, kindOf } from './shown.ts';
+import { createTextIndex, type Piece, type TextIndex } from './text-index.ts';
+import { collapse, plainText } from './white-space.ts';
+
+export interface ReadingRules {
+  leaveOut?: (element: Element) => boolean;
+  /** Keeps what cannot be seen, for those who look at that later, where it matters. */
+  keepHidden?: boolean;
+  /** Makes all quotation marks and all gaps alike, for comparing. */
+  plain?: boolean;
+  /** Reads into frames of the same origin. */
+  frames?: boolean;
+  shadowRootOf?: ShadowRootOf;
+  /** Reading ends after so many characters. */
+  limit?: number;
+}
+
+interface Reader {
+  /** Reads until the pace is over, or all of it; tells whether that was all. */
+  readOn: (isOver: () => boolean) => boolean;
+  index: () => TextIndex;
+}
+
+const SPACE = 0x20;
+
+type Step = Node | 'break';
+
+/** Pushes the last child first, so that the first is popped first. */
+const pushChildren = (steps: Step[], parent: Node) => {
+  for (let child = parent.lastChild; child; child = child.previousSibling) steps.push(child);
+};
+
+/** A stack of our own, for pages nested too deep for calls. */
+const createReader = (root: Element, rules: ReadingRules): Reader => {
+  const { leaveOut, keepHidden = false, plain = false, frames = false, limit = Infinity } = rules;
+  const shadowRootOf = rules.shadowRootOf ?? openShadowRootOf;
+  const pieces: Piece[] = [];
+  const steps: Step[] = [root];
+  let length = 0;
+  let gap: Piece['gap'] = '';
+  const border = plain ? ' ' : '\n';
+  const tidy = plain ? plainText : collapse;
+
+  const addText = (node: Text) => {
+    const raw = tidy(node.data);
+    if (raw === '') return;
+    const from = raw.charCodeAt(0) === SPACE ? 1 : 0;
+    if (from > 0) gap ||= ' ';
+    if (raw.length === from) return;
+    const to = raw.charCodeAt(raw.length - 1) === SPACE ? raw.length - 1 : raw.length;
+    const between = length > 0 ? gap : '';
+    const text = from > 0 || to < raw.length ? raw.slice(from, to) : raw;
+    const start = length + between.length;
+    length = start + text.length;
+    pieces.push({ node, gap: between, text, start, end: length });
+    gap = to < raw.length ? ' ' : '';
+  };
+
+  const enter = (element: Element) => {
+    const kind = kindOf(element);
+    const inner = kind === 'frame' && frames ? documentIn(element)?.body : undefined;
+    if (kind === 'silent' || (kind === 'frame' && !inner)) return;
+    if (leaveOut?.(element) || (!keepHidden && !isShown(element))) return;
+    if (kind !== 'inline') {
+      gap = border;
+      steps.push('break');
+    }
+    if (inner) steps.push(inner);
+    else pushChildren(steps, element);
+    const shadow = shadowRootOf(element);
+    if (shadow) pushChildren(steps, shadow);
+  };
+
+  const readOn = (isOver: () => boolean): boolean => {
+    for (let count = 1; ; count += 1) {
+      const step = length < limit ? steps.pop() : undefined;
+      if (!step) return true;
+      if (step === 'break') gap = border;
+      // The casts follow from the types of the nodes.
+      else if (step.nodeType === Node.TEXT_NODE) addText(step as Text);
+      // The casts follow from the types of the nodes.
+      else if (step.nodeType === Node.ELEMENT_NODE) enter(step as Element);
+      if (count % LOOKS_AT_CLOCK_EVERY === 0 && isOver()) return false;
+    }
+  };
+  return { readOn, index: () => createTextIndex(pieces, limit) };
+};
+
+export const readText = async (root: Element, rules: ReadingRules, pace: Pace): Promise<TextIndex> => {
+  const reader = createReader(root, rules);
+  while (!reader.readOn(pace.isOver)) await pace.rest();
+  return reader.index();
+};
+
+/** For texts that are short for certain. */
+export const readTextAtOnce = (root: Element, rules: ReadingRules = {}): TextIndex => {
+  const reader = createReader(root, rules);
+  reader.readOn(noPace.isOver);
+  return reader.index();
+};

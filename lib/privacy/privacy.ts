@@ -1,0 +1,93 @@
+/** What the person has set about privacy, with the policy merged in: read once, then usable without waiting. */
+import * as z from 'zod/mini';
+import { type Lockable, type Retention, retentionWishes } from '../connections/policy.ts';
+import { readPolicy } from '../connections/policy-mirror.ts';
+import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
+import type { NeverSendLists } from './never-send.ts';
+
+const places = z.array(z.string().check(z.minLength(1)));
+
+const choices = z.object({
+  neverSend: z.object({ own: places, except: places }),
+  /** Checks in private windows. */
+  privateWindows: z.boolean(),
+  /** Absent members: as the policy suggests, or as it is without one. */
+  retention: retentionWishes,
+  openPanel: z.boolean(),
+  notify: z.boolean(),
+  followTab: z.boolean(),
+});
+export type PrivacyChoices = z.infer<typeof choices>;
+
+/** What is changed together with its neighbours or alone; the lists are changed place by place. */
+export const privacyChanges = z.object({
+  privateWindows: z.exactOptional(z.boolean()),
+  retention: z.exactOptional(retentionWishes),
+  openPanel: z.exactOptional(z.boolean()),
+  notify: z.exactOptional(z.boolean()),
+  followTab: z.exactOptional(z.boolean()),
+});
+
+const off: PrivacyChoices = {
+  neverSend: { own: [], except: [] },
+  privateWindows: false,
+  retention: {},
+  openPanel: false,
+  notify: false,
+  followTab: false,
+};
+
+export const privacySetting: StoredSetting<PrivacyChoices> = { key: 'privacy', schema: choices, steps: [], empty: off };
+
+export const RETENTION: Retention = { checksMonths: 12, postsDays: 30 };
+
+/** `notify` and `followTab` also need their permission, which the person can take back in the browser at any time. */
+export interface Privacy extends Omit<PrivacyChoices, 'neverSend' | 'retention'> {
+  neverSend: NeverSendLists;
+  retention: Retention;
+  organisation: string;
+  locked: Lockable[];
+}
+
+export const readPrivacy = async (): Promise<Privacy> => {
+  const [chosen, policy] = [await readStored(privacySetting), await readPolicy()];
+  const isLocked = (what: Lockable) => policy.locked.includes(what);
+  return {
+    ...chosen,
+    // A lock takes nothing from what the person does not want sent.
+    neverSend: {
+      blocked: policy.blockedHosts,
+      own: chosen.neverSend.own,
+      except: isLocked('neverSend') ? [] : chosen.neverSend.except,
+    },
+    privateWindows: chosen.privateWindows && !isLocked('privateWindows'),
+    retention: { ...RETENTION, ...policy.retention, ...(isLocked('retention') ? {} : chosen.retention) },
+    organisation: policy.organisation,
+    locked: policy.locked,
+  };
+};
+
+const MONTH_MS = 30.5 * 24 * 60 * 60_000;
+
+/** For how long a check is kept after it was over. */
+export const checksKeptMs = ({ retention: { checksMonths } }: Privacy): number => checksMonths * MONTH_MS;
+
+/** What was not named stays as it was. */
+export const changePrivacy = async (changes: z.infer<typeof privacyChanges>): Promise<void> => {
+  await changeStored(privacySetting, (stored) => ({
+    ...stored,
+    ...changes,
+    retention: { ...stored.retention, ...changes.retention },
+  }));
+};
+
+/** The person's own places, or those taken out of the groups. */
+export const changePlaces = async (
+  list: keyof PrivacyChoices['neverSend'],
+  change: (places: string[]) => string[],
+): Promise<void> => {
+  await changeStored(privacySetting, (stored) => ({
+    ...stored,
+    neverSend: { ...stored.neverSend, [list]: change(stored.neverSend[list]) },
+  }));
+};

@@ -1,0 +1,15 @@
+/** The sites that the person has answered *always* or *never* for, to be looked over and taken back. */
+import * as z from 'zod/mini';
+import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
+
+const answers = z.record(z.string(), z.enum(['always', 'never']));
+export type SiteAnswers = z.infer<typeof answers>;
+
+export const sitesSetting: StoredSetting<SiteAnswers> = { key: 'sites', schema: answers, steps: [], empty: {} };
+
+export const readSites = (): Promise<SiteAnswers> => readStored(sitesSetting);
+
+/** From then on the person is asked again. */
+export const forgetSite = async (site: string): Promise<void> => {
+  await changeStored(sitesSetting, ({ [site]: _, ...others }) => others);
+};

@@ -1,0 +1,43 @@
+/** Parses pages on Node, where no browser brings a parser along. */
+import { DOMParser } from 'linkedom/worker';
+import type { ParsedDocument, ParseHtml } from '../lib/engine/context/parsed-document.ts';
+
+const parser = new DOMParser();
+
+const parse = (html: string): ParsedDocument => {
+  const document = parser.parseFromString(html, 'text/html');
+  if (SHOUTED.test(html)) {
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of element.getAttributeNames()) {
+        const lower = name.toLowerCase();
+        if (lower !== name && !element.hasAttribute(lower))
+          element.setAttribute(lower, element.getAttribute(name) ?? '');
+      }
+    }
+  }
+  return document;
+};
+
+/** Old pages write `CONTENT=`; names of attributes mean the same in any letters, but here they are kept as written. */
+const SHOUTED = /<[A-Za-z][^<>]*\s[A-Z]+=/;
+
+/** Each tag and each entity costs a node, and a page of nothing else costs seconds: what comes after so many is not read. */
+const MOST_MARKS = 200_000;
+
+const cut = (html: string): string => {
+  let marks = 0;
+  for (const { index } of html.matchAll(/[<&]/g)) {
+    marks += 1;
+    if (marks > MOST_MARKS) return html.slice(0, index);
+  }
+  return html;
+};
+
+const isWhole = ({ documentElement }: ParsedDocument): boolean =>
+  documentElement?.tagName === 'HTML' && [...documentElement.querySelectorAll('body')].length > 0;
+
+/** A browser's parser adds the elements that a page leaves out; this one does not. */
+export const parseHtml: ParseHtml = (html) => {
+  const document = parse(cut(html));
+  return isWhole(document) ? document : parse(`<!doctype html><html><body>${cut(html)}</body></html>`);
+};

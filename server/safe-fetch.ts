@@ -1,0 +1,87 @@
+/**
+ * Fetches for whoever may send a server somewhere: only from the public internet, checked at every hop. A name is checked
+ * where it is turned into the address that is then connected to, so that a second answer of its DNS changes nothing; an
+ * address in the place of a name never gets there and is checked before.
+ */
+import { lookup as systemLookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { Agent, fetch as undiciFetch } from 'undici';
+import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
+import { isPublicAddress } from '../lib/engine/public-address.ts';
+
+export interface Resolved {
+  address: string;
+  family: number;
+}
+
+export interface SafeFetchPorts {
+  /** All addresses of a name. */
+  resolve?: (name: string) => Promise<Resolved[]>;
+  /** Which of them may be connected to. */
+  mayConnect?: (address: string) => boolean;
+}
+
+const MOST_HOPS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+const isPublicIp = (address: string): boolean =>
+  isPublicAddress(`http://${address.includes(':') ? `[${address}]` : address}/`);
+
+const resolveBySystem = (name: string): Promise<Resolved[]> => systemLookup(name, { all: true });
+
+const createLookup =
+  ({ resolve = resolveBySystem, mayConnect = isPublicIp }: SafeFetchPorts): LookupFunction =>
+  (name, options, answer) => {
+    const give = (addresses: Resolved[]) => {
+      // One private address among public ones is as good as only private ones to whoever put it there.
+      const bad = addresses.find(({ address }) => !mayConnect(address));
+      const [first] = addresses;
+      if (bad) answer(new Error(`${name} is not on the public internet.`), '', 0);
+      else if (!first) answer(new Error(`${name} has no address.`), '', 0);
+      else if (options.all) answer(null, addresses);
+      else answer(null, first.address, first.family);
+    };
+    resolve(name).then(give, (error: Error) => answer(error, '', 0));
+  };
+
+/** What another host is told: keys and the like were meant for the one that was asked. */
+const forAnotherHost = (init: RequestInit): RequestInit => {
+  const accept = new Headers(init.headers).get('accept');
+  return { ...init, headers: accept === null ? {} : { accept } };
+};
+
+/** Follows redirects by hand, of questions that send nothing along; sends and keeps no cookies. */
+export const createSafeFetch = (ports: SafeFetchPorts = {}): Fetch => {
+  const dispatcher = new Agent({ connect: { lookup: createLookup(ports) } });
+
+  const fetchOne = async (address: URL, { signal, headers, method, body }: RequestInit): Promise<Response> => {
+    if (!isPublicAddress(address.href)) throw new TypeError(`${address.hostname} is not on the public internet.`);
+    const answer = await undiciFetch(address.href, {
+      redirect: 'manual',
+      dispatcher,
+      ...(method ? { method } : {}),
+      ...(signal ? { signal } : {}),
+      ...(headers ? { headers: [...new Headers(headers)] } : {}),
+      ...(typeof body === 'string' ? { body } : {}),
+    });
+    // The package and Node declare the same class under two names.
+    return answer as unknown as Response;
+  };
+
+  return async (href, init) => {
+    const start = new URL(href);
+    const mayFollow = init.redirect !== 'error' && (init.body ?? null) === null;
+    let [address, asking] = [start, init];
+    for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
+      const answer = await fetchOne(address, asking);
+      const location = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null;
+      if (location === null || init.redirect === 'manual') return answer;
+      await answer.body?.cancel();
+      if (!mayFollow || !URL.canParse(location, address.href)) throw new TypeError(`${address.hostname} redirects.`);
+      const next = new URL(location, address);
+      if (next.origin !== address.origin) asking = forAnotherHost(asking);
+      address = next;
+    }
+    throw new TypeError(`${start.hostname} redirects too often.`);
+  };
+};

@@ -1,0 +1,174 @@
+/** What the script in a page costs there: finding quotes again, beside the least that anyone can do, and blocking the page. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { build } from 'vite';
+import { needBrowser } from '../../e2e/harness/browsers.ts';
+import { refrain } from '../../world/sites/heavy.ts';
+import { chromiumArguments } from '../../world/trust.ts';
+import { startWorld } from '../../world/world.ts';
+import { atLeast, atMost, type Figure, median } from '../table.ts';
+
+const QUOTES = 50;
+const ROUNDS = 21;
+const SITE = 'https://long-record.example';
+const SCRIPT = '.output/chrome-mv3/content-scripts/page.js';
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const times = (value: number) => `${value.toFixed(2)}×`;
+
+const bundle = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'in-page.ts'), formats: ['iife'], name: 'sidelightBench' },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [];
+  const code = first?.output[0].code;
+  if (!code) throw new Error('nothing was bundled');
+  return code;
+};
+
+interface World {
+  call: <R>(expression: string) => Promise<R>;
+  /** What the page's thread worked for it, in milliseconds: what else the machine does is not counted. */
+  time: (expression: string) => Promise<number>;
+  page: Page;
+}
+
+/** A world of its own in the page, as browsers give it to the scripts of extensions. */
+const openWorld = async (context: BrowserContext, address: string, code: string): Promise<World> => {
+  const page = await context.newPage();
+  await page.goto(address);
+  const session: CDPSession = await context.newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const where = { frameId: frameTree.frame.id, worldName: 'sidelight' };
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', where);
+  await session.send('Runtime.evaluate', { expression: code, contextId });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const call = async <R>(expression: string): Promise<R> => {
+    const options = { expression, contextId, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', options);
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  };
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  const time = async (expression: string) => {
+    const before = await worked();
+    await call(expression);
+    return 1000 * ((await worked()) - before);
+  };
+  return { call, time, page };
+};
+
+interface Round {
+  floor: number;
+  exact: number;
+  edited: number;
+}
+
+const runRounds = async ({ time }: World, count: number): Promise<Round[]> => {
+  const rounds: Round[] = [];
+  for (let round = 0; round < count; round += 1) {
+    rounds.push({
+      floor: await time('sidelightBench.find.floor()'),
+      exact: await time('sidelightBench.find.exact()'),
+      edited: await time('sidelightBench.find.edited()'),
+    });
+  }
+  return rounds;
+};
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  /** Microseconds of the clock, and of the thread. */
+  dur?: number;
+  tdur?: number;
+}
+
+/** The longest task of the page while something is done, by the clock and by what its thread worked. */
+const longestTask = async (browser: Browser, { page, call }: World, expression: string) => {
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  await call(expression);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }; // cast: Chromium's format
+  const tasks = traceEvents.filter(({ name }) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask');
+  const longest = (of: 'dur' | 'tdur') => Math.max(...tasks.map((task) => task[of] ?? 0)) / 1000;
+  return { clock: longest('dur'), worked: longest('tdur') };
+};
+
+const time = (rounds: readonly Round[], what: keyof Round) => median(rounds.map((round) => round[what]));
+const ratio = (rounds: readonly Round[], what: keyof Round) => time(rounds, what) / time(rounds, 'floor');
+
+interface Right {
+  exact: number;
+  edited: number;
+}
+
+const found = (right: number): string => `${right} of ${QUOTES}`;
+
+export const measurePage = async (): Promise<Figure[]> => {
+  const code = await bundle();
+  const world = await startWorld();
+  const browser = await chromium.launch({ executablePath: needBrowser('chromium'), args: chromiumArguments(world) });
+  try {
+    const context = await browser.newContext();
+    const short = await openWorld(context, `${SITE}/short`, code);
+    await short.call(`sidelightBench.choose(${QUOTES})`);
+    const rounds = await runRounds(short, ROUNDS);
+    const right = await short.call<Right>('sidelightBench.countRight()');
+    const repeating = await openWorld(context, `${SITE}/refrain`, code);
+    await repeating.call(`sidelightBench.choose(${QUOTES}, ${JSON.stringify(refrain)})`);
+    const refrains = await runRounds(repeating, 5);
+    const told = await repeating.call<Right>('sidelightBench.countRight()');
+    const long = await openWorld(context, `${SITE}/`, code);
+    await long.call(`sidelightBench.choose(${QUOTES})`);
+    const block = await longestTask(browser, long, 'sidelightBench.find.slowly()');
+    const cold = rounds[0];
+    return [
+      { what: `${QUOTES} quotes in 1 MB: indexOf and ranges`, value: ms(time(rounds, 'floor')) },
+      {
+        what: '  found as they were',
+        value: `${ms(time(rounds, 'exact'))}, ${times(ratio(rounds, 'exact'))}, ${found(right.exact)}`,
+        must: atMost(2, ratio(rounds, 'exact')),
+      },
+      {
+        what: '  found edited',
+        value: `${ms(time(rounds, 'edited'))}, ${times(ratio(rounds, 'edited'))}, ${found(right.edited)}`,
+        must: atMost(5, ratio(rounds, 'edited')),
+      },
+      { what: '  edited and right', value: found(right.edited), must: atLeast(48, right.edited) },
+      {
+        what: '  the first time, cold',
+        value: cold ? [cold.floor, cold.exact, cold.edited].map(ms).join(', ') : 'not measured',
+      },
+      {
+        what: 'the same sentence in every entry, told apart',
+        value: `${found(told.exact)}, ${ms(time(refrains, 'exact'))}`,
+        must: atLeast(QUOTES, told.exact),
+      },
+      {
+        what: '5 MB: longest block while quotes are found',
+        value: `${ms(block.worked)}, by the clock ${ms(block.clock)}`,
+        must: atMost(50, block.worked),
+      },
+      { what: 'the script that is put into a page', value: sizeOf(SCRIPT) },
+    ];
+  } finally {
+    await browser.close();
+    await world.close();
+  }
+};
+
+const sizeOf = (file: string): string => {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  return size === undefined ? `not built: no ${file}` : `${(size / 1000).toFixed(1)} kB`;
+};

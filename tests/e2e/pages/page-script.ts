@@ -1,0 +1,136 @@
+/** The script in a page, spoken to as the background does it, from a page of the extension that stands in for it. */
+import type { FromPage, PageAnswers, ToPage } from '../../../lib/page/messages.ts';
+import { startWorld, type World } from '../../world/world.ts';
+import type { ChromiumTab } from '../harness/chromium-view.ts';
+import type { Browser, InPage, Tab } from '../harness/surface.ts';
+import { test as base } from '../harness/test.ts';
+import { until } from '../harness/until.ts';
+
+declare const chrome: typeof import('wxt/browser').browser;
+
+/** Gives each test a world, and a browser in it. */
+export const test = base.extend<{ world: World; inWorld: Browser }>({
+  world: async ({ engine: _ }, use) => {
+    const world = await startWorld();
+    await use(world);
+    await world.close();
+  },
+  inWorld: async ({ launchBrowser, world }, use) => {
+    await use(await launchBrowser({ proxy: world.proxyUrl, spki: world.spki }));
+  },
+});
+
+/** An element of ours, with what is in its closed tree: tests may look into it, the page may not. */
+export interface OwnElement {
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface PageScript {
+  tab: Tab;
+  tell: <Type extends ToPage['type']>(message: Extract<ToPage, { type: Type }>) => Promise<PageAnswers[Type]>;
+  /** What the page has said so far. */
+  heard: () => Promise<FromPage[]>;
+  untilHeard: <Type extends FromPage['type']>(type: Type) => Promise<Extract<FromPage, { type: Type }>>;
+  /** Runs a function in the page, in the world of our scripts. */
+  inOurWorld: <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A) => Promise<R>;
+  ownElements: () => Promise<OwnElement[]>;
+  setZoom: (factor: number) => Promise<void>;
+  /** Clicks in the middle of an element, whatever lies over it. */
+  clickThrough: (css: string) => Promise<void>;
+}
+
+const lookAtOwn = (): OwnElement[] => {
+  interface Opening {
+    openOrClosedShadowRoot?: ShadowRoot | null;
+  }
+  const dom: { openOrClosedShadowRoot: (element: HTMLElement) => ShadowRoot | null } | undefined = Reflect.get(
+    chrome,
+    'dom',
+  );
+  return Array.from(document.querySelectorAll<HTMLElement & Opening>('[data-margin-note]')).flatMap((host) => {
+    const root = dom ? dom.openOrClosedShadowRoot(host) : host.openOrClosedShadowRoot;
+    const { left, top, right, bottom } = host.getBoundingClientRect();
+    if (!root) return [];
+    const text = Array.from(root.querySelectorAll('*'))
+      .filter((element) => element.children.length === 0 && element.localName !== 'style')
+      .map((element) => element.textContent)
+      .join('|');
+    return [{ text, left, top, right, bottom }];
+  });
+};
+
+/** A function for a page of ours that runs another one in a tab: both pass as texts, the inner one within the outer. */
+const nested = <A extends unknown[], R>(inPage: InPage<A, R>): InPage<[tabId: number, args: A], R> => {
+  const text = `async (tabId, args) => {
+    const [{ result }] = await chrome.scripting.executeScript({ target: { tabId }, args, func: ${inPage} });
+    return result;
+  }`;
+  // The text is what gets there; the rest is for the types.
+  return Object.assign(() => Promise.reject(new Error('runs in pages only')), { toString: () => text });
+};
+
+const middleOf = (css: string): { x: number; y: number } => {
+  const element = document.querySelector(css);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, right, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+};
+
+/** Opens a page and puts our script into it, where the person has allowed its host. */
+export const openPageScript = async (browser: Browser, address: string): Promise<PageScript> => {
+  const pattern = `*://${new URL(address).hostname}/*`;
+  await browser.grantHost(pattern);
+  const desk = await browser.extensionPage('options.html');
+  await desk.evaluate((origin) => {
+    const granted = () => document.body.setAttribute('data-granted', '');
+    const request = () => void chrome.permissions.request({ origins: [origin] }).then(granted);
+    // Firefox wants a click.
+    document.addEventListener('click', request, { once: true });
+    const heard: unknown[] = [];
+    Object.assign(globalThis, { heard });
+    chrome.runtime.onMessage.addListener((message) => {
+      heard.push(message);
+    });
+  }, pattern);
+  await desk.click('h1');
+  await desk.waitFor('[data-granted]');
+  const tab = await browser.tab(address);
+  const id = await until('the number of the tab', () =>
+    desk.evaluate(async (url) => (await chrome.tabs.query({})).find((one) => one.url === url)?.id ?? 0, address),
+  );
+  await desk.evaluate(async (tabId) => {
+    await chrome.scripting.executeScript({ target: { tabId }, files: ['/content-scripts/page.js'] });
+  }, id);
+  const heard = () => desk.evaluate(() => Reflect.get(globalThis, 'heard') as FromPage[]); // cast: that is what pages send
+  const inOurWorld: PageScript['inOurWorld'] = (inPage, ...args) => desk.evaluate(nested(inPage), id, args);
+  return {
+    tab,
+    tell: (message) =>
+      desk.evaluate(
+        async (tabId, sent) => (await chrome.tabs.sendMessage(tabId, sent)) as never, // cast: it is the answer to this type
+        id,
+        message,
+      ),
+    heard,
+    untilHeard: (type) =>
+      until(`${type} from the page`, async () => {
+        const found = (await heard()).find((message) => message.type === type);
+        return found as Extract<FromPage, { type: typeof type }> | undefined; // cast: by its type
+      }),
+    inOurWorld,
+    ownElements: () => inOurWorld(lookAtOwn),
+    clickThrough: async (css) => {
+      // Playwright's own click would wait for what lies over it to go away.
+      if (!('page' in tab)) return tab.click(css);
+      const { mouse } = (tab as ChromiumTab).page; // cast: by the property
+      const { x, y } = await tab.evaluate(middleOf, css);
+      await mouse.move(x, y);
+      await mouse.click(x, y);
+    },
+    setZoom: (factor) => desk.evaluate((tabId, zoom) => chrome.tabs.setZoom(tabId, zoom), id, factor),
+  };
+};

@@ -1,0 +1,201 @@
+/** Connections as a person sets them up in the options, with a real service behind TLS and the browser's own prompts. */
+import { type ContextService, startContextService } from '../../world/context-service.ts';
+import { contextServiceHost, startWorld, type World } from '../../world/world.ts';
+import type { Browser, Tab } from '../harness/surface.ts';
+import { test as base, expect } from '../harness/test.ts';
+import { addService, fillInService, openOptions, testEnd } from '../pages/options-page.ts';
+
+const test = base.extend<{ world: World; service: ContextService; ready: Browser; options: Tab }>({
+  world: async ({ engine: _ }, use) => {
+    const world = await startWorld();
+    await use(world);
+    await world.close();
+  },
+  service: async ({ world }, use) => {
+    const service = await startContextService(world);
+    await use(service);
+    await service.close();
+  },
+  ready: async ({ launchBrowser, world }, use) =>
+    use(await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' })),
+  options: async ({ ready }, use) => use(await openOptions(ready)),
+});
+
+const asked = (world: World) => world.requests.filter(({ host }) => host === contextServiceHost);
+/** The name of the connection that is asked. */
+const chosen = (options: Tab): Promise<string | undefined> =>
+  options.evaluate(() => {
+    const checked = document.querySelector<HTMLInputElement>('input[name="connection"]:checked');
+    return checked?.closest('li')?.querySelector('strong')?.textContent ?? undefined;
+  });
+
+/** Opens the options until they show it, and gives them. */
+const expectChosen = async (browser: Browser, name: string): Promise<Tab> => {
+  for (;;) {
+    const options = await openOptions(browser);
+    await options.waitFor('.connection');
+    if ((await chosen(options)) === name) return options;
+    await options.close();
+  }
+};
+
+test('a service is set up with the browser’s permission, tried, and asked from then on', async ({
+  ready,
+  options,
+  service,
+  world,
+}) => {
+  await fillInService(options, service.profile);
+  await options.click({ css: 'button', text: 'Save and test' });
+  expect(await ready.answerPermissionPrompt('allow')).toContain(contextServiceHost);
+  expect(await testEnd(options)).toBe(
+    'It works: sign-in, checks of text and links, checks of images, and posts and stories. ' +
+      'Not allowed for this account: users and roles.',
+  );
+  expect(await options.text('.outcome:nth-child(5)')).toContain('Ask an administrator of the service');
+  expect(await chosen(options)).toBe(service.profile.name);
+  expect(asked(world).map(({ path }) => path.split('?')[0])).toEqual([
+    '/auth/oauth2/token',
+    '/contextChecks',
+    '/visionAnalyses',
+    '/v1/projects',
+    '/admin/admin/users',
+  ]);
+  const later = await openOptions(ready);
+  expect(await later.text('.connection-details .quiet')).toContain('It works: sign-in');
+});
+
+test('without the permission it is saved all the same, says what will not work, and can be allowed later', async ({
+  ready,
+  options,
+  service,
+  world,
+}) => {
+  await fillInService(options, service.profile);
+  await options.click({ css: 'button', text: 'Save and test' });
+  await ready.answerPermissionPrompt('deny');
+  expect(await options.text('.notice[role="alert"]')).toContain(`${contextServiceHost} cannot be asked`);
+  await options.waitFor({ css: 'strong', text: service.profile.name });
+  expect(asked(world)).toEqual([]);
+  await options.click({ css: 'button', text: 'Allow access' });
+  await ready.answerPermissionPrompt('allow');
+  await options.waitUntilGone({ css: 'button', text: 'Allow access' });
+  await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  expect(await testEnd(options)).toContain('It works');
+});
+
+test('to give back what reads any page leaves a service within reach', async ({ ready, options: first, service }) => {
+  await fillInService(first, service.profile);
+  await first.click({ css: 'button', text: 'Save and test' });
+  await ready.answerPermissionPrompt('allow');
+  await testEnd(first);
+  const options = await openOptions(ready, 'privacy');
+  await options.click('#read-anything');
+  await ready.answerPermissionPrompt('allow');
+  const isOn = () => options.evaluate(() => document.querySelector<HTMLInputElement>('#read-anything')?.checked);
+  await expect.poll(isOn).toBe(true);
+  await options.click('#read-anything');
+  await expect.poll(isOn).toBe(false);
+  const later = await openOptions(ready);
+  await later.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  expect(await testEnd(later)).toContain('It works');
+  expect(await later.evaluate(() => document.querySelector('.connection .notice')?.textContent)).toBeUndefined();
+});
+
+test('a connection is switched, changed, removed, and brought back', async ({ ready, service, world }) => {
+  await addService(ready, service.profile);
+  const earlier = await openOptions(ready);
+  await earlier.click('input[value="device"]');
+  // The mark is set by the click itself; what counts is what another page is told.
+  const options = await expectChosen(ready, 'This device');
+  await options.waitFor({ css: 'strong', text: service.profile.name });
+
+  await options.click({ css: 'button', text: `Edit ${service.profile.name}` });
+  expect(await options.evaluate(() => document.activeElement?.id)).toBe('service-name');
+  expect(await options.evaluate(() => document.querySelector<HTMLInputElement>('#service-secret')?.value)).toBe('');
+  await options.type('#service-name', ' (archive)');
+  await options.click({ css: 'button', text: 'Save and test' });
+  expect(await testEnd(options)).toContain('It works');
+  const name = await options.evaluate(() => document.querySelectorAll('.connection strong')[1]?.textContent ?? '');
+  expect(name).toContain('(archive)');
+
+  await options.click({ css: 'button', text: `Remove ${name}` });
+  await options.waitFor({ css: 'button', text: 'Undo' });
+  expect(await options.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+  await options.press('Enter');
+  await options.waitFor({ css: 'strong', text: name });
+  world.clearRequests();
+  await options.click({ css: 'button', text: `Test connection: ${name}` });
+  expect(await testEnd(options)).toContain('It works');
+
+  await options.click({ css: 'button', text: `Remove ${name}` });
+  await options.waitUntilGone({ css: 'button', text: 'Undo' }, 15_000);
+  const later = await openOptions(ready);
+  await later.waitFor({ css: 'button', text: 'Add a service' });
+  expect(await later.evaluate(() => document.querySelectorAll('.connection').length)).toBe(1);
+});
+
+test('what is wrong is said beside the field, and nobody is asked', async ({ options, world }) => {
+  await options.click({ css: 'button', text: 'Add a service' });
+  await options.click({ css: 'button', text: 'Save and test' });
+  expect(await options.text('#service-name-problem')).toContain('Enter a name');
+  expect(await options.evaluate(() => document.activeElement?.id)).toBe('service-name');
+  await options.type('#service-base', 'http://context-service.example');
+  await options.click({ css: 'button', text: 'Save and test' });
+  expect(await options.text('#service-base-problem')).toContain('https');
+  expect(asked(world)).toEqual([]);
+});
+
+test('a service in trouble is explained area by area', async ({ ready, service, world }) => {
+  await addService(ready, service.profile);
+  const options = await openOptions(ready);
+  const at = (path: string) => ({ host: contextServiceHost, path });
+  world.faults.inject({ kind: 'html' }, at('/contextChecks'));
+  world.faults.inject({ kind: 'answer', status: 404 }, at('/v1/projects'));
+  world.faults.inject({ kind: 'delay', milliseconds: 12_000 }, at('/visionAnalyses'));
+  await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  expect(await testEnd(options)).toContain('Not working: checks of text and links, checks of images, and posts');
+  const rows = await options.evaluate(() => [...document.querySelectorAll('.outcome')].map((row) => row.textContent));
+  expect(rows[1]).toContain('answered with a web page');
+  expect(rows[2]).toContain('did not answer within 10 s');
+  expect(rows[3]).toContain('a part of the path, such as /v1, may be missing');
+  expect(world.faults.left()).toBe(0);
+});
+
+test('a test that is stopped asks nobody any more', async ({ ready, service, world }) => {
+  await addService(ready, service.profile);
+  const options = await openOptions(ready);
+  world.faults.inject({ kind: 'delay', milliseconds: 3000 }, { host: contextServiceHost, path: '/contextChecks' });
+  world.clearRequests();
+  await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  await options.waitFor('.outcome');
+  await options.click({ css: 'button', text: 'Stop the test' });
+  expect(await options.text('.test [role="status"]')).toBe('The test was stopped.');
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  expect(asked(world).map(({ path }) => path.split('?')[0])).not.toContain('/v1/projects');
+});
+
+test('privacy is set, kept, and held to', async ({ ready }) => {
+  const options = await openOptions(ready, 'privacy');
+  await options.type('#never-own', 'https://forum.example.org/members/');
+  await options.press('Enter');
+  await options.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
+  await options.click('#open-panel');
+  await expect
+    .poll(() => options.evaluate(() => document.querySelector<HTMLInputElement>('#open-panel')?.checked))
+    .toBe(true);
+
+  await options.click('#read-anything');
+  await ready.answerPermissionPrompt('deny');
+  expect(await options.text('.switch-row .problem')).toContain('did not give the permission');
+  await options.click('#read-anything');
+  await ready.answerPermissionPrompt('allow');
+  const isOn = () => options.evaluate(() => document.querySelector<HTMLInputElement>('#read-anything')?.checked);
+  await expect.poll(isOn).toBe(true);
+  await options.click('#read-anything');
+  await expect.poll(isOn).toBe(false);
+
+  const later = await openOptions(ready, 'privacy');
+  await later.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
+  expect(await later.evaluate(() => document.querySelector<HTMLInputElement>('#open-panel')?.checked)).toBe(true);
+});

@@ -1,0 +1,141 @@
+/** A page that spoils functions, removes nodes, floods and forges breaks nothing, and learns only that something is marked. */
+import { sentences } from '../../world/content/sentences.ts';
+import { expect } from '../harness/test.ts';
+import { until } from '../harness/until.ts';
+import { openPageScript, type PageScript, test } from '../pages/page-script.ts';
+
+const HOST = 'https://thorn-gazette.example';
+const card = {
+  who: 'This device',
+  chip: 'warning',
+  word: 'Warning',
+  sentence: 'FactDesk rated a matching claim.',
+} as const;
+const quote = { exact: sentences.checked, before: '', after: '' };
+
+interface Seen {
+  calls: Record<string, number>;
+  foreignNodes: string[];
+  shadowRoots: string[];
+  messages: string[];
+  events: string[];
+  globals: string[];
+  extensionApis: string[];
+  highlights: string[];
+  mutationsMade: number;
+}
+
+/** Read in our world: functions of the page's own are spoilt. */
+const seenBy = async (script: PageScript): Promise<Seen> =>
+  JSON.parse(
+    await until('what the page saw', () =>
+      script.inOurWorld(() => document.querySelector('#seen')?.textContent || undefined),
+    ),
+  );
+
+/** By functions that the page has not spoilt. */
+const marked = (): string[] => {
+  const texts: string[] = [];
+  for (const range of CSS.highlights.get('margin-note') ?? []) {
+    texts[texts.length] = (range as Range).cloneContents().textContent ?? ''; // cast: all of ours are live
+  }
+  return texts;
+};
+
+for (const path of ['/', '/crowd'])
+  test(`${path} learns nothing but that something is marked`, async ({ inWorld }) => {
+    const script = await openPageScript(inWorld, HOST + path);
+    const before = await seenBy(script);
+    await script.inOurWorld((text) => {
+      const paragraph = [...document.querySelectorAll('p')].find((one) => one.textContent?.includes(text));
+      if (paragraph) getSelection()?.selectAllChildren(paragraph);
+    }, sentences.checked);
+    const captured = await script.tell({ type: 'capture-selection' });
+    expect(captured.quote?.exact).toBe(sentences.checked);
+    expect(captured.page.title).toBe('Thorn Gazette');
+    expect(captured.page.text).toContain(sentences.unchecked);
+
+    expect(await script.tell({ type: 'show', check: '1', quote, card })).toEqual({
+      place: 'found',
+      mark: 'highlighted',
+    });
+    // It takes the card away each time; that is told, and the mark stays.
+    expect(await script.untilHeard('card-lost')).toEqual({ type: 'card-lost', check: '1' });
+    expect(await script.tab.evaluate(marked)).toEqual([sentences.checked]);
+
+    await until('the flood to end', async () => (await seenBy(script)).mutationsMade >= 20_000, 60_000);
+    const seen = await seenBy(script);
+    expect(seen.highlights).toEqual(['margin-note:1']);
+    for (const node of seen.foreignNodes) {
+      expect(node).toMatch(
+        /^<div data-margin-note=""( style="[-\w:;. ]*")?( popover="manual")?( style="[-\w:;. ]*")?><\/div>$/,
+      );
+      expect(node).not.toMatch(/warning|factdesk|sidelight/i);
+    }
+    expect(seen.foreignNodes).toHaveLength(4);
+    expect(seen).toMatchObject({ shadowRoots: [], messages: [], globals: [], extensionApis: [] });
+    expect(seen.calls).toEqual(before.calls);
+
+    // Still ours to speak to, and it goes as it came.
+    await script.tell({ type: 'leave' });
+    expect(await script.tab.evaluate(marked)).toEqual([]);
+  });
+
+test('a page that forges events and messages gets no answer, and presses no button', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, 'https://harbour-post.example/2026/library-on-hook-street');
+  const action = { kind: 'search-yourself', word: 'Search yourself' } as const;
+  await script.tell({ type: 'show', check: '1', quote, card: { ...card, actions: [action] } });
+  const heard = await script.heard();
+  await script.tab.evaluate(() => {
+    const host = document.querySelector('[data-margin-note]');
+    for (const target of [host, document, window, document.querySelector('p')]) {
+      for (const type of ['click', 'pointerdown', 'pointerup', 'submit'])
+        target?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, clientX: 100, clientY: 400 }));
+      for (const key of ['Escape', 'Enter', 'Tab'])
+        target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    }
+    for (const type of ['leave', 'show', 'capture-page'])
+      window.postMessage({ type, check: '1', card: { who: '', chip: 'safe', word: 'Safe', sentence: '' } }, '*');
+  });
+  await script.tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(await script.heard()).toEqual(heard);
+  expect((await script.ownElements()).map(({ text }) => text.includes('Warning'))).toEqual([true]);
+});
+
+test('marks that a page takes away come back, and are told of when their words are gone', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, 'https://harbour-post.example/2026/library-on-hook-street');
+  await script.tell({ type: 'show-many', marks: [{ check: '1', quote, card }] });
+  await script.tab.evaluate(() => {
+    CSS.highlights.clear();
+    document.body.append('x');
+  });
+  await until('the mark', async () => (await script.tab.evaluate(marked)).length === 1);
+  await script.tab.evaluate(() => document.querySelector('article')?.remove());
+  expect(await script.untilHeard('marks-lost')).toEqual({ type: 'marks-lost', checks: ['1'] });
+});
+
+/** How often the page comes to change something. What a single turn costs is for `npm run bench:background` to say. */
+const keepChanging = (milliseconds: number): Promise<number> =>
+  new Promise((resolve) => {
+    const speck = document.body.appendChild(document.createElement('b'));
+    const end = performance.now() + milliseconds;
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      speck.textContent = String(turns);
+      if (performance.now() < end) setTimeout(turn);
+      else resolve(turns);
+    };
+    turn();
+  });
+
+test('a page that never stops changing keeps most of its time', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, `${HOST}/crowd?quiet`);
+  const alone = await script.inOurWorld(keepChanging, 4000);
+  const missing = {
+    ...quote,
+    exact: 'These words were never on this page, and never will be, however often one looks.',
+  };
+  await script.tell({ type: 'show-many', marks: [{ check: '1', quote: missing, card }] });
+  expect(await script.inOurWorld(keepChanging, 4000)).toBeGreaterThan(0.5 * alone);
+});

@@ -1,0 +1,126 @@
+/** Images of real pages: their bytes where the page may read them, a picker for what no menu opens on, a badge. */
+import type { ImageCapture, PickAnswer } from '../../../lib/page/answers.ts';
+import { expect } from '../harness/test.ts';
+import { until } from '../harness/until.ts';
+import { openPageScript, type PageScript, test } from '../pages/page-script.ts';
+
+const SITE = 'https://harbour-post.example';
+const PICTURES = `${SITE}/images`;
+
+const imageIn = (answer: PickAnswer): ImageCapture => {
+  if (!answer.found) throw new Error(`no image: ${answer.why}`);
+  return answer.image;
+};
+const capture = async (script: PageScript, src: string) => imageIn(await script.tell({ type: 'capture-image', src }));
+const firstBytes = ({ content }: ImageCapture): string =>
+  content.readable ? Buffer.from(content.base64, 'base64').subarray(0, 3).toString('hex') : content.why;
+const addressOf = (script: PageScript, css: string) =>
+  script.tab.evaluate((selector) => document.querySelector<HTMLImageElement>(selector)?.currentSrc ?? '', css);
+
+test('an image of the same host is read, with what the page says of it', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, `${SITE}/pictures`);
+  const plain = await capture(script, `${PICTURES}/reading-room.jpg`);
+  expect(plain).toMatchObject({
+    kind: 'http',
+    alt: 'A reading room',
+    content: { readable: true, mediaType: 'image/jpeg' },
+  });
+  expect(firstBytes(plain)).toBe('ffd8ff');
+  expect(plain.width).toBeGreaterThan(200);
+  expect(plain.rect?.width).toBeGreaterThan(200);
+  expect(await capture(script, `${PICTURES}/badge.png`)).toMatchObject({ largest: `${PICTURES}/painted-harbour.png` });
+  expect(firstBytes(await capture(script, `${PICTURES}/night-ferry.png`))).toBe('89504e');
+  expect(await script.tell({ type: 'capture-image', src: 'javascript:alert(1)' })).toEqual({
+    found: false,
+    why: 'no-image',
+  });
+});
+
+test('images written into a page or drawn by it are read, those of other hosts are not', async ({ inWorld }) => {
+  const gallery = await openPageScript(inWorld, `${SITE}/gallery`);
+  const written = await capture(gallery, await addressOf(gallery, '#written'));
+  expect(written).toMatchObject({ kind: 'data', content: { readable: true, mediaType: 'image/png' } });
+  expect(firstBytes(written)).toBe('89504e');
+  const foreign = await capture(gallery, 'https://embeds.example/picture.png');
+  expect(foreign).toMatchObject({ kind: 'http', content: { readable: false, why: 'not-readable' } });
+  expect(foreign.width).toBeGreaterThan(0);
+  expect(await capture(gallery, `${PICTURES}/reading-room.jpg`)).toMatchObject({
+    caption: 'The reading room, before.',
+  });
+
+  const app = await openPageScript(inWorld, 'https://tideline.example/');
+  await app.tab.waitFor('#drawn');
+  const drawn = await capture(app, await addressOf(app, '#drawn'));
+  expect(drawn).toMatchObject({ kind: 'blob', alt: 'A blue field', width: 320, height: 240 });
+  expect(firstBytes(drawn)).toBe('89504e');
+});
+
+test('an image is picked by keyboard', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, `${SITE}/gallery`);
+  const says = async () => (await script.ownElements())[0]?.text ?? '';
+  const picked = script.tell({ type: 'pick-image' });
+  await until('the picker', async () => (await says()).includes('4 images'));
+  await script.tab.press('ArrowRight');
+  expect(await says()).toContain('Image 1 of 4: A room under a veil');
+  await script.tab.press('Tab');
+  await script.tab.press('Tab');
+  await script.tab.press('Shift+Tab');
+  expect(await says()).toContain('Image 2 of 4: Written into the page');
+  await script.tab.press('Enter');
+  expect(imageIn(await picked)).toMatchObject({ kind: 'data', alt: 'Written into the page' });
+  expect(await script.ownElements()).toEqual([]);
+
+  const ended = script.tell({ type: 'pick-image' });
+  await until('the picker', async () => (await says()) !== '');
+  await script.tab.press('Escape');
+  expect(await ended).toEqual({ found: false, why: 'cancelled' });
+});
+
+test('an image is picked by pointer under whatever lies over it', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, `${SITE}/gallery`);
+  for (const [css, alt] of [
+    ['#covered', 'A room under a veil'],
+    ['#through', 'Lets the pointer through'],
+  ] as const) {
+    const picked = script.tell({ type: 'pick-image' });
+    await until('the picker', async () => (await script.ownElements()).length === 1);
+    await script.clickThrough(css);
+    expect(imageIn(await picked)).toMatchObject({ alt, content: { readable: true } });
+  }
+});
+
+test('a badge stands at the corner of an image, follows it and opens its card', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, `${SITE}/gallery`);
+  const card = {
+    who: 'This device',
+    chip: 'none',
+    word: 'Nothing to go on',
+    sentence: 'No Content Credentials.',
+  } as const;
+  const address = `${PICTURES}/reading-room.jpg`;
+  expect(await script.tell({ type: 'show-image', check: '1', address, card })).toEqual({
+    place: 'found',
+    mark: 'highlighted',
+  });
+  const isAtCorner = async () => {
+    const [badge] = await script.ownElements();
+    const image = await script.tab.evaluate(() => {
+      const { left, top } = document.querySelector('#covered')?.getBoundingClientRect() ?? { left: 0, top: 0 };
+      return { left, top };
+    });
+    expect(badge?.left).toBeCloseTo(image.left + 4, 0);
+    expect(badge?.top).toBeCloseTo(image.top + 4, 0);
+    return true;
+  };
+  await isAtCorner();
+  await script.tab.evaluate(() => document.querySelector('h1')?.setAttribute('style', 'padding: 30px'));
+  await until('the badge to follow', isAtCorner);
+  await script.clickThrough('[data-margin-note]');
+  await script.untilHeard('clicked-mark');
+  expect((await script.ownElements()).map(({ text }) => text.includes('No Content Credentials.'))).toEqual([
+    false,
+    true,
+  ]);
+  await script.tab.evaluate(() => document.querySelector('#covered')?.remove());
+  expect(await script.untilHeard('marks-lost')).toEqual({ type: 'marks-lost', checks: ['1'] });
+});

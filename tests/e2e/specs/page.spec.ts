@@ -1,0 +1,191 @@
+/** The script in real pages: it takes down what is selected, finds it again, marks, shows and leaves. */
+import { sentences } from '../../world/content/sentences.ts';
+import { expect } from '../harness/test.ts';
+import { until } from '../harness/until.ts';
+import { openPageScript, type PageScript, test } from '../pages/page-script.ts';
+
+const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
+const card = {
+  who: 'This device',
+  chip: 'warning',
+  word: 'Warning',
+  sentence: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
+} as const;
+const notSame = {
+  kind: 'not-same-claim',
+  word: 'Not the same claim',
+  dropped: { word: 'No label', sentence: 'You said that it is another claim.', undo: 'Undo' },
+} as const;
+const quoteOf = (exact: string) => ({ exact, before: '', after: '' });
+const quote = quoteOf(sentences.checked);
+
+/** What a page can see of itself. */
+const picture = (): string[] => [
+  document.documentElement.outerHTML,
+  String(document.adoptedStyleSheets.length),
+  [...CSS.highlights.keys()].join(),
+];
+
+/** The text of what is marked, in the page and in its frames. */
+const marked = (): string[] => {
+  const views = [window, ...Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentWindow)];
+  return views.flatMap((view) => {
+    try {
+      const { CSS: css } = view as unknown as typeof globalThis; // cast: a window has the globals of its page
+      return Array.from(css.highlights.get('margin-note') ?? [], (range) => String(range).replace(/\s+/g, ' '));
+    } catch {
+      return []; // A frame of another origin.
+    }
+  });
+};
+
+const boxOfMark = (): { left: number; top: number; right: number; bottom: number } => {
+  const [range] = CSS.highlights.get('margin-note') ?? [];
+  const { left, top, right, bottom } = (range as Range).getBoundingClientRect(); // cast: all of ours are live
+  return { left, top, right, bottom };
+};
+
+/** As a person does with the pointer: in a shadow tree, or in a frame, which has the focus from then on. */
+const select = (script: PageScript, css: string) =>
+  script.inOurWorld((selector) => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`no ${selector}`);
+    if (element instanceof HTMLIFrameElement) {
+      const inner = element.contentDocument;
+      element.focus();
+      inner?.getSelection()?.selectAllChildren(inner.body.lastElementChild ?? inner.body);
+      return;
+    }
+    const dom: { openOrClosedShadowRoot: (host: HTMLElement) => ShadowRoot } | undefined = Reflect.get(chrome, 'dom');
+    const root: ShadowRoot = dom?.openOrClosedShadowRoot(element) ?? Reflect.get(element, 'openOrClosedShadowRoot');
+    document.getSelection()?.selectAllChildren(root.querySelector('p') ?? root);
+  }, css);
+declare const chrome: object;
+
+test('what is selected is taken down wherever our scripts may look', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, 'https://mosaic.example/');
+  const exact = async () => (await script.tell({ type: 'capture-selection' })).quote?.exact;
+  const places = {
+    '#open': 'This sentence is in a shadow tree that is open.',
+    '#closed': 'This sentence is in a shadow tree that is closed.',
+    '#same': 'This sentence is in a frame of the same host.',
+  };
+  for (const [css, text] of Object.entries(places)) {
+    await select(script, css);
+    expect(await exact()).toBe(text);
+    expect(await script.tell({ type: 'show', check: text, quote: quoteOf(text), card })).toMatchObject({
+      place: 'found',
+    });
+  }
+  // A person has clicked into the frame of another host: nothing else is meant.
+  await script.inOurWorld(() => document.querySelector<HTMLElement>('#cross')?.focus());
+  expect(await exact()).toBeUndefined();
+  expect(await script.tab.evaluate(marked)).toContain('This sentence is in a frame of the same host.');
+});
+
+test('a card stands beside its words, never over them, and takes no focus', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, ARTICLE);
+  await script.tell({ type: 'show', check: '1', quote, card });
+  const isBeside = async () => {
+    const [[own], mark] = [await script.ownElements(), await script.tab.evaluate(boxOfMark)];
+    if (!own) throw new Error('no card');
+    const [below, above] = [own.top - mark.bottom, mark.top - own.bottom];
+    // Its own gap and no more: not over the words, and not left behind by them.
+    expect(Math.abs(Math.max(below, above) - 8)).toBeLessThan(2);
+    expect(own.right - own.left).toBeCloseTo(320, 0);
+  };
+  await isBeside();
+  expect(await script.tab.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await script.tab.evaluate(() => scrollBy(0, 60));
+  await until('the card to follow', () => isBeside().then(() => true));
+  await script.setZoom(2);
+  await until('the card to follow', () => isBeside().then(() => true));
+  const [own] = await script.ownElements();
+  const view = await script.tab.evaluate(() => innerWidth);
+  expect(own?.left).toBeGreaterThanOrEqual(0);
+  expect(own?.right).toBeLessThanOrEqual(view);
+});
+
+test('on a page from right to left the card begins where the words begin', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, 'https://al-marsa.example/maktaba');
+  const exact = await script.tab.evaluate(() => document.querySelector('article p')?.textContent ?? '');
+  await script.tell({ type: 'show', check: '1', quote: quoteOf(exact), card });
+  const [[own], mark] = [await script.ownElements(), await script.tab.evaluate(boxOfMark)];
+  expect(own?.right).toBeCloseTo(mark.right, 0);
+});
+
+test('a person tells by keyboard that a claim is another one, and thinks again', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, ARTICLE);
+  await script.tell({ type: 'show', check: '1', quote, card: { ...card, actions: [notSame] } });
+  const text = async () => (await script.ownElements())[0]?.text ?? '';
+  const press = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await script.tab.press('Tab');
+    await script.tab.press('Enter');
+  };
+  // Our card is the last thing on the page, so that Tab gets there backwards first.
+  await script.tab.press('Shift+Tab');
+  await script.tab.press('Enter');
+  await script.untilHeard('not-same-claim');
+  expect(await text()).toContain('No label|You said that it is another claim.');
+  await press(0);
+  await script.untilHeard('undo-not-same');
+  expect(await text()).toContain('Warning|FactDesk rated');
+  await script.tab.press('Escape');
+  await script.untilHeard('closed');
+  expect(await script.ownElements()).toEqual([]);
+  expect(await script.tab.evaluate(marked)).toEqual([sentences.checked]);
+});
+
+test('a running card counts the seconds', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, ARTICLE);
+  const running = { ...card, chip: 'checking', word: 'Checking', sentence: '{seconds} s. Asking 5 sources.' } as const;
+  await script.tell({ type: 'show', check: '1', quote, card: { ...running, since: Date.now() - 14_000 } });
+  await until('16 s', async () => (await script.ownElements())[0]?.text.includes('16 s. Asking 5 sources.'));
+});
+
+test('marks follow an app through its screens, and their loss is told', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, 'https://tideline.example/');
+  const marks = [{ check: '1', quote, card }];
+  expect(await script.tell({ type: 'show-many', marks })).toEqual({
+    shown: [{ check: '1', place: 'not-found', mark: 'none' }],
+  });
+  await script.tab.click({ css: 'a', text: 'The door' });
+  await until('the mark', async () => (await script.tab.evaluate(marked)).length === 1, 10_000);
+  expect((await script.heard()).map((message) => 'address' in message && message.address)).toContain(
+    'https://tideline.example/stories/library',
+  );
+  await script.tab.click('#redraw');
+  await until('the mark again', async () => (await script.tab.evaluate(marked))[0] === sentences.checked, 10_000);
+  await script.tab.click({ css: 'a', text: 'The ferry' });
+  expect(await script.untilHeard('marks-lost')).toEqual({ type: 'marks-lost', checks: ['1'] });
+  expect(await script.tab.evaluate(marked)).toEqual([]);
+});
+
+test('a click on a mark opens its card', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, ARTICLE);
+  await script.tab.evaluate((text) => {
+    const paragraph = [...document.querySelectorAll('p')].find((one) => one.textContent?.includes(text));
+    paragraph?.setAttribute('id', 'marked');
+  }, sentences.checked);
+  const whole = await script.tab.evaluate(() => document.querySelector('#marked')?.textContent ?? '');
+  await script.tell({ type: 'show-many', marks: [{ check: '1', quote: quoteOf(whole), card }] });
+  expect(await script.ownElements()).toEqual([]);
+  await script.tab.click('#marked');
+  await script.untilHeard('clicked-mark');
+  expect((await script.ownElements())[0]?.text).toContain('Warning');
+});
+
+test('leaving leaves nothing behind', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, 'https://harbour-post.example/gallery');
+  const before = await script.tab.evaluate(picture);
+  const caption = quoteOf('The reading room, before.');
+  await script.tell({ type: 'show', check: '1', quote: caption, card });
+  const address = 'https://harbour-post.example/images/reading-room.jpg';
+  await script.tell({ type: 'show-image', check: '2', address, card });
+  const picking = script.tell({ type: 'pick-image' });
+  await until('three elements', async () => (await script.ownElements()).length === 3);
+  expect(await script.tab.evaluate(picture)).not.toEqual(before);
+  await script.tell({ type: 'leave' });
+  expect(await picking).toEqual({ found: false, why: 'cancelled' });
+  expect(await script.tab.evaluate(picture)).toEqual(before);
+});

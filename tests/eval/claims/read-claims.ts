@@ -1,0 +1,84 @@
+/** Reads data of the shape of CLEF CheckThat! 2020 task 2: fact-checked claims, posts about them, and which belong together. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Claim {
+  id: string;
+  claim: string;
+  title: string;
+}
+export interface Post {
+  id: string;
+  text: string;
+  /** The identifiers of the claims that it is about. */
+  gold: ReadonlySet<string>;
+}
+export interface Split {
+  name: string;
+  posts: Post[];
+}
+
+/** Tab-separated values, with cells in quotation marks that may span lines: RFC 4180 with tabs. */
+export const readTable = (text: string): string[][] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r?\n|$)/y;
+  while (cell.lastIndex < text.length) {
+    const [, raw = '', end = ''] = cell.exec(text) ?? [];
+    row.push(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw);
+    if (end === '\t') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+};
+
+export const readClaims = (data: string): Claim[] =>
+  readTable(readFileSync(join(data, 'verified_claims.docs.tsv'), 'utf8'))
+    .slice(1)
+    .map(([id = '', claim = '', title = '']) => ({ id, claim, title }));
+
+const TREC_COLUMNS = { post: 0, claim: 2 };
+
+export const readSplit = (data: string, name: string): Split => {
+  const gold = new Map<string, Set<string>>();
+  for (const line of readFileSync(join(data, name, 'tweet-vclaim-pairs.qrels'), 'utf8')
+    .trim()
+    .split('\n')) {
+    const columns = line.trim().split(/\s+/);
+    const [post = '', claim = ''] = [columns[TREC_COLUMNS.post], columns[TREC_COLUMNS.claim]];
+    gold.set(post, (gold.get(post) ?? new Set()).add(claim));
+  }
+  const posts = readTable(readFileSync(join(data, name, 'tweets.queries.tsv'), 'utf8'))
+    .slice(1)
+    .map(([id = '', text = '']) => ({ id, text, gold: gold.get(id) ?? new Set<string>() }))
+    .filter((post) => post.gold.size > 0);
+  return { name, posts };
+};
+
+/** Every split but the one that things are fitted on. */
+export const readScoredSplits = (data: string): Split[] =>
+  readdirSync(data, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'train')
+    .map(({ name }) => readSplit(data, name));
+
+/**
+ * What a claim is known by: the first one with the same words in claim and title. The data holds some fact-checks twice,
+ * with other quotation marks at most, and calls only one of the two right.
+ */
+export const nameClaims = (claims: readonly Claim[]): ((id: string) => string) => {
+  const spelled = ({ claim, title }: Claim): string =>
+    `${claim}\n${title}`
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const first = new Map<string, string>();
+  const names = new Map<string, string>();
+  for (const claim of claims) {
+    const words = spelled(claim);
+    const name = first.get(words) ?? claim.id;
+    first.set(words, name);
+    names.set(claim.id, name);
+  }
+  return (id) => names.get(id) ?? id;
+};

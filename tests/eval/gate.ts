@@ -1,0 +1,118 @@
+/** What each judge lets through the same-claim gate: how much of what is right, how much that is wrong, and no twins. */
+import { formOf } from '../../lib/engine/context/judge/claim-form.ts';
+import { compareClaims } from '../../lib/engine/context/judge/same-claim.ts';
+import { interval } from './claims/bootstrap.ts';
+import { type Case, createCases } from './claims/candidates.ts';
+import { readClaims, readScoredSplits } from './claims/read-claims.ts';
+import { twinsOf } from './claims/twins.ts';
+import { atLeast, atMost, type Evaluate, type Measured } from './evaluation.ts';
+
+type Judge = (text: string, rated: string) => boolean;
+
+const judges: Record<string, Judge> = {
+  rules: (text, rated) => compareClaims({ text, sentence: text }, rated).same,
+};
+
+interface Outcome {
+  labelled: boolean;
+  /** Nothing let through that is another claim. */
+  right: boolean;
+  /** A label although no fact-check of the claim was there. */
+  falseLabel: boolean;
+  /** Rated claims that were let through. */
+  matched: string[];
+  text: string;
+}
+
+const judgeCase = (judge: Judge, { text, withRight, withoutRight }: Case): Outcome => {
+  const passed = withRight.filter(({ claim }) => judge(text, claim));
+  return {
+    labelled: passed.length > 0,
+    right: passed.length > 0 && passed.every(({ right }) => right),
+    falseLabel: withoutRight.some(({ claim }) => judge(text, claim)),
+    matched: passed.map(({ claim }) => claim),
+    text,
+  };
+};
+
+const share = (outcomes: readonly Outcome[], is: (outcome: Outcome) => boolean): number =>
+  outcomes.filter(is).length / outcomes.length;
+const precision = (outcomes: readonly Outcome[]): number =>
+  share(
+    outcomes.filter(({ labelled }) => labelled),
+    ({ right }) => right,
+  );
+const falsePer1000 = (outcomes: readonly Outcome[]): number => 1000 * share(outcomes, ({ falseLabel }) => falseLabel);
+const recall = (outcomes: readonly Outcome[]): number => share(outcomes, ({ right }) => right);
+
+type Named = Pick<Measured, 'name' | 'what'>;
+const named = (judge: string, of: string, figure: string): Named => ({
+  name: `${judge} ${of} ${figure}`,
+  what: `${judge}, ${of}: ${figure}`,
+});
+
+const measured = (
+  name: Named,
+  outcomes: readonly Outcome[],
+  figure: (some: readonly Outcome[]) => number,
+  digits = 3,
+): Measured => {
+  const [low, high] = interval(outcomes, figure);
+  const value = figure(outcomes);
+  return { ...name, value, shown: `${value.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})` };
+};
+
+/** Twins of the claims themselves, and of every post that was let through. */
+const twinFigures = (
+  nameOf: (figure: string) => Named,
+  judge: Judge,
+  pairs: readonly { text: string; rated: string }[],
+): Measured[] => {
+  const counts = new Map<string, { all: number; abstained: number }>();
+  for (const { text, rated } of pairs) {
+    for (const twin of twinsOf(text)) {
+      // A rated question has no other form to be asked in.
+      if (twin.kind === 'question' && formOf(rated).question) continue;
+      const count = counts.get(twin.kind) ?? { all: 0, abstained: 0 };
+      count.all += 1;
+      if (!judge(twin.text, rated)) count.abstained += 1;
+      counts.set(twin.kind, count);
+    }
+  }
+  return [...counts].map(([kind, { all, abstained }]) => ({
+    ...nameOf(`${kind} twins that abstain`),
+    value: abstained / all,
+    shown: `${abstained} of ${all}`,
+    must: atLeast(1),
+  }));
+};
+
+const figuresOf = (name: string, judge: Judge, split: string, cases: readonly Case[]): Measured[] => {
+  const nameOf = (figure: string) => named(name, split, figure);
+  const outcomes = cases.map((found) => judgeCase(judge, found));
+  const labelled = outcomes.filter((outcome) => outcome.labelled);
+  const pairs = labelled.flatMap(({ text, matched }) => matched.map((rated) => ({ text, rated })));
+  const abstention = (some: readonly Outcome[]) => share(some, (outcome) => !outcome.labelled);
+  return [
+    { ...nameOf('posts'), value: outcomes.length },
+    { ...measured(nameOf('recall'), outcomes, recall), aim: atLeast(0.25) },
+    { ...measured(nameOf('precision'), outcomes, precision), must: atLeast(0.9) },
+    measured(nameOf('abstention rate'), outcomes, abstention),
+    { ...measured(nameOf('false labels per 1,000 without a fact-check'), outcomes, falsePer1000, 1), must: atMost(5) },
+    ...twinFigures(nameOf, judge, pairs),
+  ];
+};
+
+export const evaluate: Evaluate = async (data) => {
+  const claims = readClaims(data);
+  const casesOf = createCases(claims);
+  const splits = readScoredSplits(data).map(({ name, posts }) => ({ name, cases: casesOf(posts) }));
+  const same = claims.map(({ claim }) => ({ text: claim, rated: claim }));
+  return {
+    title: 'Gate: the same claim or another one',
+    figures: Object.entries(judges).flatMap(([name, judge]) => [
+      ...splits.flatMap((split) => figuresOf(name, judge, split.name, split.cases)),
+      ...twinFigures((figure) => named(name, 'rated claims', figure), judge, same),
+    ]),
+  };
+};

@@ -1,0 +1,37 @@
+/** The runner over a database and the engine, for the rules of what begins and what is asked first. */
+import 'fake-indexeddb/auto';
+import { createCheckRunner } from '../../../lib/checks/check-runner.ts';
+import { blockedHost } from '../../../lib/checks/consent.ts';
+import { createEngine } from '../../../lib/engine/engine.ts';
+import { deviceCaller } from '../../../lib/engine/ports.ts';
+import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
+import { silentLog } from '../../../lib/platform/log.ts';
+import { database } from '../../../lib/records/database.ts';
+import { readCheck, readChecks, readOpenChecks, readSameChecks } from '../../../lib/records/read-checks.ts';
+import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { createVirtualClock } from '../../fakes/virtual-clock.ts';
+
+export const createStoredRunner = () => {
+  const clock = createVirtualClock(new Date().toISOString());
+  const service = createEngine({ store: createMemoryStore(), clock, log: silentLog }).service(deviceCaller);
+  const runner = createCheckRunner({
+    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
+    serviceOf: async () => service,
+    blockedHost,
+    wake: async () => {},
+    announce: () => {},
+    online: () => true,
+    clock,
+  });
+  const sent = async () => (await service.contextChecks.list({ query: {} })).data.map(({ input }) => input);
+  return { runner, sent };
+};
+
+/** As in a browser that was never used. */
+export const forgetAll = async (): Promise<void> => {
+  const db = await database();
+  for (const name of db.objectStoreNames) await db.clear(name);
+};
+
+/** What is stored of the newest check. */
+export const newest = async () => (await readChecks())[0];

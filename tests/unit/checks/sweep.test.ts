@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isOver } from '../../../lib/checks/check-machine.ts';
+import { isToGo, RETENTION_MS, sweep } from '../../../lib/checks/sweep.ts';
+import { database } from '../../../lib/records/database.ts';
+import { putMaterial } from '../../../lib/records/materials.ts';
+import { readCheck } from '../../../lib/records/read-checks.ts';
+import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { NOW, record, states } from '../../fixtures/check-samples.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const done = (id: string, updatedAt: number) => record(states.done, { id, updatedAt });
+
+beforeEach(async () => {
+  const db = await database();
+  for (const name of db.objectStoreNames) await db.clear(name);
+});
+
+describe('what goes', () => {
+  it.each(Object.values(states))('of checks that are $name: those that are over, once they are old', (state) => {
+    const old = record(state, { updatedAt: NOW - RETENTION_MS });
+    expect(isToGo(old, NOW, RETENTION_MS)).toBe(isOver(state));
+    expect(isToGo({ ...old, updatedAt: old.updatedAt + 1 }, NOW, RETENTION_MS)).toBe(false);
+  });
+
+  it('is what was removed, five minutes later, whatever its state', () => {
+    for (const state of [states.done, states.waiting]) {
+      expect(isToGo(record(state, { removedAt: NOW - 5 * MINUTE + 1 }), NOW, RETENTION_MS)).toBe(false);
+      expect(isToGo(record(state, { removedAt: NOW - 5 * MINUTE }), NOW, RETENTION_MS)).toBe(true);
+    }
+  });
+
+  it('goes for good, with what pages gave more than an hour ago', async () => {
+    await writeCheck(done('old', NOW - 31 * DAY));
+    await writeCheck(done('new', NOW - 29 * DAY));
+    await putMaterial('new', {}, NOW - HOUR / 2);
+    const db = await database();
+    await db.put('materials', { key: 'old', at: NOW - HOUR, material: {} });
+    await sweep(NOW, 30 * DAY);
+    expect(await readCheck('old')).toBeUndefined();
+    expect(await readCheck('new')).toBeDefined();
+    expect(await db.count('materials')).toBe(1);
+  });
+
+  it('is looked for once a day, and at once after the clock was set back', async () => {
+    const isSwept = async (now: number) => {
+      await writeCheck(done('old', now - 31 * DAY));
+      await sweep(now, 30 * DAY);
+      return (await readCheck('old')) === undefined;
+    };
+    expect(await isSwept(NOW)).toBe(true);
+    expect(await isSwept(NOW + DAY - 1)).toBe(false);
+    expect(await isSwept(NOW + DAY)).toBe(true);
+    expect(await isSwept(NOW - DAY)).toBe(true);
+  });
+});

@@ -1,0 +1,189 @@
+/** Setting up, changing, choosing and removing connections, and what a policy has locked. */
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  chooseConnection,
+  forgetRemoved,
+  PolicyRefusal,
+  rememberFieldPrefix,
+  rememberFound,
+  removeConnection,
+  saveConnection,
+  signIn,
+  UNDO_MS,
+  undoRemoval,
+} from '../../../lib/connections/change-connections.ts';
+import type { Found } from '../../../lib/connections/findings.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
+import { profileOf, readProfiles, settingsOf } from '../../../lib/connections/profiles.ts';
+import { secretOf } from '../../../lib/connections/secrets.ts';
+import { viewConnections } from '../../../lib/connections/view-connections.ts';
+import { readSetting, writeSetting } from '../../../lib/records/settings.ts';
+import { profile, SECRET } from '../../fixtures/connections.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+
+emptyDatabase();
+
+const NOW = 1_000_000;
+const found: Found = { at: NOW, findings: [], fieldPrefix: 'gist', projectField: 'slug' };
+const policy = (managed: unknown) => mirrorPolicy(async () => managed);
+afterEach(() => policy({}));
+
+describe('stored connections', () => {
+  it('of the first version are walked to the newest', async () => {
+    const fixture = 'tests/fixtures/settings/connections-v1.json';
+    await writeSetting('connections', JSON.parse(readFileSync(fixture, 'utf8')));
+    expect(await readProfiles()).toEqual({ active: 'a1', services: [profile] });
+    await saveConnection({ ...profile, name: 'Renamed' }, SECRET);
+    expect(await readSetting('connections')).toMatchObject({ version: 2 });
+    expect((await readProfiles()).services).toMatchObject([{ name: 'Renamed' }]);
+  });
+});
+
+describe('a connection', () => {
+  it('that is new is the one that is asked; changing another one does not change that', async () => {
+    await saveConnection(profile, SECRET);
+    await saveConnection({ ...profile, id: 'b2', name: 'Second' }, SECRET);
+    expect((await readProfiles()).active).toBe('b2');
+    await saveConnection({ ...profile, account: 'other' });
+    expect(await readProfiles()).toMatchObject({ active: 'b2', services: [{ id: 'a1' }, { id: 'b2' }] });
+    await chooseConnection('device');
+    expect((await readProfiles()).active).toBe('device');
+  });
+
+  it('that nobody knows is not chosen', async () => {
+    await chooseConnection('nobody');
+    expect((await readProfiles()).active).toBe('device');
+  });
+
+  it.each(['Newsroom service', ' newsroom SERVICE ', 'This device'])(
+    'may not be called %s when that is taken',
+    async (name) => {
+      await saveConnection(profile, SECRET);
+      const result = await saveConnection({ ...profile, id: 'b2', name }, SECRET);
+      expect(result).toMatchObject({ saved: false, field: 'name' });
+      expect((await readProfiles()).services).toHaveLength(1);
+      expect(await secretOf('b2')).toBeUndefined();
+    },
+  );
+
+  it('needs a secret once, and keeps it', async () => {
+    expect(await saveConnection(profile)).toMatchObject({ saved: false, field: 'secret' });
+    await saveConnection(profile, SECRET);
+    expect(await saveConnection({ ...profile, name: 'Renamed' })).toEqual({ saved: true });
+    expect(await secretOf('a1')).toBe(SECRET);
+  });
+
+  it('keeps what was found out as long as it is the same service', async () => {
+    await saveConnection(profile, SECRET);
+    await rememberFound('a1', found);
+    expect(await profileOf('a1')).toMatchObject({ fieldPrefix: 'gist', projectField: 'slug' });
+    expect(await settingsOf('a1')).toEqual(profile);
+    await saveConnection({ ...profile, name: 'Renamed' });
+    expect((await profileOf('a1'))?.fieldPrefix).toBe('gist');
+    await saveConnection({ ...profile, addresses: { ...profile.addresses, base: 'https://other.example' } });
+    expect((await profileOf('a1'))?.fieldPrefix).toBeUndefined();
+  });
+
+  it('goes by what is set before what was found out', async () => {
+    await saveConnection({ ...profile, fieldPrefix: 'own' }, SECRET);
+    await rememberFieldPrefix('a1', 'gist');
+    expect((await profileOf('a1'))?.fieldPrefix).toBe('own');
+  });
+});
+
+describe('a removed connection', () => {
+  it('is back as it was when it is undone in time', async () => {
+    await saveConnection(profile, SECRET);
+    await removeConnection('a1', NOW);
+    expect(await readProfiles()).toEqual({ active: 'device', services: [] });
+    expect(await undoRemoval('a1', NOW + UNDO_MS)).toBe(true);
+    expect(await readProfiles()).toEqual({ active: 'a1', services: [profile] });
+    expect(await secretOf('a1')).toBe(SECRET);
+  });
+
+  it('is gone with its secret when it is not', async () => {
+    await saveConnection(profile, SECRET);
+    await rememberFound('a1', found);
+    await removeConnection('a1', NOW);
+    await forgetRemoved(NOW + UNDO_MS);
+    expect(await secretOf('a1')).toBe(SECRET);
+    await forgetRemoved(NOW + UNDO_MS + 1);
+    expect(await secretOf('a1')).toBeUndefined();
+    expect(await undoRemoval('a1', NOW + 1)).toBe(false);
+    expect(JSON.stringify(await readSetting('connections'))).not.toContain('a1');
+  });
+
+  it('that is too late to undo does not come back', async () => {
+    await saveConnection(profile, SECRET);
+    await removeConnection('a1', NOW);
+    expect(await undoRemoval('a1', NOW + UNDO_MS + 1)).toBe(false);
+    expect((await readProfiles()).services).toEqual([]);
+  });
+
+  it('comes back beside one that took its name', async () => {
+    await saveConnection(profile, SECRET);
+    await removeConnection('a1', NOW);
+    await saveConnection({ ...profile, id: 'b2' }, SECRET);
+    await undoRemoval('a1', NOW);
+    expect((await readProfiles()).services.map(({ name }) => name)).toEqual([
+      'Newsroom service',
+      'Newsroom service (2)',
+    ]);
+  });
+});
+
+describe('a policy', () => {
+  const { base, analytics, admin, auth } = profile.addresses;
+  const managed = { id: 'desk', name: 'Desk service', base, analytics, admin, auth, grant: 'password' };
+
+  it('holds its connections: none is changed or removed', async () => {
+    await policy({ organisation: 'Example News', connections: [{ ...managed, account: 'all', secret: SECRET }] });
+    const own = { ...profile, id: 'policy:desk' };
+    await expect(saveConnection(own, SECRET)).rejects.toThrow('Managed by Example News');
+    await expect(removeConnection('policy:desk', NOW)).rejects.toThrow(PolicyRefusal);
+    await expect(signIn('policy:desk', 'other')).rejects.toThrow(PolicyRefusal);
+    expect(await secretOf('policy:desk')).toBe(SECRET);
+  });
+
+  it('that locks connections holds those of the person, too', async () => {
+    await saveConnection(profile, SECRET);
+    await policy({ locked: ['connections'] });
+    await expect(saveConnection({ ...profile, name: 'Renamed' })).rejects.toThrow(PolicyRefusal);
+    await expect(saveConnection({ ...profile, id: 'b2', name: 'New' }, SECRET)).rejects.toThrow(PolicyRefusal);
+    await expect(removeConnection('a1', NOW)).rejects.toThrow(PolicyRefusal);
+    expect((await viewConnections()).services).toMatchObject([{ isManaged: true }]);
+  });
+
+  it('that locks who is asked is asked, whatever was chosen before', async () => {
+    await saveConnection(profile, SECRET);
+    await policy({ connections: [managed], activeConnection: 'desk', locked: ['activeConnection'] });
+    expect((await readProfiles()).active).toBe('policy:desk');
+    await expect(chooseConnection('device')).rejects.toThrow(PolicyRefusal);
+    await policy({ connections: [managed], activeConnection: 'desk' });
+    expect((await readProfiles()).active).toBe('a1');
+  });
+
+  it('may leave it to the person to sign in', async () => {
+    await policy({ connections: [managed] });
+    expect((await viewConnections()).services).toMatchObject([{ wantsSecret: true, wantsAccount: true, account: '' }]);
+    await signIn('policy:desk', SECRET, 'ada');
+    expect(await profileOf('policy:desk')).toMatchObject({ account: 'ada' });
+    expect(await secretOf('policy:desk')).toBe(SECRET);
+  });
+
+  it('refuses addresses that it blocks', async () => {
+    await policy({ blockedHosts: ['login.service.example'] });
+    expect(await saveConnection(profile, SECRET)).toMatchObject({ saved: false, field: 'auth' });
+    await policy({ allowedHosts: ['other.example'] });
+    expect(await saveConnection(profile, SECRET)).toMatchObject({ saved: false, field: 'base' });
+  });
+
+  it('names the project to begin with where the connection names none', async () => {
+    await saveConnection(profile, SECRET);
+    await policy({ defaultProject: 'harbour' });
+    expect((await profileOf('a1'))?.defaultProject).toBe('harbour');
+    await saveConnection({ ...profile, defaultProject: 'ferry' });
+    expect((await profileOf('a1'))?.defaultProject).toBe('ferry');
+  });
+});

@@ -1,0 +1,68 @@
+/** What the person chose, kept on this device: the sources as a setting, their keys among the secrets. */
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  dropEvidenceKey,
+  keepEvidenceKey,
+  readEvidenceKeys,
+  readEvidenceSettings,
+  writeEvidenceSettings,
+} from '../../../lib/connections/evidence-settings.ts';
+import { policySetting } from '../../../lib/connections/policy-mirror.ts';
+import { deviceHosts, writePublishers } from '../../../lib/connections/publishers.ts';
+import { database } from '../../../lib/records/database.ts';
+import { writeSetting } from '../../../lib/records/settings.ts';
+import { changeStored } from '../../../lib/records/stored-setting.ts';
+
+const inLanguages = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+describe('the sources of this device', () => {
+  it.each([
+    [
+      ['de-AT', 'de', 'en-US'],
+      ['de', 'en'],
+    ],
+    [[], ['en']],
+    [['x-odd-'], ['en']],
+  ])('are the Wikipedias of the browser’s languages until something is chosen: %j', async (languages, wikipedia) => {
+    inLanguages(...languages);
+    expect(await readEvidenceSettings()).toEqual({ wikipedia, ask: [] });
+  });
+
+  it('are named by the notice, with the publishers', async () => {
+    inLanguages('fr');
+    await writePublishers([{ name: 'FactDesk', host: 'factdesk.example' }]);
+    expect(await deviceHosts()).toEqual(['factdesk.example', 'fr.wikipedia.org']);
+    await writeEvidenceSettings({ wikipedia: [], ask: ['europe-pmc'] });
+    expect(await deviceHosts()).toEqual(['factdesk.example', 'www.ebi.ac.uk']);
+  });
+
+  it('that cannot be read are as if nothing was chosen', async () => {
+    inLanguages('en');
+    await writeSetting('evidence', { wikipedia: 'all' });
+    expect(await readEvidenceSettings()).toEqual({ wikipedia: ['en'], ask: [] });
+  });
+});
+
+describe('a policy', () => {
+  it('takes hosts away, and with them what asks there', async () => {
+    await writePublishers([]);
+    await writeEvidenceSettings({ wikipedia: ['en'], ask: ['europe-pmc', 'domain-age'] });
+    await changeStored(policySetting, (policy) => ({ ...policy, blockedHosts: ['wikipedia.org', 'rdap.nic.fr'] }));
+    expect(await readEvidenceSettings()).toEqual({ wikipedia: [], ask: ['europe-pmc'] });
+    expect(await deviceHosts()).toEqual(['www.ebi.ac.uk']);
+  });
+});
+
+describe('a key', () => {
+  it('is kept sealed, given for a run, and dropped', async () => {
+    expect(await readEvidenceKeys()).toEqual({});
+    await keepEvidenceKey('brave', 'secret-key-1');
+    await keepEvidenceKey('kagi', 'secret-key-2');
+    expect(await readEvidenceKeys()).toEqual({ brave: 'secret-key-1', kagi: 'secret-key-2' });
+    const stored = await (await database()).getAll('secrets');
+    expect(JSON.stringify(stored)).not.toContain('secret-key');
+    await dropEvidenceKey('brave');
+    expect(await readEvidenceKeys()).toEqual({ kagi: 'secret-key-2' });
+  });
+});

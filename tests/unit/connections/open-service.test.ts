@@ -1,0 +1,89 @@
+/** Opening the service that a connection stands for. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { saveConnection } from '../../../lib/connections/change-connections.ts';
+import { createServiceOpener, readyToAsk } from '../../../lib/connections/open-service.ts';
+import { policedFetch } from '../../../lib/connections/policed-fetch.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
+import { deviceHosts, readPublishers, writePublishers } from '../../../lib/connections/publishers.ts';
+import { ServiceError } from '../../../lib/contract/errors.ts';
+import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
+import { profile, SECRET } from '../../fixtures/connections.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+
+emptyDatabase();
+
+const policy = (managed: unknown) => mirrorPolicy(async () => managed);
+afterEach(() => policy({}));
+
+const opener = () =>
+  createServiceOpener({
+    device: () => Promise.reject(new Error('The device is not asked here.')),
+    tokenStoreOf: () => createMemoryTokenStore(),
+  });
+
+describe('a service', () => {
+  it('is opened once, and anew after it was changed', async () => {
+    await saveConnection(profile, SECRET);
+    const { serviceOf, forget } = opener();
+    const first = await serviceOf('a1');
+    expect(await serviceOf('a1')).toBe(first);
+    forget('a1');
+    expect(await serviceOf('a1')).not.toBe(first);
+  });
+
+  it('that is not set up any more says so', async () => {
+    await expect(opener().serviceOf('gone')).rejects.toThrow(ServiceError);
+  });
+
+  it('of which a host is blocked is not asked', async () => {
+    await saveConnection(profile, SECRET);
+    await policy({ organisation: 'Example News', blockedHosts: ['service.example'] });
+    await expect(opener().serviceOf('a1')).rejects.toThrow('Example News does not allow service.example');
+  });
+
+  it('without an account or a secret waits for somebody to sign in', async () => {
+    await expect(readyToAsk({ ...profile, id: 'new' })).rejects.toMatchObject({ kind: 'auth' });
+    await saveConnection(profile, SECRET);
+    await expect(readyToAsk({ ...profile, account: '' })).rejects.toMatchObject({ kind: 'auth' });
+    expect(await readyToAsk(profile)).toEqual({
+      grant: 'client_credentials',
+      clientId: 'reader',
+      clientSecret: SECRET,
+    });
+  });
+});
+
+describe('what this device asks', () => {
+  const publishers = [
+    { name: 'FactDesk', host: 'factdesk.example' },
+    { name: 'Other', host: 'other.example' },
+  ];
+
+  it('is what the policy leaves of it, and comes back with the policy gone', async () => {
+    expect(await writePublishers(publishers)).toBeUndefined();
+    await policy({ blockedHosts: ['other.example', 'wikipedia.org'] });
+    expect(await readPublishers()).toEqual([publishers[0]]);
+    expect(await deviceHosts()).toEqual(['factdesk.example']);
+    expect(await writePublishers([])).toBeUndefined();
+    await policy({});
+    expect(await readPublishers()).toEqual([publishers[1]]);
+  });
+
+  it('cannot be widened beyond the policy', async () => {
+    await policy({ allowedHosts: ['factdesk.example'] });
+    expect(await writePublishers(publishers)).toBe('other.example');
+    expect(await readPublishers()).toEqual([]);
+  });
+
+  it('is held to the policy on the network as well', async () => {
+    const asked: string[] = [];
+    const fetch = policedFetch(async (address) => {
+      asked.push(address);
+      return new Response();
+    });
+    await policy({ blockedHosts: ['wikipedia.org'] });
+    await expect(fetch('https://en.wikipedia.org/w/api.php')).rejects.toThrow(TypeError);
+    await fetch('https://factdesk.example/');
+    expect(asked).toEqual(['https://factdesk.example/']);
+  });
+});

@@ -1,0 +1,261 @@
+/** Trying a connection area by area: what works, what is learnt, and what is said of each failure. */
+import { describe, expect, it } from 'vitest';
+import type { Finding, Found } from '../../../lib/connections/findings.ts';
+import type { ServiceProfile } from '../../../lib/connections/service-settings.ts';
+import { type TestParts, testConnection } from '../../../lib/connections/test-connection.ts';
+import type { Credentials } from '../../../lib/remote/tokens.ts';
+import { createEagerClock } from '../../fakes/eager-clock.ts';
+import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
+import { type Answers, json, narrative, pageOf, profile, SECRET, serviceThat } from '../../fixtures/connections.ts';
+
+const client: Credentials = { grant: 'client_credentials', clientId: 'reader', clientSecret: SECRET };
+const person: Credentials = { grant: 'password', username: 'reader', password: SECRET };
+
+const test = (fetch: TestParts['fetch'], parts: Partial<TestParts> = {}, of: ServiceProfile = profile) =>
+  testConnection(of, of.grant === 'password' ? person : client, {
+    fetch,
+    clock: createEagerClock(),
+    mayReach: async () => true,
+    tokenStore: createMemoryTokenStore(),
+    ...parts,
+  });
+
+const allOf = async (run: AsyncGenerator<Finding, Found>): Promise<{ yielded: Finding[]; found: Found }> => {
+  const yielded: Finding[] = [];
+  for (;;) {
+    const { done, value } = await run.next();
+    if (done) return { yielded, found: value };
+    yielded.push(value);
+  }
+};
+const foundWith = async (answers: Answers, parts?: Partial<TestParts>, of?: ServiceProfile): Promise<Found> =>
+  (await allOf(test(serviceThat(answers).fetch, parts, of))).found;
+
+const findingOf = ({ findings }: Found, area: Finding['area']) => findings.find((finding) => finding.area === area);
+const at =
+  (path: string, answer: () => Response): Answers =>
+  (request) =>
+    request.path === path ? answer() : undefined;
+
+describe('a service on a good day', () => {
+  it('is tried area by area, with one token, asking for one row where it can', async () => {
+    const { fetch, asked } = serviceThat();
+    const { yielded, found } = await allOf(test(fetch));
+    expect(yielded.map(({ area, outcome }) => `${area} ${outcome}`)).toEqual([
+      'token works',
+      'context works',
+      'vision works',
+      'narratives works',
+      'admin works',
+    ]);
+    expect(found.findings).toEqual(yielded);
+    expect(asked).toEqual([
+      '/oauth2/token',
+      '/contextChecks',
+      '/visionAnalyses',
+      '/v1/projects',
+      '/v1/narratives/-/search',
+      '/admin/admin/users',
+    ]);
+  });
+
+  it('keeps the token for what comes after', async () => {
+    const tokenStore = createMemoryTokenStore();
+    await allOf(test(serviceThat().fetch, { tokenStore }));
+    expect(await tokenStore.read()).toMatchObject({ value: 'token-9xW' });
+  });
+
+  it('is not asked for users by somebody who signs in with a name', async () => {
+    const { fetch, asked } = serviceThat();
+    const { found } = await allOf(test(fetch, {}, { ...profile, grant: 'password' }));
+    expect(findingOf(found, 'admin')).toMatchObject({ outcome: 'left-out' });
+    expect(asked).toContain('/token');
+    expect(asked).not.toContain('/admin/admin/users');
+  });
+});
+
+describe('what is learnt', () => {
+  it('is the word that the fields of a narrative begin with', async () => {
+    expect((await foundWith(() => undefined)).fieldPrefix).toBe('gist');
+  });
+
+  it('is nothing about that where there is no narrative', async () => {
+    const found = await foundWith(at('/v1/narratives/-/search', () => json(pageOf([]))));
+    expect(found.fieldPrefix).toBeUndefined();
+    expect(found.projectField).toBe('slug');
+  });
+
+  const takes =
+    (good: string, otherwise: () => Response): Answers =>
+    ({ path, query }) => {
+      if (path !== '/v1/narratives/-/search') return undefined;
+      return query.get('projectId') === good ? json(pageOf([narrative])) : otherwise();
+    };
+
+  it.each([
+    ['slug', 'night-ferry', () => json({ error: 'No such project.' }, 404)],
+    ['name', 'Night ferry', () => json({ error: 'No such project.' }, 404)],
+    ['name', 'Night ferry', () => json({}, 400)],
+    ['name', 'Night ferry', () => json(pageOf([]))],
+  ])('is that a search takes the %s of a project (%s)', async (field, good, otherwise) => {
+    expect((await foundWith(takes(good, otherwise))).projectField).toBe(field);
+  });
+
+  it('is not looked for where it is set', async () => {
+    const found = await foundWith(
+      takes('night-ferry', () => json({}, 404)),
+      {},
+      { ...profile, projectField: 'name' },
+    );
+    expect(findingOf(found, 'narratives')).toMatchObject({ outcome: 'fails' });
+  });
+
+  it('names a project that is set and not there', async () => {
+    const found = await foundWith(() => undefined, {}, { ...profile, defaultProject: 'harbour' });
+    expect(findingOf(found, 'narratives')?.sentence).toContain('None of them is “harbour”');
+  });
+});
+
+describe('a failure', () => {
+  const page = () =>
+    new Response('<!doctype html><title>Welcome</title>', { headers: { 'content-type': 'text/html' } });
+  const unreachable = () => {
+    throw new TypeError('fetch failed');
+  };
+
+  it.each<[string, string, () => Response, Finding['area'], Finding['outcome'], RegExp, RegExp]>([
+    [
+      'wrong credentials',
+      '/oauth2/token',
+      () => json({ error: 'invalid_client' }, 401),
+      'token',
+      'fails',
+      /login\.service\.example refused the credentials/,
+      /client identifier and the secret/,
+    ],
+    [
+      'credentials that are no good here',
+      '/contextChecks',
+      () => json({}, 401),
+      'context',
+      'fails',
+      /refused/,
+      /sign-in itself worked/,
+    ],
+    [
+      'an area that is not for this account',
+      '/admin/admin/users',
+      () => json({ error: 'Administrators only.' }, 403),
+      'admin',
+      'not-allowed',
+      /"Administrators only\."/,
+      /Ask an administrator/,
+    ],
+    [
+      'a wrong path',
+      '/v1/projects',
+      () => json({}, 404),
+      'narratives',
+      'fails',
+      /answered 404/,
+      /“Address of posts and stories”.*\/v1/,
+    ],
+    ['a web page', '/visionAnalyses', page, 'vision', 'fails', /answered with a web page/, /“Address of checks”/],
+    [
+      'a host that is not there',
+      '/contextChecks',
+      unreachable,
+      'context',
+      'fails',
+      /could not be reached/,
+      /for a slip/,
+    ],
+    [
+      'a redirect',
+      '/contextChecks',
+      () => new Response(null, { status: 302 }),
+      'context',
+      'fails',
+      /302/,
+      /leads elsewhere/,
+    ],
+    [
+      'a service in trouble',
+      '/visionAnalyses',
+      () => json({}, 500),
+      'vision',
+      'fails',
+      /answered 500/,
+      /service itself/,
+    ],
+    ['too many requests', '/visionAnalyses', () => json({}, 429), 'vision', 'fails', /no more requests/, /Wait/],
+    [
+      'broken JSON',
+      '/contextChecks',
+      () => new Response('{"data":['),
+      'context',
+      'fails',
+      /broken JSON/,
+      /“Address of checks”/,
+    ],
+  ])('by %s is explained, and the rest is tried', async (_, path, answer, area, outcome, sentence, nextStep) => {
+    const found = await foundWith(at(path, answer));
+    const finding = findingOf(found, area);
+    expect(finding?.outcome).toBe(outcome);
+    expect(finding?.sentence).toMatch(sentence);
+    expect(finding?.nextStep).toMatch(nextStep);
+    const others = found.findings.filter((one) => one.area !== area && one.area !== 'token');
+    expect(new Set(others.map((one) => one.outcome))).toEqual(new Set([area === 'token' ? 'left-out' : 'works']));
+    expect(JSON.stringify(found)).not.toContain(SECRET);
+  });
+
+  it('to reach a host that the browser does not allow says how to allow it', async () => {
+    const mayReach = async (address: string) => !address.includes('/v1');
+    const found = await foundWith(at('/v1/projects', unreachable), { mayReach });
+    expect(findingOf(found, 'narratives')?.nextStep).toContain('Allow access');
+  });
+
+  it('to answer at all ends after a while', async () => {
+    const silent: TestParts['fetch'] = (address, init) =>
+      new URL(address).pathname === '/visionAnalyses'
+        ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+        : serviceThat().fetch(address, init);
+    const { found } = await allOf(test(silent, { patienceMs: 200 }));
+    expect(findingOf(found, 'vision')?.sentence).toContain('did not answer within 0.2 s');
+    expect(findingOf(found, 'admin')?.outcome).toBe('works');
+  });
+
+  it('of the clock is told where it matters', async () => {
+    const clock = createEagerClock();
+    const dated = (minutes: number) =>
+      foundWith(
+        at('/oauth2/token', () =>
+          json({ access_token: 'token-9xW', expires_in: 3600 }, 200, {
+            date: new Date(clock.now() - minutes * 60_000).toUTCString(),
+          }),
+        ),
+        { clock },
+      );
+    expect(findingOf(await dated(30), 'clock')?.sentence).toContain('30 minutes ahead of');
+    expect(findingOf(await dated(-30), 'clock')?.sentence).toContain('30 minutes behind');
+    expect(findingOf(await dated(1), 'clock')).toBeUndefined();
+  });
+});
+
+describe('a test that is called off', () => {
+  it('asks nobody any more', async () => {
+    const end = new AbortController();
+    const { fetch, asked } = serviceThat();
+    const run = testConnection(
+      profile,
+      client,
+      { fetch, clock: createEagerClock(), mayReach: async () => true, tokenStore: createMemoryTokenStore() },
+      end.signal,
+    );
+    await run.next();
+    await run.next();
+    end.abort();
+    await expect(run.next()).rejects.toThrow();
+    expect(asked).toEqual(['/oauth2/token', '/contextChecks']);
+  });
+});

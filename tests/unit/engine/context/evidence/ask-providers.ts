@@ -1,0 +1,56 @@
+/** Asks providers over a web that the test makes up, and keeps what they sent to it. */
+import type { Provider } from '../../../../../lib/engine/context/evidence/evidence.ts';
+import { createPoliteWeb } from '../../../../../lib/engine/context/evidence/polite-web.ts';
+import type { Fetch } from '../../../../../lib/engine/context/evidence/read-web.ts';
+import { searchEvidence } from '../../../../../lib/engine/context/evidence/search-evidence.ts';
+import type { Clock } from '../../../../../lib/platform/clock.ts';
+import { createManualClock } from '../../../../fakes/manual-clock.ts';
+
+export interface Sent {
+  address: URL;
+  method: string;
+  headers: Headers;
+  body: string | undefined;
+}
+
+export type Answer = (sent: Sent) => Response | Promise<Response>;
+
+export const json = (value: unknown, init?: ResponseInit): Response => new Response(JSON.stringify(value), init);
+
+export const recordingFetch = (answer: Answer): { fetch: Fetch; sent: Sent[] } => {
+  const sent: Sent[] = [];
+  return {
+    sent,
+    fetch: async (address, { method = 'GET', headers, body }) => {
+      const request = {
+        address: new URL(address),
+        method,
+        headers: new Headers(headers),
+        body: typeof body === 'string' ? body : undefined,
+      };
+      sent.push(request);
+      return answer(request);
+    },
+  };
+};
+
+export interface Asking {
+  providers: readonly (Provider | undefined)[];
+  claim?: string;
+  answer: Answer;
+  lang?: string;
+  clock?: Clock;
+  mayRead?: (host: string) => Promise<boolean>;
+}
+
+export const claim = 'The measles vaccine causes autism in children.';
+
+export const askProviders = async ({ answer, lang, mayRead, ...asking }: Asking) => {
+  const clock = asking.clock ?? createManualClock('2026-03-20T12:00:00.000Z');
+  const { fetch, sent } = recordingFetch(answer);
+  const providers = asking.providers.filter((provider) => provider !== undefined);
+  const run = { signal: new AbortController().signal, fresh: false, ...(lang === undefined ? {} : { lang }) };
+  const ports = { providers, web: createPoliteWeb({ fetch, clock }), clock, budgetMs: 2000 };
+  const result = await searchEvidence(asking.claim ?? claim, run, { ...ports, ...(mayRead ? { mayRead } : {}) });
+  return { ...result, sent };
+};

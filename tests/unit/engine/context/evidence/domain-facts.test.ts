@@ -1,0 +1,89 @@
+/** Registries and the Internet Archive on their documented shapes: dated facts about a page's site, and nothing more. */
+import { describe, expect, it } from 'vitest';
+import { EVIDENCE_SOURCES } from '../../../../../lib/contract/evidence-sources.ts';
+import { domainAge } from '../../../../../lib/engine/context/evidence/domain-age.ts';
+import { registeredName } from '../../../../../lib/engine/context/evidence/domain-name.ts';
+import { firstCapture } from '../../../../../lib/engine/context/evidence/first-capture.ts';
+import { askProviders, json } from './ask-providers.ts';
+
+const page = 'https://www.news.example.com/2026/story?id=1';
+
+describe('the registry', () => {
+  it.each([
+    ['https://www.news.example.com/x', 'https://rdap.verisign.com/com/v1/domain/example.com'],
+    ['https://example.org/', 'https://rdap.publicinterestregistry.org/rdap/domain/example.org'],
+    ['https://news.example.co.uk/', 'https://rdap.nominet.uk/uk/domain/example.co.uk'],
+    ['https://news.example.uk/', 'https://rdap.nominet.uk/uk/domain/example.uk'],
+  ])('of %s is asked itself', (address, record) => {
+    expect(registeredName(address)?.record.href).toBe(record);
+    expect(EVIDENCE_SOURCES['domain-age'].hosts).toContain(new URL(record).host);
+  });
+
+  it.each([
+    'https://example.xyz/',
+    'http://127.0.0.1/',
+    'http://printer.local/',
+    'https://com/',
+    'https://co.uk/',
+    'x',
+  ])('is nobody for %s', (address) => expect(domainAge(address)).toBeUndefined());
+
+  it('tells the day of registration', async () => {
+    /** https://www.rfc-editor.org/rfc/rfc9083#section-5.3 */
+    const record = {
+      objectClassName: 'domain',
+      ldhName: 'EXAMPLE.COM',
+      events: [
+        { eventAction: 'last changed', eventDate: '2025-08-14T07:01:39Z' },
+        { eventAction: 'registration', eventDate: '1995-08-14T04:00:00Z' },
+      ],
+    };
+    const { facts, evidence, sent } = await askProviders({ providers: [domainAge(page)], answer: () => json(record) });
+    expect(evidence).toEqual([]);
+    expect(facts).toEqual([
+      {
+        about: page,
+        sentence: 'The name example.com was registered on 14 Aug 1995, according to its registry.',
+        url: 'https://rdap.verisign.com/com/v1/domain/example.com',
+      },
+    ]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('may know no day', async () => {
+    const { facts, searched } = await askProviders({
+      providers: [domainAge(page)],
+      answer: () => json({ events: [] }),
+    });
+    expect([facts, searched[0]?.outcome]).toEqual([[], 'found nothing']);
+  });
+});
+
+describe('the Internet Archive', () => {
+  it('tells the day of the oldest capture, and is told the host alone', async () => {
+    const rows = [
+      ['timestamp', 'original'],
+      ['20010203040506', 'http://news.example.com:80/'],
+    ];
+    const { facts, sent } = await askProviders({ providers: [firstCapture(page)], answer: () => json(rows) });
+    expect(Object.fromEntries(sent[0]?.address.searchParams ?? [])).toEqual({
+      url: 'news.example.com',
+      output: 'json',
+      fl: 'timestamp,original',
+      filter: 'statuscode:200',
+      limit: '1',
+    });
+    expect(facts).toMatchObject([
+      { about: page, sentence: 'The oldest capture of news.example.com in the Internet Archive is of 3 Feb 2001.' },
+    ]);
+  });
+
+  it.each(['[]', '', '[["timestamp","original"]]'])('may have none: %s', async (body) => {
+    const { searched } = await askProviders({ providers: [firstCapture(page)], answer: () => new Response(body) });
+    expect(searched).toMatchObject([{ outcome: 'found nothing' }]);
+  });
+
+  it('is not asked about hosts at home', () => {
+    expect(firstCapture('http://192.168.0.1/')).toBeUndefined();
+  });
+});

@@ -1,0 +1,106 @@
+/** Google's index of fact-checks on its documented shape: hearsay until the publisher's own page says the same. */
+import { describe, expect, it } from 'vitest';
+import { googleFactCheck } from '../../../../../lib/engine/context/evidence/google-fact-check.ts';
+import { sentences } from '../../../../world/content/sentences.ts';
+import { checkPoint, factDesk, parseHtml } from '../ask-world.ts';
+import { type Answer, askProviders, json } from './ask-providers.ts';
+
+const KEY = 'secret-key-1';
+const article = 'https://factdesk.example/library-on-hook-street';
+
+/** https://developers.google.com/fact-check/tools/api/reference/rest/v1alpha1/claims/search */
+const claims = (reviews: unknown[]) => ({
+  claims: [
+    { text: sentences.checked, claimant: 'A leaflet', claimDate: '2026-02-20T00:00:00Z', claimReview: reviews },
+    { text: 'Something else entirely.', claimReview: [{ url: 'https://x.example/', textualRating: 'False' }] },
+  ],
+  nextPageToken: 'CAo',
+});
+const own = {
+  publisher: { name: 'FactDesk', site: 'factdesk.example' },
+  url: article,
+  title: 'Merrowhaven’s last public library moved',
+  reviewDate: '2026-03-03T00:00:00Z',
+  textualRating: 'False',
+  languageCode: 'en',
+};
+const other = {
+  ...own,
+  publisher: { name: 'Elsewhere', site: 'elsewhere.example' },
+  url: 'https://elsewhere.example/1',
+};
+const page = (author: string) =>
+  new Response(
+    `<html><head><script type="application/ld+json">${JSON.stringify({
+      '@type': 'ClaimReview',
+      claimReviewed: sentences.checked,
+      author: { name: author },
+      reviewRating: { alternateName: 'Mostly false' },
+      datePublished: '2026-03-03',
+      url: article,
+    })}</script></head><body><article><p>It moved.</p></article></body></html>`,
+  );
+
+const google = (reviews: unknown[], onPage: Answer = () => page('FactDesk')): Answer => {
+  return (sent) => (sent.address.host === 'factchecktools.googleapis.com' ? json(claims(reviews)) : onPage(sent));
+};
+const ask = (answer: Answer) =>
+  askProviders({
+    providers: [googleFactCheck(KEY, { parseHtml, publishers: [factDesk, checkPoint] })],
+    claim: sentences.checked,
+    lang: 'en',
+    answer,
+  });
+
+describe('a fact-check that Google lists', () => {
+  it('is asked for with the key in a header', async () => {
+    const { sent } = await ask(google([]));
+    expect(sent[0]?.address.pathname).toBe('/v1alpha1/claims:search');
+    expect(Object.fromEntries(sent[0]?.address.searchParams ?? [])).toEqual({
+      query: sentences.checked,
+      pageSize: '10',
+      languageCode: 'en',
+    });
+    expect(sent[0]?.headers.get('x-goog-api-key')).toBe(KEY);
+    expect(sent[0]?.address.href).not.toContain(KEY);
+  });
+
+  it('counts as the publisher itself rates it, on its own page', async () => {
+    const { evidence, facts, sent } = await ask(google([own]));
+    expect(sent.map(({ address }) => address.host)).toEqual(['factchecktools.googleapis.com', 'factdesk.example']);
+    expect(sent[1]?.headers.has('x-goog-api-key')).toBe(false);
+    expect(evidence).toMatchObject([{ url: article, reviews: [{ publisher: 'FactDesk', rating: 'Mostly false' }] }]);
+    expect(facts).toEqual([]);
+  });
+
+  it('counts for nothing where the page names another author', async () => {
+    const { evidence } = await ask(google([own], () => page('Somebody else')));
+    expect(evidence).toMatchObject([{ url: article, reviews: [] }]);
+  });
+
+  it('leaves the search incomplete where the page cannot be read', async () => {
+    const { searched } = await ask(google([own], () => new Response('', { status: 500 })));
+    expect(searched).toMatchObject([{ outcome: 'did not answer' }]);
+  });
+
+  it.each([
+    ['of a publisher that is not listed', other],
+    ['in a listed name on another host', { ...other, publisher: { name: 'FactDesk' } }],
+    ['in another name on a listed host', { ...other, url: article }],
+  ])('%s is shown as what Google lists, and its page is not asked', async (_, review) => {
+    const { evidence, facts, sent } = await ask(google([review]));
+    expect(sent).toHaveLength(1);
+    expect(evidence).toMatchObject([{ passage: sentences.checked, date: '2026-03-03', reviews: [] }]);
+    expect(facts).toMatchObject([
+      {
+        about: review.url,
+        sentence: expect.stringMatching(/rated this "False", according to Google Fact Check Tools/),
+      },
+    ]);
+  });
+
+  it('is none where the answer is empty', async () => {
+    const { searched } = await ask(() => json({}));
+    expect(searched).toMatchObject([{ outcome: 'found nothing', ratesClaims: true }]);
+  });
+});

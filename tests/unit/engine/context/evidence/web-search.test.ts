@@ -1,0 +1,122 @@
+/** Four searches of the web on their documented shapes, each asked in its own way. */
+import { describe, expect, it } from 'vitest';
+import { braveSearch } from '../../../../../lib/engine/context/evidence/brave.ts';
+import type { Provider } from '../../../../../lib/engine/context/evidence/evidence.ts';
+import { kagiSearch } from '../../../../../lib/engine/context/evidence/kagi.ts';
+import { searxngSearch } from '../../../../../lib/engine/context/evidence/searxng.ts';
+import { tavilySearch } from '../../../../../lib/engine/context/evidence/tavily.ts';
+import { parseHtml } from '../ask-world.ts';
+import { askProviders, claim, json, type Sent } from './ask-providers.ts';
+
+const KEY = 'secret-key-1';
+const url = 'https://www.paper.example/vaccine';
+
+interface Case {
+  name: string;
+  provider: Provider;
+  /** A documented answer: a result with markup, and one that is no web page. */
+  answer: unknown;
+  empty: unknown;
+  isAskedRight: (sent: Sent) => boolean;
+}
+
+const cases: Case[] = [
+  {
+    name: 'SearXNG',
+    provider: searxngSearch('https://search.home.example/sub', { parseHtml }),
+    answer: {
+      query: claim,
+      results: [
+        { url, title: 'Vaccine', content: 'No <b>link</b> found', publishedDate: '2026-01-02T03:04:05', score: 1 },
+        { url: 'javascript:alert(1)', title: 'x', content: null, publishedDate: null },
+      ],
+    },
+    empty: { results: [] },
+    isAskedRight: ({ address }) =>
+      address.href.startsWith('https://search.home.example/sub/search?q=') &&
+      address.searchParams.get('format') === 'json',
+  },
+  {
+    name: 'Brave Search',
+    provider: braveSearch(KEY, { parseHtml }),
+    answer: {
+      type: 'search',
+      web: {
+        type: 'search',
+        results: [
+          { url, title: 'Vaccine', description: 'No <strong>link</strong> found', page_age: '2026-01-02T03:04:05' },
+          { url: 'not an address', title: 'x', description: 'y' },
+        ],
+      },
+    },
+    empty: { type: 'search' },
+    isAskedRight: ({ address, headers }) =>
+      address.host === 'api.search.brave.com' &&
+      address.searchParams.get('q') === claim &&
+      headers.get('x-subscription-token') === KEY,
+  },
+  {
+    name: 'Tavily',
+    provider: tavilySearch(KEY, { parseHtml }),
+    answer: {
+      query: claim,
+      results: [
+        { url, title: 'Vaccine', content: 'No link found', score: 0.9, published_date: '2026-01-02' },
+        { url: 'ftp://a.example/', title: 'x', content: 'y' },
+      ],
+    },
+    empty: { results: [] },
+    isAskedRight: ({ address, method, headers, body = '' }) =>
+      address.href === 'https://api.tavily.com/search' &&
+      method === 'POST' &&
+      headers.get('content-type') === 'application/json' &&
+      headers.get('authorization') === `Bearer ${KEY}` &&
+      JSON.parse(body).query === claim,
+  },
+  {
+    name: 'Kagi',
+    provider: kagiSearch(KEY, { parseHtml }),
+    answer: {
+      meta: { id: '1' },
+      data: [
+        { t: 0, url, title: 'Vaccine', snippet: 'No link found', published: '2026-01-02T00:00:00Z' },
+        { t: 1, list: ['vaccine schedule'] },
+      ],
+    },
+    empty: { meta: {}, data: [] },
+    isAskedRight: ({ address, headers }) =>
+      address.host === 'kagi.com' &&
+      address.searchParams.get('q') === claim &&
+      headers.get('authorization') === `Bot ${KEY}`,
+  },
+];
+
+describe.each(cases)('$name', ({ name, provider, answer, empty, isAskedRight }) => {
+  it('is asked as its documentation says, with no key in the address', async () => {
+    const { sent } = await askProviders({ providers: [provider], answer: () => json(answer) });
+    expect(sent).toHaveLength(1);
+    expect(sent.every(isAskedRight)).toBe(true);
+    expect(sent[0]?.address.href).not.toContain(KEY);
+  });
+
+  it('gives pages under the name of their host, and rates nothing', async () => {
+    const { evidence, searched } = await askProviders({ providers: [provider], answer: () => json(answer) });
+    expect(evidence).toEqual([
+      { url, title: 'Vaccine', passage: 'No link found', source: 'paper.example', date: '2026-01-02', reviews: [] },
+    ]);
+    expect(searched).toMatchObject([{ name, outcome: 'answered', ratesClaims: false }]);
+  });
+
+  it('finds nothing, which is an answer', async () => {
+    const { searched } = await askProviders({ providers: [provider], answer: () => json(empty) });
+    expect(searched).toMatchObject([{ outcome: 'found nothing' }]);
+  });
+});
+
+describe('a SearXNG that allows no JSON', () => {
+  it('did not answer', async () => {
+    const forbidden = () => new Response('Forbidden', { status: 403 });
+    const { searched } = await askProviders({ providers: [cases[0]?.provider], answer: forbidden });
+    expect(searched).toMatchObject([{ name: 'SearXNG', outcome: 'did not answer' }]);
+  });
+});

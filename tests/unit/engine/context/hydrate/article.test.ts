@@ -1,0 +1,95 @@
+/** What belongs to an article and what only stands between its sentences. */
+import { describe, expect, it } from 'vitest';
+import { takeArticle } from '../../../../../lib/engine/context/hydrate/article.ts';
+import { parseHtml } from '../../../../../server/parse-html.ts';
+import { HARBOUR } from './serve-pages.ts';
+
+const sentences = [
+  'The tram along the quay runs again, the council said on Monday, after two years of work on the line.',
+  'Most of those who ride it are nurses, bakers and students, who cross the harbour before it is light.',
+  'The old cars were sold to a museum, where they stand beside a steam crane, and nobody may ring the bell.',
+  'A bus over the long bridge will stand in for two weeks in April, when the rails are ground, it added.',
+];
+const paragraphs = sentences.map((sentence) => `<p>${sentence}</p>`);
+const page = (body: string) =>
+  `<!doctype html><html><head><title>The tram runs again</title></head><body>${body}</body></html>`;
+const take = (body: string) => takeArticle(parseHtml(page(body)), new URL(HARBOUR));
+const within = (extra: string) =>
+  `<article>${paragraphs.slice(0, 2).join('')}${extra}${paragraphs.slice(2).join('')}</article>`;
+const text = sentences.join('\n');
+
+describe('the text of an article', () => {
+  it('has each block on its line, and no space that is only in the source', () => {
+    const body = `<article><h2>On\n  the   quay</h2>${paragraphs.join('\n\n')}<ul><li>One<li>Two</ul><p>a<br>b &amp; <b>c</b>d\u00ade</p></article>`;
+    expect(take(body).text).toBe(`On the quay\n${text}\nOne\nTwo\na\nb & cde`);
+  });
+
+  it.each([
+    ['a figure', '<figure><img src="a.jpg"><figcaption>The tram on Monday.</figcaption></figure>'],
+    ['a caption in a paragraph', '<p class="wp-caption-text">The tram on Monday, seen from the bridge.</p>'],
+    ['a caption in camel case', '<div class="articleImageCaption"><p>The tram on Monday.</p></div>'],
+    ['a button', '<button>Read aloud</button>'],
+    ['a form', '<form><p>Get our letter, every Monday.</p><input><button>Go</button></form>'],
+    ['a box for a newsletter', '<div class="newsletter-box"><p>Get our letter, every Monday.</p></div>'],
+    ['an aside', '<aside><p>More of the harbour, its trams, and its ferries.</p></aside>'],
+    [
+      'links to other articles',
+      '<ul><li><a href="/a">The ferry in winter</a></li><li><a href="/b">The crane</a></li></ul>',
+    ],
+    ['a pointer', '<p>Read more: <a href="/a">The ferry in its first winter</a></p>'],
+    ['a tooltip', '<span class="tooltip">A car on rails.</span>'],
+    ['a script', '<script>var sentence = "The tram.";</script><style>p { color: red }</style>'],
+  ])('is without %s', (_, extra) => {
+    expect(take(within(extra)).text).toBe(text);
+  });
+
+  it.each([
+    [
+      'a sentence with a link',
+      '<p>Who wants to know more asks at the <a href="/desk">desk of the harbour</a>, daily.</p>',
+    ],
+    ['a long list of links with words', `<ul><li>${sentences[0]} <a href="/a">Plan</a></li></ul>`],
+    ['a quotation', '<blockquote><p>It rings, and I hear it in the kitchen.</p></blockquote>'],
+    ['a table', '<table><tr><td>Riders in the first winter</td><td>41,200</td></tr></table>'],
+  ])('keeps %s', (_, extra) => {
+    expect(take(within(extra)).text.length).toBeGreaterThan(text.length + 20);
+  });
+
+  it('keeps what has the name of noise and is most of the article', () => {
+    const script = `<script>${'var share = "The tram.";'.repeat(500)}</script>`;
+    expect(take(`${script}<div class="share">${paragraphs.join('')}</div>`).text).toBe(text);
+  });
+
+  it('is what the page marks as its body, where that holds nearly all of it', () => {
+    const around = '<p>Sign in to your account, or register here.</p>';
+    for (const mark of ['itemprop="articleBody"', 'class="c-article-body"', 'class="entry-content"']) {
+      expect(take(`<article>${around}<div ${mark}>${paragraphs.join('')}</div>${around}</article>`).text).toBe(text);
+    }
+    const split = `<article><div class="entry-content">${paragraphs[0]}</div>${paragraphs.slice(1).join('')}</article>`;
+    expect(take(split).text).toBe(text);
+  });
+
+  it('is the words of a page that is no article', () => {
+    expect(take('<nav>Home</nav><main>Closed <b>today</b>.</main><footer>Imprint</footer>').text).toBe('Closed today.');
+  });
+});
+
+describe('the links of an article', () => {
+  it('are those in its sentences, whole and once', () => {
+    const link = (href: string, words: string) => `<a href="${href}">${words}</a>`;
+    const extra = `<p>Who wants to know more reads ${link('/plan', 'the plan')}, ${link('/plan', 'again')}, or writes to
+      ${link('mailto:desk@harbour.example', 'the desk')}; ${link('#top', 'see above')}, and ${link('//other.example/a', '')}.</p>`;
+    expect(take(`<nav>${link('/', 'Home')}</nav>${within(extra)}`).links).toEqual([
+      { href: 'https://harbour.example/plan', text: 'the plan' },
+      { href: 'https://other.example/a' },
+    ]);
+  });
+
+  it('start where the page says that they start', () => {
+    const html = page(within('<p>Who wants to know more reads <a href="plan">the plan</a> of the council.</p>'));
+    const based = html.replace('<title>', '<base href="/2025/"><title>');
+    expect(takeArticle(parseHtml(based), new URL(HARBOUR)).links).toEqual([
+      { href: 'https://harbour.example/2025/plan', text: 'the plan' },
+    ]);
+  });
+});

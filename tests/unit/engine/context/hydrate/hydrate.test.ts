@@ -1,0 +1,251 @@
+/** What becomes of an input: the open tab first, the web second, and a sentence wherever nothing was read. */
+import { describe, expect, it } from 'vitest';
+import { contextCheckEnrichment } from '../../../../../lib/contract/context-checks.ts';
+import { createHydrate } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
+import { parseHtml } from '../../../../../server/parse-html.ts';
+import { article, HARBOUR, readOver, type Served, servePages } from './serve-pages.ts';
+
+const words = 'The tram along the quay runs again, the council said on Monday, after two years of work on the line.';
+const capture = { address: HARBOUR, title: ' A\n b ', authors: [], text: words, claimReviews: [] };
+const nothing = () => servePages({});
+
+describe('the open tab', () => {
+  it('describes the page, alone or around a selection', async () => {
+    const enrichment = {
+      link: HARBOUR,
+      input_type: 'webpage',
+      title: 'A b',
+      text: words,
+      lang: 'en',
+      authors: [],
+      links: [],
+    };
+    const pages = nothing();
+    expect(await readOver(pages, HARBOUR, {}, capture)).toEqual({ page: capture, enrichment });
+    const quote = { exact: 'The tram', before: '', after: '' };
+    expect(await readOver(pages, 'The tram', {}, { page: capture, quote })).toEqual({
+      page: capture,
+      quote,
+      enrichment,
+    });
+    expect(pages.asked).toEqual([]);
+  });
+
+  it.each([
+    `${HARBOUR}#comments`,
+    `${HARBOUR}/`,
+    `${HARBOUR}?utm_source=x&fbclid=y`,
+    'http://harbour.example/2026/tram',
+  ])('is the page behind %s', async (link) => {
+    expect((await readOver(nothing(), link, {}, capture)).page).toEqual(capture);
+  });
+
+  it('is the page behind its canonical address', async () => {
+    const canonical = 'https://harbour.example/tram';
+    expect((await readOver(nothing(), canonical, {}, { ...capture, canonical })).page?.canonical).toBe(canonical);
+  });
+
+  it('is not the page behind a link that was picked on it', async () => {
+    const other = 'https://harbour.example/2026/ferry';
+    const pages = servePages({ [other]: article(words, '<title>The ferry</title>') });
+    const { page, quote } = await readOver(
+      pages,
+      other,
+      {},
+      { page: capture, quote: { exact: '', before: '', after: '' } },
+    );
+    expect(page).toMatchObject({ address: other, title: 'The ferry' });
+    expect(quote).toBeUndefined();
+  });
+
+  it('leaves out what cannot be so', async () => {
+    const odd = { ...capture, text: 'c', lang: 'en" onload', published: 'yesterday' };
+    const { enrichment } = await readOver(nothing(), 'a claim', {}, odd);
+    expect(enrichment).not.toHaveProperty('lang');
+    expect(enrichment).not.toHaveProperty('created_at');
+  });
+
+  it('names the platform that it shows', async () => {
+    const address = 'https://x.com/harbour/status/1196501054197649413';
+    const { enrichment } = await readOver(nothing(), address, {}, { ...capture, address });
+    expect(enrichment?.input_type).toBe('twitter');
+  });
+
+  it.each([undefined, null, 'text', {}, { ...capture, text: 1 }, { ...capture, address: 'javascript:alert(1)' }])(
+    'that cannot be read describes nothing: %j',
+    async (materials) => {
+      const pages = nothing();
+      expect(await readOver(pages, 'a claim', {}, materials)).toEqual({});
+      expect(pages.asked).toEqual([]);
+    },
+  );
+});
+
+describe('the web', () => {
+  it('gives the page and says what it is', async () => {
+    const head = `<title>The tram runs again - Harbour Post</title>
+      <link rel="canonical" href="/2026/tram"><link rel="icon" href="/icon.png">
+      <meta property="og:title" content="The tram runs again"><meta property="og:site_name" content="Harbour Post">
+      <meta property="og:image" content="/tram.jpg"><meta name="author" content="Ines Callow">
+      <meta property="article:published_time" content="2026-02-24T07:30:00Z">`;
+    const pages = servePages({ [HARBOUR]: article(`${words} <a href="/plan">The plan</a> is public.`, head) });
+    const { page, enrichment, icon, notRead } = await readOver(pages);
+    expect(notRead).toBeUndefined();
+    expect(page).toMatchObject({
+      address: HARBOUR,
+      canonical: HARBOUR,
+      title: 'The tram runs again',
+      siteName: 'Harbour Post',
+      authors: ['Ines Callow'],
+      published: '2026-02-24T07:30:00Z',
+    });
+    expect(page?.text.split('\n')).toHaveLength(8);
+    expect(page?.text).not.toContain('Home');
+    expect(icon).toBe('https://harbour.example/icon.png');
+    expect(contextCheckEnrichment.parse(enrichment)).toMatchObject({
+      link: HARBOUR,
+      input_type: 'webpage',
+      created_at: '2026-02-24T07:30:00Z',
+      lang: 'en',
+      image: 'https://harbour.example/tram.jpg',
+      authors: [{ name: 'Ines Callow' }],
+      links: [{ href: 'https://harbour.example/plan', text: 'The plan' }],
+    });
+    expect(enrichment?.text?.split(' ').length).toBeLessThanOrEqual(91);
+  });
+
+  it('is asked without cookies, referrer or anything but what is wanted', async () => {
+    const pages = servePages({ [HARBOUR]: article(words) });
+    await readOver(pages);
+    expect(pages.inits).toMatchObject([{ credentials: 'omit', referrerPolicy: 'no-referrer' }]);
+    expect([...new Headers(pages.inits[0]?.headers).keys()]).toEqual(['accept']);
+  });
+
+  it('adds to a claim that holds a link, and stands for no page that the claim was on', async () => {
+    const pages = servePages({ [HARBOUR]: article(words, '<title>Tram</title>') });
+    const found = await readOver(pages, `Look (${HARBOUR}): the tram is back!`);
+    expect(pages.asked).toEqual([HARBOUR]);
+    expect(found).toEqual({ enrichment: expect.objectContaining({ link: HARBOUR, title: 'Tram' }) });
+  });
+
+  it.each<[string, Served, object]>([
+    ['image', { type: 'image/png', body: new Uint8Array(9) }, { image: `${HARBOUR}.png` }],
+    ['video', { type: 'video/mp4', body: new Uint8Array(9) }, { video: `${HARBOUR}.png` }],
+  ])('may give no page but one %s', async (inputType, served, file) => {
+    const link = `${HARBOUR}.png`;
+    const found = await readOver(servePages({ [link]: served }), link);
+    expect(found).toEqual({ enrichment: { link, input_type: inputType, ...file, authors: [], links: [] } });
+  });
+
+  it('gives a page even where its address ends like a picture', async () => {
+    const link = `${HARBOUR}.jpg`;
+    const { enrichment } = await readOver(servePages({ [link]: article(words) }), link);
+    expect(enrichment?.input_type).toBe('webpage');
+  });
+
+  it('gives a paywalled page with the few words that it shows', async () => {
+    const html = '<title>The tram runs again</title><p>The tram runs again.</p><p>Subscribe to read on.</p>';
+    const { page, notRead } = await readOver(servePages({ [HARBOUR]: html }));
+    expect(notRead).toBeUndefined();
+    expect(page).toMatchObject({ title: 'The tram runs again' });
+    expect(page?.text).toContain('The tram runs again.');
+  });
+
+  it('gives the title of a page that is one big script', async () => {
+    const html = `<!doctype html><html><head><title>Harbour</title></head><body><div id="root"></div><script>${'x = "The tram.";\n'.repeat(200_000)}</script></body></html>`;
+    const { page, enrichment } = await readOver(servePages({ [HARBOUR]: html }));
+    expect(page).toMatchObject({ title: 'Harbour', text: '' });
+    expect(enrichment).not.toHaveProperty('text');
+  });
+});
+
+describe('nothing is read, and the reason is said', () => {
+  const reason = async (served: Served | string, ports = {}) =>
+    (await readOver(servePages({ [HARBOUR]: served }), HARBOUR, ports)).notRead;
+
+  it.each<[string, Served | string, string]>([
+    ['empty', '', 'Not read: the page of harbour.example came without words.'],
+    ['blank', '<html><body> <div></div></body></html>', 'Not read: the page of harbour.example came without words.'],
+    [
+      'one script',
+      `<script>${'a();'.repeat(99)}</script>`,
+      'Not read: the page of harbour.example came without words.',
+    ],
+    ['gone', { status: 404 }, 'Not read: harbour.example has no such page.'],
+    ['closed', { status: 403 }, 'Not read: harbour.example answered with status 403.'],
+    [
+      'a document',
+      { type: 'application/pdf', body: '%PDF' },
+      'Not read: what harbour.example gave is no page (application/pdf).',
+    ],
+    [
+      'somewhere within',
+      { url: 'http://127.0.0.1/', body: article(words) },
+      'Not read: harbour.example led to an address that is not on the public internet.',
+    ],
+  ])('where the page is %s', async (_, served, sentence) => {
+    expect(await reason(served)).toBe(sentence);
+  });
+
+  it('where there is no network', async () => {
+    expect((await readOver(nothing())).notRead).toBe('Not read: harbour.example could not be reached.');
+  });
+
+  it('where the host may not be read, which is not asked then', async () => {
+    const pages = servePages({ [HARBOUR]: article(words) });
+    const mayRead = async () => false;
+    expect(await readOver(pages, HARBOUR, { mayRead })).toEqual({
+      notRead: 'Not read: no permission for harbour.example.',
+      needsPermission: 'harbour.example',
+    });
+    expect(pages.asked).toEqual([]);
+  });
+
+  it('where the link leads to a host that may not be read', async () => {
+    const served = { url: 'https://other.example/x', body: article(words) };
+    const mayRead = async (host: string) => host === 'harbour.example';
+    expect(await readOver(servePages({ [HARBOUR]: served }), HARBOUR, { mayRead })).toEqual({
+      notRead: 'Not read: no permission for other.example.',
+      needsPermission: 'other.example',
+    });
+  });
+
+  it.each([
+    'http://localhost/',
+    'http://127.0.0.1:8080/',
+    'http://[::1]/',
+    'http://printer.local/',
+    'http://intranet/',
+  ])('where the link is not public: %s', async (link) => {
+    const pages = nothing();
+    const { hostname } = new URL(link);
+    expect((await readOver(pages, link)).notRead).toBe(`Not read: ${hostname} is not on the public internet.`);
+    expect(pages.asked).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['head', () => new Promise(() => {})],
+    ['body', async () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } })],
+  ])('where the answer hangs in its %s', async (_, fetch) => {
+    const hydrate = createHydrate({ fetch, parseHtml, budgetMs: 30 });
+    const { notRead } = await hydrate(HARBOUR, undefined, new AbortController().signal);
+    expect(notRead).toBe('Not read: harbour.example did not answer in time.');
+  });
+
+  it('but whoever stops waiting gets their own reason', async () => {
+    const controller = new AbortController();
+    const hydrate = createHydrate({ fetch: () => new Promise(() => {}), parseHtml });
+    const reading = hydrate(HARBOUR, undefined, controller.signal);
+    controller.abort(new Error('closed'));
+    await expect(reading).rejects.toThrow('closed');
+  });
+
+  it('where the page is too much for the parser', async () => {
+    const broken = () => {
+      throw new RangeError('Maximum call stack size exceeded');
+    };
+    expect(await reason(article(words), { parseHtml: broken })).toBe(
+      'Not read: the page of harbour.example could not be taken apart.',
+    );
+  });
+});

@@ -1,0 +1,212 @@
+/** Which platform an address belongs to, and that what each documents of itself is read. */
+import { describe, expect, it } from 'vitest';
+import { recognise } from '../../../../../lib/engine/context/hydrate/platforms.ts';
+import { article, readOver, type Served, servePages } from './serve-pages.ts';
+
+const json = (value: unknown): Served => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(value) });
+
+describe('an address', () => {
+  it.each([
+    ['https://twitter.com/harbour/status/1196501054197649413', 'twitter'],
+    ['https://x.com/i/web/status/1196501054197649413?s=20', 'twitter'],
+    ['https://m.youtube.com/watch?app=m&v=aqz-KE-bpKQ', 'youtube'],
+    ['https://youtu.be/aqz-KE-bpKQ', 'youtube'],
+    ['https://www.youtube.com/shorts/aqz-KE-bpKQ', 'youtube'],
+    ['https://www.tiktok.com/@harbour/video/7106594312292453675', 'tiktok'],
+    ['https://www.instagram.com/reel/CsGW3a/', 'instagram'],
+    ['https://www.facebook.com/harbour/posts/10153231379946729', 'facebook'],
+    ['https://www.facebook.com/watch/?v=10153231379946729', 'facebook'],
+    ['https://old.reddit.com/r/trams/comments/1abcd2/the_tram/', 'reddit'],
+    ['https://redd.it/1abcd2', 'reddit'],
+  ])('of one post is told by the platform: %s', (address, inputType) => {
+    const { inputType: type, told } = recognise(new URL(address));
+    expect(type).toBe(inputType);
+    expect(told?.at.protocol).toBe('https:');
+  });
+
+  it.each([
+    ['https://x.com/harbour', 'twitter'],
+    ['https://www.youtube.com/@harbour', 'youtube'],
+    ['https://vm.tiktok.com/ZMabc/', 'tiktok'],
+    ['https://www.instagram.com/harbour/', 'instagram'],
+    ['https://fb.watch/abc/', 'facebook'],
+    ['https://www.reddit.com/r/trams/', 'reddit'],
+    ['https://harbour.example/tram.JPG?w=9', 'image'],
+    ['https://harbour.example/tram.mp4', 'video'],
+    ['https://harbour.example/tram', 'webpage'],
+    ['https://notx.com/a/status/1', 'webpage'],
+    ['https://youtube.com.example/watch?v=1', 'webpage'],
+  ])('of anything else is not: %s', (address, inputType) => {
+    expect(recognise(new URL(address))).toEqual({ inputType });
+  });
+});
+
+describe('a post', () => {
+  const tweet = 'https://x.com/harbour/status/1196501054197649413';
+  const tweetOembed = `https://publish.twitter.com/oembed?omit_script=1&dnt=1&url=${encodeURIComponent(tweet)}`;
+  const tweetAnswer = {
+    url: 'https://twitter.com/harbour/status/1196501054197649413',
+    author_name: 'Harbour Council',
+    author_url: 'https://twitter.com/harbour',
+    html: '<blockquote class="twitter-tweet" data-dnt="true"><p lang="en" dir="ltr">The tram along the quay runs again.<br><br>Plan: <a href="https://t.co/Nc0n">https://t.co/Nc0n</a></p>&mdash; Harbour Council (@harbour) <a href="https://twitter.com/harbour/status/1196501054197649413?ref_src=x">November 18, 2019</a></blockquote>\n',
+    width: 550,
+    height: null,
+    type: 'rich',
+    cache_age: '3153600000',
+    provider_name: 'Twitter',
+    provider_url: 'https://twitter.com',
+    version: '1.0',
+  };
+
+  it('of Twitter is read from its embedded form', async () => {
+    const { page, enrichment } = await readOver(servePages({ [tweetOembed]: json(tweetAnswer) }), tweet);
+    expect(page).toEqual({
+      address: tweet,
+      title: 'The tram along the quay runs again. Plan: https://t.co/Nc0n',
+      siteName: 'Twitter',
+      lang: 'en',
+      authors: ['Harbour Council'],
+      published: '2019-11-18',
+      text: 'The tram along the quay runs again.\nPlan: https://t.co/Nc0n',
+      claimReviews: [],
+    });
+    expect(enrichment).toMatchObject({
+      link: tweet,
+      input_type: 'twitter',
+      created_at: '2019-11-18',
+      lang: 'en',
+      authors: [{ name: 'Harbour Council' }],
+      links: [{ href: 'https://t.co/Nc0n', text: 'https://t.co/Nc0n' }],
+    });
+  });
+
+  it('of YouTube is read from its title', async () => {
+    const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+    const at = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(link)}`;
+    const answer = {
+      title: 'The first tram along the quay in two years',
+      author_name: 'Harbour TV',
+      author_url: 'https://www.youtube.com/@harbourtv',
+      type: 'video',
+      height: 113,
+      width: 200,
+      version: '1.0',
+      provider_name: 'YouTube',
+      provider_url: 'https://www.youtube.com/',
+      thumbnail_height: 360,
+      thumbnail_width: 480,
+      thumbnail_url: 'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg',
+      html: '<iframe width="200" height="113" src="https://www.youtube.com/embed/aqz-KE-bpKQ?feature=oembed"></iframe>',
+    };
+    const { page, enrichment } = await readOver(servePages({ [at]: json(answer) }), link);
+    expect(page).toMatchObject({ title: answer.title, siteName: 'YouTube', text: '' });
+    expect(enrichment).toEqual({
+      link,
+      input_type: 'youtube',
+      title: answer.title,
+      lang: 'en',
+      image: answer.thumbnail_url,
+      video: link,
+      authors: [{ name: 'Harbour TV' }],
+      links: [],
+    });
+  });
+
+  it('of TikTok is read from its caption, from a short link too', async () => {
+    const short = 'https://vm.tiktok.com/ZMabc/';
+    const link = 'https://www.tiktok.com/@harbour/video/7106594312292453675';
+    const at = `https://www.tiktok.com/oembed?url=${encodeURIComponent(link)}`;
+    const answer = {
+      version: '1.0',
+      type: 'video',
+      title: 'First tram! #harbour #tram',
+      author_url: 'https://www.tiktok.com/@harbour',
+      author_name: 'Harbour',
+      width: '100%',
+      height: '100%',
+      html: '<blockquote class="tiktok-embed"><section><a href="https://www.tiktok.com/@harbour">@harbour</a><p>First tram! <a href="https://www.tiktok.com/tag/tram">#tram</a></p></section></blockquote>',
+      thumbnail_url: 'https://p16.tiktokcdn.example/a.jpeg',
+      provider_url: 'https://www.tiktok.com',
+      provider_name: 'TikTok',
+    };
+    const pages = servePages({ [short]: { body: article('A shell.'), url: link }, [at]: json(answer) });
+    const { page, enrichment } = await readOver(pages, short);
+    expect(pages.asked).toEqual([short, at]);
+    expect(page).toMatchObject({ address: link, title: answer.title, text: 'First tram! #tram' });
+    expect(enrichment).toMatchObject({ link: short, input_type: 'tiktok', video: link, image: answer.thumbnail_url });
+  });
+
+  it.each([
+    ['instagram', 'https://www.instagram.com/p/CsGW3a/', 'instagram_oembed'],
+    ['facebook', 'https://www.facebook.com/harbour/posts/1015', 'oembed_post'],
+    ['facebook', 'https://www.facebook.com/harbour/videos/1015/', 'oembed_video'],
+  ])('of %s is read from its embedded form: %s', async (inputType, link, endpoint) => {
+    const at = `https://graph.facebook.com/v25.0/${endpoint}?url=${encodeURIComponent(link)}`;
+    const answer = {
+      html: `<blockquote cite="${link}"><p>The tram runs again.</p>Posted by <a href="${link}">Harbour</a> on Tuesday, February 24, 2026</blockquote>`,
+      provider_name: 'Meta',
+      provider_url: 'https://www.meta.example',
+      type: 'rich',
+      version: '1.0',
+      width: 552,
+    };
+    const { enrichment } = await readOver(servePages({ [at]: json(answer) }), link);
+    expect(enrichment).toMatchObject({ link, input_type: inputType, text: 'The tram runs again.', authors: [] });
+  });
+
+  it('of Reddit is read from its feed', async () => {
+    const link = 'https://www.reddit.com/r/trams/comments/1abcd2/the_tram/';
+    const atom = `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><category term="trams" label="r/trams"/><updated>2026-02-25T08:00:00+00:00</updated><id>/comments/1abcd2/.rss</id><title>The tram : trams</title>
+      <entry><author><name>/u/quay_walker</name><uri>https://www.reddit.com/user/quay_walker</uri></author><category term="trams" label="r/trams"/><content type="html">&lt;!-- SC_OFF --&gt;&lt;div class=&quot;md&quot;&gt;&lt;p&gt;It runs &amp;amp; rings.&lt;/p&gt; &lt;p&gt;See &lt;a href=&quot;https://harbour.example/plan&quot;&gt;the plan&lt;/a&gt;.&lt;/p&gt; &lt;/div&gt;&lt;!-- SC_ON --&gt; &amp;#32; submitted by &amp;#32; &lt;a href=&quot;https://www.reddit.com/user/quay_walker&quot;&gt; /u/quay_walker &lt;/a&gt; &amp;#32; to &amp;#32; &lt;a href=&quot;https://www.reddit.com/r/trams/&quot;&gt; r/trams &lt;/a&gt; &lt;br/&gt; &lt;span&gt;&lt;a href=&quot;${link}&quot;&gt;[link]&lt;/a&gt;&lt;/span&gt; &amp;#32; &lt;span&gt;&lt;a href=&quot;${link}&quot;&gt;[comments]&lt;/a&gt;&lt;/span&gt;</content><id>t3_1abcd2</id><link href="${link}" /><updated>2026-02-24T08:00:00+00:00</updated><published>2026-02-24T07:30:00+00:00</published><title>The tram is back &amp; it rings</title></entry>
+      <entry><author><name>/u/other</name></author><content type="html">&lt;p&gt;A comment.&lt;/p&gt;</content><title>/u/other on The tram</title></entry></feed>`;
+    const at = 'https://www.reddit.com/comments/1abcd2/.rss';
+    const pages = servePages({ [at]: { type: 'application/atom+xml; charset=UTF-8', body: atom } });
+    const { page, enrichment } = await readOver(pages, link);
+    expect(page).toEqual({
+      address: link,
+      title: 'The tram is back & it rings',
+      siteName: 'Reddit',
+      authors: ['quay_walker'],
+      published: '2026-02-24T07:30:00+00:00',
+      text: 'It runs & rings.\nSee the plan.',
+      claimReviews: [],
+    });
+    expect(enrichment).toMatchObject({
+      input_type: 'reddit',
+      links: [{ href: 'https://harbour.example/plan', text: 'the plan' }],
+    });
+  });
+
+  it('that the platform does not tell is read from its page, where that has it', async () => {
+    const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+    const head = '<meta property="og:title" content="The first tram"><meta name="description" content="Two years on.">';
+    const { page, enrichment } = await readOver(servePages({ [link]: article('Comments. Up next.', head) }), link);
+    expect(page).toMatchObject({ title: 'The first tram', text: 'Two years on.' });
+    expect(enrichment?.input_type).toBe('youtube');
+  });
+
+  it.each<[string, Served | undefined, string]>([
+    ['is gone', { status: 404 }, 'Not read: publish.twitter.com has no such page.'],
+    ['may be asked later', { status: 429 }, 'Not read: publish.twitter.com answered with status 429.'],
+    [
+      'hides behind a page',
+      { body: '<p>Log in.' },
+      'Not read: the page of publish.twitter.com could not be taken apart.',
+    ],
+    ['has another shape', json([]), 'Not read: the page of publish.twitter.com could not be taken apart.'],
+    ['holds nothing', json({ html: 7 }), 'Not read: the page of x.com came without words.'],
+    ['is not answered', undefined, 'Not read: publish.twitter.com could not be reached.'],
+  ])('that %s says so', async (_, served, sentence) => {
+    const pages = servePages(served ? { [tweetOembed]: served, [tweet]: '' } : {});
+    expect(await readOver(pages, tweet)).toEqual({ notRead: sentence });
+  });
+
+  it('whose platform may not be asked names the host that would have to be', async () => {
+    const pages = servePages({ [tweetOembed]: json(tweetAnswer), [tweet]: '' });
+    expect(await readOver(pages, tweet, { mayRead: async (host) => host === 'x.com' })).toEqual({
+      notRead: 'Not read: no permission for publish.twitter.com.',
+      needsPermission: 'publish.twitter.com',
+    });
+    expect(pages.asked).toEqual([tweet]);
+  });
+});

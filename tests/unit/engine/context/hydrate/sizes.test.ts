@@ -1,0 +1,69 @@
+/** Pages made to be too much: each ends in bounded time and memory, with what could be read of it. */
+import { describe, expect, it } from 'vitest';
+import { takeArticle } from '../../../../../lib/engine/context/hydrate/article.ts';
+import { MOST_BYTES } from '../../../../../lib/engine/context/hydrate/load.ts';
+import { parseHtml } from '../../../../../server/parse-html.ts';
+import { HARBOUR, readOver, servePages } from './serve-pages.ts';
+
+const sentence = 'Some words in a paragraph, with commas, that say a little about the harbour and its tram.';
+const paragraph = `<p>${sentence}</p>`;
+/** A share of what the same takes without a bound, and far more than it takes here: machines are slow at times. */
+const PATIENCE_MS = 15_000;
+
+it('stops a page of 200 MB where enough of it has come', async () => {
+  const head = new TextEncoder().encode('<!doctype html><html><head><title>Endless</title></head><body>');
+  const chunk = new TextEncoder().encode(paragraph.repeat(700));
+  let sent = 0;
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(head),
+    pull: (controller) => {
+      controller.enqueue(chunk);
+      sent += chunk.byteLength;
+      if (sent > 200_000_000) controller.close();
+    },
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  const { page } = await readOver(servePages({ [HARBOUR]: { body } }));
+  expect(page?.title).toBe('Endless');
+  expect(page?.text).toHaveLength(100_000);
+  expect(cancelled).toBe(true);
+  expect(sent).toBeLessThan(MOST_BYTES + 3 * chunk.byteLength);
+});
+
+describe('a page', () => {
+  it.each<[string, string, string]>([
+    ['10,000 levels deep', `${'<div>'.repeat(10_000)}${paragraph}${'</div>'.repeat(10_000)}`, sentence],
+    ['10,000 levels deep, with words at each', `<div>${paragraph}`.repeat(10_000), sentence],
+    ['of 10,000 inline levels', '<span>x'.repeat(10_000), 'xxx'],
+    ['of 10,000 open lists', '<ul><li>one, two'.repeat(10_000), 'one, two'],
+    ['of 5,000 open tables', `${'<table><tr><td>'.repeat(5000)}${paragraph}`, sentence],
+    ['of 100,000 blocks', '<div>hello, there</div>'.repeat(100_000), 'hello, there'],
+    ['of 100,000 paragraphs', paragraph.repeat(40_000), sentence],
+    ['of 50,000 links', '<div><a href="/x">hello, there</a></div>'.repeat(50_000), 'hello, there'],
+    ['of 100,000 line breaks', 'one<br>'.repeat(100_000), 'one'],
+    ['of nothing but opened brackets', '<'.repeat(1_000_000), '<<<'],
+    ['of nothing but entities', '&amp;'.repeat(1_000_000), '&&&'],
+    [
+      'of 50,000 attributes',
+      `<p ${Array.from({ length: 50_000 }, (_, at) => `a${at}=1`).join(' ')}>${sentence}`,
+      sentence,
+    ],
+  ])(
+    '%s is read',
+    (_, body, expected) => {
+      const { text } = takeArticle(parseHtml(`<!doctype html><html><body>${body}</body></html>`), new URL(HARBOUR));
+      expect(text.startsWith(expected)).toBe(true);
+      expect(text.length).toBeLessThanOrEqual(100_000);
+    },
+    PATIENCE_MS,
+  );
+
+  it('of one long class name is read or refused', async () => {
+    const html = `<title>Long</title><div class="${'a '.repeat(500_000)}">${paragraph}</div>`;
+    const found = await readOver(servePages({ [HARBOUR]: html }));
+    expect(found.page?.title ?? found.notRead).toMatch(/^Long$|could not be taken apart/);
+  });
+});

@@ -1,0 +1,131 @@
+/** The browser's own model behind its port: only where it is ready, one session a question, and always given back. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ServiceError } from '../../../../../../lib/contract/errors.ts';
+import {
+  type BrowserLanguageModel,
+  browserModel,
+  type SessionOptions,
+} from '../../../../../../lib/engine/context/judge/language-model/browser-model.ts';
+
+const question = {
+  name: 'comparison',
+  instructions: 'Compare them.',
+  material: 'One. Two.',
+  shape: z.object({ same: z.enum(['yes', 'no']) }),
+};
+
+type Prompt = (constrained: boolean, signal: AbortSignal) => Promise<string>;
+
+interface Browser extends BrowserLanguageModel {
+  created: SessionOptions[];
+  constraints: unknown[];
+  open: number;
+}
+
+const browserWith = (prompt: Prompt, state = 'available'): Browser => {
+  const browser: Browser = {
+    created: [],
+    constraints: [],
+    open: 0,
+    availability: async () => state,
+    create: async (options) => {
+      browser.created.push(options);
+      browser.open += 1;
+      return {
+        prompt: (_, { responseConstraint, signal }) => {
+          browser.constraints.push(responseConstraint);
+          return prompt(responseConstraint !== undefined, signal);
+        },
+        destroy: () => {
+          browser.open -= 1;
+        },
+      };
+    },
+  };
+  return browser;
+};
+
+const named = (name: string) => Object.assign(new Error('One. Two.'), { name });
+const ask = (browser: Browser, signal = AbortSignal.timeout(5000)) =>
+  browserModel(browser, ['en', 'de']).ask(question, signal);
+
+describe('a browser whose model is ready', () => {
+  it('is asked in a session of its own, held to the shape', async () => {
+    const browser = browserWith(async () => '{"same":"yes"}');
+    expect(await ask(browser)).toEqual({ same: 'yes' });
+    expect(browser).toMatchObject({ open: 0, constraints: [{ type: 'object', required: ['same'] }] });
+    expect(browser.created).toMatchObject([
+      {
+        initialPrompts: [{ role: 'system', content: 'Compare them.' }],
+        expectedInputs: [{ type: 'text', languages: ['en', 'de'] }],
+      },
+    ]);
+  });
+
+  it.each(['NotSupportedError', 'TypeError'])('and does not know shapes (%s) is told in words', async (name) => {
+    const browser = browserWith(async (constrained) => {
+      if (constrained) throw named(name);
+      return '{"same":"no"}';
+    });
+    expect(await ask(browser)).toEqual({ same: 'no' });
+    expect(browser.created[1]?.initialPrompts?.[0]?.content).toContain('Answer with JSON');
+    expect(browser.open).toBe(0);
+  });
+
+  it('is asked once more after an answer of another shape, and no more', async () => {
+    const answers = ['Yes.', '{"same":"yes"}'];
+    expect(await ask(browserWith(async () => answers.shift() ?? ''))).toEqual({ same: 'yes' });
+    const stubborn = browserWith(async () => 'Yes.');
+    await expect(ask(stubborn)).rejects.toThrow('answered with something else than was asked for');
+    expect(stubborn.created).toHaveLength(2);
+  });
+
+  it.each([
+    ['QuotaExceededError', 'The passages are too long for the browser’s language model.'],
+    ['UnknownError', 'The browser’s language model stopped with an error.'],
+  ])('that fails with %s says so without what it was asked', async (name, sentence) => {
+    const browser = browserWith(async () => Promise.reject(named(name)));
+    const error: unknown = await ask(browser).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error).toMatchObject({ message: sentence, cause: undefined });
+    expect(browser.open).toBe(0);
+  });
+
+  it('and never answers is left at the signal, with its session destroyed', async () => {
+    const browser = browserWith(() => new Promise(() => {}));
+    const stop = new AbortController();
+    const asking = expect(ask(browser, stop.signal)).rejects.toThrow('enough');
+    await expect.poll(() => browser.open).toBe(1);
+    stop.abort(new Error('enough'));
+    await asking;
+    expect(browser.open).toBe(0);
+  });
+
+  it('gives back a session that comes too late', async () => {
+    const late = Promise.withResolvers<void>();
+    const browser = browserWith(async () => '{"same":"yes"}');
+    const { create } = browser;
+    browser.create = async (options) => {
+      await late.promise;
+      return create(options);
+    };
+    await expect(ask(browser, AbortSignal.timeout(30))).rejects.toThrow();
+    late.resolve();
+    await expect.poll(() => browser.created.length).toBe(1);
+    await expect.poll(() => browser.open).toBe(0);
+  });
+});
+
+describe('a browser whose model is not ready', () => {
+  it.each([
+    ['downloadable', 'The browser’s language model is not downloaded yet.'],
+    ['downloading', 'The browser’s language model is still being downloaded.'],
+    ['unavailable', 'The browser’s language model cannot be used here or in this language.'],
+    ['constructor', 'The browser’s language model cannot be used here or in this language.'],
+  ])('(%s) is not asked, and nothing is downloaded', async (state, sentence) => {
+    const browser = browserWith(async () => '{"same":"yes"}', state);
+    await expect(ask(browser)).rejects.toThrow(sentence);
+    expect(browser.created).toEqual([]);
+  });
+});

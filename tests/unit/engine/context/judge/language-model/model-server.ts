@@ -1,0 +1,54 @@
+/** A model's server on loopback that says what a test has it say: scripted, so that it can be as gullible as it gets. */
+import * as z from 'zod/mini';
+import { openAiEndpoint } from '../../../../../../lib/engine/context/judge/language-model/openai-endpoint.ts';
+import { json, type Received, type Step, startScriptedServer } from '../../../../../fixtures/scripted-server.ts';
+
+export const systemFetch = (address: string, init: RequestInit) => fetch(address, init);
+
+const request = z.looseObject({
+  model: z.string(),
+  messages: z.tuple([
+    z.object({ role: z.literal('system'), content: z.string() }),
+    z.object({ role: z.literal('user'), content: z.string() }),
+  ]),
+  response_format: z.optional(
+    z.looseObject({
+      type: z.string(),
+      json_schema: z.optional(z.looseObject({ name: z.string(), schema: z.unknown() })),
+    }),
+  ),
+});
+
+export const requestIn = ({ body }: Received) => z.parse(request, JSON.parse(body));
+
+/** What every server of this kind wraps a reply in. */
+export const completion = (content: string): Step =>
+  json({ id: 'x', object: 'chat.completion', choices: [{ index: 0, message: { role: 'assistant', content } }] });
+
+export interface Asked {
+  /** The name of the shape: `comparison` or `report`. */
+  name: string;
+  instructions: string;
+  material: string;
+}
+
+export type Reply = (asked: Asked) => unknown;
+
+/** Answers each question with what `reply` gives, as JSON, or word by word where it is text. */
+export const startModelServer = async (reply: Reply) => {
+  const server = await startScriptedServer();
+  const asked: Asked[] = [];
+  server.calls.always((response, received) => {
+    const { messages, response_format } = requestIn(received);
+    const question = {
+      name: response_format?.json_schema?.name ?? '',
+      instructions: messages[0].content,
+      material: messages[1].content,
+    };
+    asked.push(question);
+    const said = reply(question);
+    completion(typeof said === 'string' ? said : JSON.stringify(said))(response, received);
+  });
+  const base = `${server.address}/v1`;
+  return { asked, server, model: openAiEndpoint({ base, model: 'small-model:4b' }, { fetch: systemFetch }) };
+};

@@ -1,0 +1,103 @@
+/** Feeds as they are really written: what is read of them, and what no feed can do. */
+import { describe, expect, it } from 'vitest';
+import { readFeed } from '../../../../../lib/engine/context/library/read-feed.ts';
+import { parseHtml } from '../ask-world.ts';
+
+const address = new URL('https://factdesk.example/feed/');
+const read = (xml: string) => readFeed(xml, address, parseHtml);
+const rss = (items: string, channel = '') => `<rss version="2.0"><channel>${channel}${items}</channel></rss>`;
+
+describe('a feed', () => {
+  it('in RSS is read with its language, its markup taken off', () => {
+    const xml = rss(
+      `<item><title>Tarnlow &amp;amp; Quillford</title><link> https://factdesk.example/a </link>
+        <description><![CDATA[<p>They &ldquo;merged&rdquo;.<script>x</script></p>]]></description>
+        <pubDate>Tue, 03 Mar 2026 09:00:00 +0100</pubDate></item>`,
+      '<title>FactDesk</title><link>https://factdesk.example/</link><language>en-GB</language>',
+    );
+    expect(read(xml)).toEqual([
+      {
+        link: 'https://factdesk.example/a',
+        title: 'Tarnlow & Quillford',
+        summary: expect.stringContaining('They “merged”.'),
+        language: 'en-GB',
+        date: '2026-03-03T08:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('in Atom is read by the link that is the article', () => {
+    const xml = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de"><title>x</title>
+      <link href="https://factdesk.example/"/>
+      <entry xml:lang="fr"><title type="html">&lt;b&gt;Une&lt;/b&gt; place</title>
+        <link rel="enclosure" href="https://factdesk.example/a.mp3"/><link rel='alternate' href='/place'/>
+        <updated>2026-02-01T00:00:00Z</updated><published>2026-01-01T00:00:00Z</published>
+        <content type="xhtml"><div>Le <i>maire</i> dit</div></content></entry>
+      <entry><title>Zwei</title><id>https://factdesk.example/zwei</id></entry></feed>`;
+    expect(read(xml)).toEqual([
+      {
+        link: 'https://factdesk.example/place',
+        title: 'Une place',
+        summary: 'Le maire dit',
+        language: 'fr',
+        date: '2026-01-01T00:00:00.000Z',
+      },
+      { link: 'https://factdesk.example/zwei', title: 'Zwei', summary: '', language: 'de' },
+    ]);
+  });
+
+  it('in RSS 1.0 is read too', () => {
+    const xml = `<rdf:RDF><item><title>One</title><link>https://factdesk.example/1</link><dc:date>2026-01-02</dc:date></item></rdf:RDF>`;
+    expect(read(xml)).toMatchObject([{ title: 'One', date: '2026-01-02T00:00:00.000Z' }]);
+  });
+
+  it.each([
+    ['a stray &', rss('<item><title>Salt & water</title><link>/a</link></item>'), 'Salt & water'],
+    ['a name that XML lacks', rss('<item><title>Caf&eacute;</title><link>/a</link></item>'), 'Café'],
+    ['a tag that is never closed', `<rss><item><title>Open</title><link>/a</link><description>x`, 'Open'],
+    ['a comment with tags', rss('<!-- <item> --><item><title>Real</title><link>/a</link></item>'), 'Real'],
+    [
+      'a doctype',
+      `<!DOCTYPE rss [<!ENTITY x "y">]>${rss('<item><title>Typed</title><link>/a</link></item>')}`,
+      'Typed',
+    ],
+    ['a sign less than', rss('<item><title>1 < 2</title><link>/a</link></item>'), '1 2'],
+    ['numbers for letters', rss('<item><title>&#x201C;A&#8221;</title><link>/a</link></item>'), '“A”'],
+    ['a date that is none', rss('<item><title>When</title><link>/a</link><pubDate>soon</pubDate></item>'), 'When'],
+  ])('with %s is read as far as it goes', (_, xml, title) => {
+    const [entry] = read(xml);
+    expect(entry?.title).toBe(title);
+    expect(entry?.link).toBe('https://factdesk.example/a');
+  });
+
+  it('leaves out entries that have no title or lead nowhere', () => {
+    expect(read(rss('<item><link>/a</link></item><item><title>No link</title><link>http://[</link></item>'))).toEqual(
+      [],
+    );
+  });
+
+  it('gives 200 entries at most, each with a short summary', () => {
+    const entry = `<item><title>T</title><link>/a</link><description>${'word '.repeat(5000)}</description></item>`;
+    const entries = read(rss(entry.repeat(300)));
+    expect(entries).toHaveLength(200);
+    expect(entries[0]?.summary.split(' ').length).toBeLessThanOrEqual(91);
+  });
+
+  it.each(['', '<html><body><p>Not a feed</p></body></html>', '{"items":[]}', '<<<<', '<![CDATA['])(
+    'is not what has none: %s',
+    (text) => {
+      expect(() => read(text)).toThrow('not a feed');
+    },
+  );
+
+  it.each([
+    ['openings', `<rss>${'<![CDATA['.repeat(200_000)}`],
+    ['tags', `<rss>${'<item>'.repeat(200_000)}`],
+    ['signs', `<rss>${'<'.repeat(400_000)}`],
+    ['entities', `<rss><item><title>${'&#'.repeat(200_000)}</title></item></rss>`],
+  ])('of nothing but %s takes no time', (_, xml) => {
+    const start = performance.now();
+    read(xml);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,216 @@
+/** The library in the test world: filled from real feeds, asked politely, found again, and read on the publisher's host. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Publisher } from '../../../../../lib/contract/publishers.ts';
+import { createCheckClaim } from '../../../../../lib/engine/context/check-claim.ts';
+import { librarySearch } from '../../../../../lib/engine/context/evidence/library-search.ts';
+import { knownPublishers } from '../../../../../lib/engine/context/library/known-publishers.ts';
+import { createLibrary } from '../../../../../lib/engine/context/library/library.ts';
+import type { RefreshProgress } from '../../../../../lib/engine/context/library/refresh.ts';
+import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
+import { createManualClock } from '../../../../fakes/manual-clock.ts';
+import { checkPointChecks, factDeskChecks } from '../../../../world/content/fact-checks.ts';
+import { sentences } from '../../../../world/content/sentences.ts';
+import { startWorld, type World } from '../../../../world/world.ts';
+import { checkPoint, factDesk, parseHtml, worldFetch, worldPorts } from '../ask-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => {
+  world.faults.clear();
+  world.clearRequests();
+});
+afterAll(() => world.close());
+
+const listed: Publisher[] = [
+  { ...factDesk, feed: 'https://factdesk.example/feed/' },
+  { ...checkPoint, feed: 'https://checkpoint.example/feed/atom/' },
+];
+const signal = new AbortController().signal;
+
+const create = (store = createMemoryStore()) => {
+  const clock = createManualClock('2026-03-20T12:00:00.000Z');
+  const library = createLibrary({ store, fetch: worldFetch(world), parseHtml, clock });
+  return { store, clock, library };
+};
+const outcomes = async (library: ReturnType<typeof create>['library'], publishers = listed) =>
+  (await library.refresh(publishers, signal)).map(({ host, outcome }) => [host, outcome]);
+const feedRequests = () => world.requests.filter(({ path }) => path.startsWith('/feed/'));
+
+describe('a refresh', () => {
+  it('reads every feed, tells how far it is, and knows what it holds then', async () => {
+    const { library } = create();
+    expect(await library.facts()).toEqual({ size: 0, languages: [] });
+    const progress: RefreshProgress[] = [];
+    await library.refresh(listed, signal, (step) => progress.push(step));
+    expect(progress.map(({ done, total }) => [done, total])).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    const size = factDeskChecks.length + checkPointChecks.length;
+    const days = [...factDeskChecks, ...checkPointChecks].map(({ published }) => published.slice(0, 10)).toSorted();
+    expect(await library.facts()).toEqual({
+      size,
+      languages: expect.arrayContaining(['en']),
+      oldest: days[0],
+      newest: days.at(-1),
+    });
+    expect((await library.facts(new Set(['checkpoint.example']))).size).toBe(checkPointChecks.length);
+  });
+
+  it('asks nobody that is not listed with a feed, and no host but the publisher’s own', async () => {
+    const { library } = create();
+    const elsewhere = [factDesk, { ...checkPoint, feed: 'https://factdesk.example/feed/' }];
+    expect(await outcomes(library, elsewhere)).toEqual([
+      ['checkpoint.example', { kind: 'failed', because: expect.stringContaining('own host') }],
+    ]);
+    expect(world.requests).toEqual([]);
+  });
+
+  it('is not sent again what did not change', async () => {
+    const { library, store } = create();
+    await library.refresh(listed, signal);
+    const rows = await store.factChecks.segments('library');
+    expect((await outcomes(library)).map(([, outcome]) => outcome)).toEqual([
+      { kind: 'unchanged' },
+      { kind: 'unchanged' },
+    ]);
+    expect(await store.factChecks.segments('library')).toEqual(rows);
+    expect(feedRequests()).toHaveLength(4);
+  });
+
+  it('leaves a host alone for as long as it asks, and tells of it', async () => {
+    const { library, clock } = create();
+    const busy = { kind: 'answer', status: 429, headers: { 'retry-after': '3600' } } as const;
+    world.faults.inject(busy, { host: 'factdesk.example', path: '/feed/' });
+    const [first] = listed;
+    const only = first ? [first] : [];
+    expect(await outcomes(library, only)).toEqual([
+      ['factdesk.example', { kind: 'failed', because: expect.stringContaining('429') }],
+    ]);
+    world.clearRequests();
+    expect(await outcomes(library, only)).toMatchObject([['factdesk.example', { kind: 'waiting' }]]);
+    expect(world.requests).toEqual([]);
+    clock.advance(3_600_001);
+    expect(await outcomes(library, only)).toMatchObject([['factdesk.example', { kind: 'read' }]]);
+  });
+
+  it.each([
+    ['a page instead of a feed', { kind: 'html' }],
+    ['an error', { kind: 'answer', status: 500 }],
+    ['a cut connection', { kind: 'cut-before-answer' }],
+    ['a redirect', { kind: 'answer', status: 301, headers: { location: 'https://plain-mirror.example/feed/' } }],
+  ] as const)('goes on with the others after %s', async (_, fault) => {
+    const { library } = create();
+    world.faults.inject(fault, { host: 'factdesk.example', path: '/feed/' });
+    const all = new Map(
+      await outcomes(library).then((pairs) => pairs.map(([host, outcome]) => [host, outcome] as const)),
+    );
+    expect(all.get('factdesk.example')).toMatchObject({ kind: 'failed' });
+    expect(all.get('checkpoint.example')).toEqual({ kind: 'read', added: checkPointChecks.length });
+    expect(world.requests.map(({ host }) => host)).not.toContain('plain-mirror.example');
+  });
+
+  it('stops when it is told to', async () => {
+    const { library } = create();
+    const stopped = AbortSignal.abort(new Error('Stopped.'));
+    await expect(library.refresh(listed, stopped)).rejects.toThrow('Stopped.');
+    expect(world.requests).toEqual([]);
+  });
+
+  it('takes only articles on the publisher’s own host', async () => {
+    const { library } = create();
+    const item = (link: string) => `<item><title>Library in Merrowhaven</title><link>${link}</link></item>`;
+    const links = ['https://plain-mirror.example/a', 'javascript:alert(1)', 'https://factdesk.example:8443/a', '/own'];
+    const body = `<rss><channel>${links.map(item).join('')}</channel></rss>`;
+    world.faults.inject({ kind: 'answer', status: 200, body }, { host: 'factdesk.example', path: '/feed/' });
+    await library.refresh(listed.slice(0, 1), signal);
+    const found = await library.search('Library in Merrowhaven');
+    expect(found.map(({ address }) => address)).toEqual(['https://factdesk.example/own']);
+  });
+});
+
+describe('a search', () => {
+  it('finds by the claim, in another language too, and still after a restart', async () => {
+    const { library, store } = create();
+    await library.refresh(listed, signal);
+    const again = create(store).library;
+    for (const own of [library, again]) {
+      const [first] = await own.search(sentences.checked);
+      expect(first?.address).toBe('https://factdesk.example/library-on-hook-street');
+      const [german] = await own.search('Ist das Freibad in Obermoorstedt zu?', { lang: 'de' });
+      expect(german?.address).toBe('https://factdesk.example/freibad-obermoorstedt');
+    }
+  });
+
+  it('sees what another one wrote meanwhile', async () => {
+    const { library, store } = create();
+    expect(await library.search(sentences.checked)).toEqual([]);
+    await create(store).library.refresh(listed, signal);
+    expect((await library.search(sentences.checked)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a check', () => {
+  /** Nobody's own search answers, so only the library can have led to it. */
+  const check = async (library: ReturnType<typeof create>['library'], claim: string, publishers = listed) => {
+    world.faults.inject({ kind: 'answer', status: 500 }, { path: '/wp-json/', times: 1000 });
+    const generate = createCheckClaim({
+      ...worldPorts(world, publishers),
+      moreProviders: async (own) => [librarySearch(own, { library, parseHtml })],
+      libraryFacts: () => library.facts(),
+    });
+    return generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });
+  };
+
+  it('reads the article that the library names, and remembers what it rates', async () => {
+    const { library, store } = create();
+    await library.refresh(listed, signal);
+    const found = await check(library, sentences.checked);
+    expect(found).toMatchObject({ label: 'Warning', matches: [{ publisher: 'FactDesk', rating: 'False' }] });
+    expect(found.searched).toContainEqual(
+      expect.objectContaining({ name: 'Fact-check library', host: 'this device', outcome: 'answered' }),
+    );
+    const item = await store.factChecks.get('library', 'https://factdesk.example/library-on-hook-street');
+    expect(item).toMatchObject({ claim: sentences.checked, rating: 'False' });
+    await library.refresh(listed, signal);
+    expect((await library.search('last public library in January')).at(0)?.claim).toBe(sentences.checked);
+  });
+
+  it('asks nobody about items that are about something else, or whose publisher is not listed any more', async () => {
+    const { library } = create();
+    await library.refresh(listed, signal);
+    world.clearRequests();
+    const [, second] = listed;
+    await check(library, sentences.checked, second ? [second] : []);
+    expect(world.requests.map(({ host }) => host)).not.toContain('factdesk.example');
+    world.clearRequests();
+    await check(library, sentences.unchecked);
+    expect(world.requests.filter(({ path }) => !path.startsWith('/wp-json/') && !path.startsWith('/w/'))).toEqual([]);
+  });
+
+  it('finds what is older than every item of a feed by the publisher’s own search', async () => {
+    const { library } = create();
+    const body = '<rss><channel></channel></rss>';
+    world.faults.inject({ kind: 'answer', status: 200, body }, { host: 'factdesk.example', path: '/feed/' });
+    await library.refresh(listed.slice(0, 1), signal);
+    expect((await library.facts()).size).toBe(0);
+    const generate = createCheckClaim({
+      ...worldPorts(world, listed.slice(0, 1)),
+      moreProviders: async (own) => [librarySearch(own, { library, parseHtml })],
+    });
+    const claim = 'The pier of Merrowhaven is older than the town hall.';
+    const found = await generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });
+    expect(found).toMatchObject({ label: 'Safe', matches: [{ old: true, rating: 'True' }] });
+  });
+});
+
+describe('the list to pick from', () => {
+  it('names about thirty publishers in several languages, each once, with feeds on their own hosts', () => {
+    expect(knownPublishers.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(knownPublishers.map(({ host }) => host)).size).toBe(knownPublishers.length);
+    expect(new Set(knownPublishers.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8);
+    for (const { feed, host } of knownPublishers) if (feed) expect(new URL(feed).host).toBe(host);
+  });
+});

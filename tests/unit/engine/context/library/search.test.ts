@@ -1,0 +1,148 @@
+/** The index of the library: what it finds, in which scripts, and that pieces and bytes of it find the same as the whole. */
+import { describe, expect, it } from 'vitest';
+import type { LibraryItem } from '../../../../../lib/engine/context/library/item.ts';
+import { createSegmentSearch } from '../../../../../lib/engine/context/library/search-segments.ts';
+import { buildSegment } from '../../../../../lib/engine/context/library/segment.ts';
+import { decodeSegment, encodeSegment } from '../../../../../lib/engine/context/library/segment-bytes.ts';
+import { stem } from '../../../../../lib/engine/context/library/stem.ts';
+import { guessLanguage, primaryLanguage } from '../../../../../lib/engine/context/library/stop-words.ts';
+import { wordsOf } from '../../../../../lib/engine/context/library/terms.ts';
+
+const item = (id: string, title: string, rest: Partial<LibraryItem> = {}): LibraryItem => ({
+  address: `https://factdesk.example/${id}`,
+  host: 'factdesk.example',
+  publisher: 'FactDesk',
+  title,
+  summary: '',
+  ...rest,
+});
+
+const items = [
+  item('library', 'Merrowhaven’s last library has moved, not closed', { language: 'en', date: '2026-03-03T09:00:00Z' }),
+  item('tram', 'Did the Tarnlow tram cost double?', { language: 'en', claim: 'The tram line cost twice its budget.' }),
+  item('ferry', 'Who travels free on the ferry', { language: 'en', summary: 'Children pay at night.' }),
+  item('soros', 'Did George Quill own the brewery?', { language: 'en' }),
+  item('freibad', 'Das Freibad wird umgebaut, nicht geschlossen', { language: 'de', date: '2026-01-14T09:00:00Z' }),
+  item('haus', 'Wie viele Häuser leer stehen', { language: 'de' }),
+  item('maire', 'Le maire n’a pas vendu la place du marché', { language: 'fr' }),
+  item('thai', 'ราคาน้ำมันในเมืองนี้ไม่ได้เพิ่มขึ้นสองเท่า', { language: 'th' }),
+  item('chinese', '这座城市没有关闭最后一个公共图书馆', { language: 'zh' }),
+  item('arabic', 'لم تغلق المدينة آخر مكتبة عامة', { language: 'ar' }),
+];
+const search = createSegmentSearch([buildSegment(items)]);
+const best = (text: string, from = search) => from.search(text, { limit: 3 })[0]?.item.id.split('/').at(-1);
+
+describe('the library’s index', () => {
+  it.each([
+    ['The library in Merrowhaven closed.', 'library'],
+    ['#TarnlowTram costs doubled!!! https://t.example/x', 'tram'],
+    ['the budget of the tram lines', 'tram'],
+    ['children on ferries', 'ferry'],
+    ['@georgequill owns everything', 'soros'],
+    ['Das Haus steht leer', 'haus'],
+    ['HAEUSER, die leer standen', 'haus'],
+    ['das geschlossene freibad', 'freibad'],
+    ['la place du marche vendue par le maire', 'maire'],
+    ['ราคาน้ำมันเพิ่มขึ้น', 'thai'],
+    ['最后一个公共图书馆关闭了', 'chinese'],
+    ['图书馆', 'chinese'],
+    ['أغلقت المدينة آخر مكتبة', 'arabic'],
+  ])('finds for "%s": %s', (text, id) => {
+    expect(best(text)).toBe(id);
+  });
+
+  it.each(['', '…', '🙂', 'zzzzqqqq'])('finds nothing for "%s"', (text) => {
+    expect(search.search(text, { limit: 3 })).toEqual([]);
+  });
+
+  it('gives no more than asked for, the best first, and leaves out what is not accepted', () => {
+    const hits = search.search('the library and the tram and the ferry', { limit: 2 });
+    expect(hits).toHaveLength(2);
+    expect(Number(hits[0]?.score)).toBeGreaterThanOrEqual(Number(hits[1]?.score));
+    const accepts = ({ language }: { language: string }) => language === 'de';
+    const german = search.search('library tram ferry Freibad Häuser', { limit: 9, accepts });
+    expect(german.map(({ item: { language } }) => language)).toEqual(['de', 'de']);
+  });
+
+  it('finds the same in pieces as in one', () => {
+    const pieces = createSegmentSearch([buildSegment(items.slice(0, 4)), buildSegment(items.slice(4))]);
+    for (const text of ['the tram line cost twice', 'Freibad geschlossen', 'ราคาน้ำมัน']) {
+      const ids = (from: typeof search) => from.search(text, { limit: 5 }).map(({ item: { id } }) => id);
+      expect(ids(pieces)).toEqual(ids(search));
+    }
+  });
+
+  it('finds the same after it was written down', () => {
+    const segment = buildSegment(items);
+    const bytes = encodeSegment(segment);
+    const shifted = new Uint8Array(bytes.length + 1);
+    shifted.set(bytes, 1);
+    expect(decodeSegment(bytes)).toEqual(segment);
+    expect(decodeSegment(shifted.subarray(1))).toEqual(segment);
+    expect(best('the tram line', createSegmentSearch([decodeSegment(bytes)]))).toBe('tram');
+  });
+
+  it('has an item once, as it was written last, whether pieces were merged or not', () => {
+    const renamed = item('tram', 'A bridge in Quillford', { language: 'en' });
+    const [older, newer] = [buildSegment(items), buildSegment([renamed])];
+    for (const segments of [[older, newer], [buildSegment([renamed], [older])]]) {
+      const own = createSegmentSearch(segments);
+      expect(own.items()).toHaveLength(items.length);
+      expect(best('bridge in Quillford', own)).toBe('tram');
+      expect(own.search('twice its budget', { limit: 9 }).map(({ item: { id } }) => id)).not.toContain(renamed.address);
+    }
+    const merged = buildSegment([], [older, newer]);
+    expect(merged.items).toHaveLength(items.length);
+    expect(merged.words.lengths.length).toBe(items.length);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['#AustralianFires', ['australian', 'fires']],
+    ['@realDonald_T2020', ['real', 'donald', 't', '2020']],
+    ['the U.S. and the D.C. council', ['the', 'us', 'and', 'the', 'dc', 'council']],
+    ['41,200 people, 3,500.5', ['41200', 'people', '3500', '5']],
+    ['Café Ångström', ['cafe', 'angstrom']],
+    ['It’s gonehttps://t.example/a?b=c now', ["it's", 'gone', 'now']],
+  ])('of "%s"', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it.each([
+    ['en', 'closed', 'closes'],
+    ['en', 'planning', 'plans'],
+    ['en', 'cities', 'city'],
+    ['en', 'vaccines', 'vaccine'],
+    ['de', 'häusern', 'häuser'],
+    ['fr', 'vendues', 'vendue'],
+    ['es', 'vacunas', 'vacuna'],
+    ['pl', 'szczepionki', 'szczepionka'],
+  ])('in %s: %s and %s are one', (language, one, other) => {
+    expect(stem(one, language)).toBe(stem(other, language));
+  });
+
+  it.each([
+    ['en', 'boss'],
+    ['de', 'nur'],
+    [undefined, 'closed'],
+    ['en', '2020s'],
+  ])('are left alone in %s: %s', (language, word) => {
+    expect(stem(word, language)).toBe(word);
+  });
+
+  it.each([
+    ['pt-BR', 'pt'],
+    ['EN_us', 'en'],
+    ['', undefined],
+    ['english', undefined],
+    [undefined, undefined],
+  ])('are of a language: %s is %s', (tag, language) => {
+    expect(primaryLanguage(tag)).toBe(language);
+  });
+
+  it('tell their language by its small words, or do not', () => {
+    expect(guessLanguage(['das', 'haus', 'ist', 'nicht', 'hier'])).toBe('de');
+    expect(guessLanguage(['tarnlow', 'tram'])).toBeUndefined();
+  });
+});

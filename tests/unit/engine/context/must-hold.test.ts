@@ -1,0 +1,289 @@
+/** What must hold whatever happens: every check ends, in time, with a result that says what happened and asserts nothing alone. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../../../lib/contract/context-checks.ts';
+import { evidenceHosts } from '../../../../lib/contract/evidence-settings.ts';
+import type { PageCapture } from '../../../../lib/contract/materials.ts';
+import { type CheckClaimPorts, createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
+import type { Fetch } from '../../../../lib/engine/context/evidence/read-web.ts';
+import { createEngine } from '../../../../lib/engine/engine.ts';
+import { deviceCaller } from '../../../../lib/engine/ports.ts';
+import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
+import { silentLog } from '../../../../lib/platform/log.ts';
+import { createEagerClock } from '../../../fakes/eager-clock.ts';
+import { sentences } from '../../../world/content/sentences.ts';
+import { startWorld, type World } from '../../../world/world.ts';
+import { worldPorts } from './ask-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => {
+  world.faults.clear();
+  world.clearRequests();
+});
+afterAll(() => world.close());
+
+interface Options extends Partial<CheckClaimPorts> {
+  input?: string;
+  materials?: unknown;
+  modelVersion?: '1.0' | '2.0';
+}
+const check = ({ input = sentences.checked, materials, modelVersion = '1.0', ...ports }: Options): Promise<Context> =>
+  createCheckClaim({ ...worldPorts(world), ...ports })(
+    { input, modelVersion },
+    { materials, signal: new AbortController().signal },
+  );
+
+const offline: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The rules of every answer without a label. */
+const expectNothingAsserted = (found: Context): void => {
+  expect(found.label).toBeUndefined();
+  expect(found).toMatchObject({ matches: [], related: [] });
+};
+
+describe('without a network', () => {
+  it('nobody could be looked up, and each is named', async () => {
+    const found = await check({ fetch: offline });
+    expect(found.summary).toBe('Could not look properly: FactDesk, CheckPoint, Wikipedia did not answer.');
+    expect(found.sources).toEqual([]);
+    expectNothingAsserted(found);
+  });
+});
+
+describe('with one source down', () => {
+  it('the others still carry a label, and the silent one is named', async () => {
+    world.faults.inject({ kind: 'cut-before-answer' }, { host: 'checkpoint.example', path: '/', times: 9 });
+    const found = await check({});
+    expect(found.label).toBe('Warning');
+    expect(found.response).toContain('Did not answer: CheckPoint (checkpoint.example).');
+  });
+});
+
+describe('with all sources down', () => {
+  it('nothing is asserted', async () => {
+    world.faults.inject({ kind: 'answer', status: 503 }, { path: '/', times: 99 });
+    const found = await check({});
+    expect(found.summary).toMatch(/^Could not look properly/);
+    expectNothingAsserted(found);
+  });
+});
+
+describe('without the permission', () => {
+  it('nobody is asked, and each missing permission is named', async () => {
+    const found = await check({ mayRead: async () => false });
+    expect(world.requests).toEqual([]);
+    expect(found.summary).toMatch(/^Could not look properly: FactDesk, CheckPoint, Wikipedia/);
+    expect(found.response).toContain('There is no permission to ask FactDesk (factdesk.example).');
+    expectNothingAsserted(found);
+  });
+
+  it('for one host, the others are asked', async () => {
+    const found = await check({ mayRead: async (host) => host !== 'en.wikipedia.org' });
+    expect(found.label).toBe('Warning');
+    expect(found.response).toContain('There is no permission to ask Wikipedia (en.wikipedia.org).');
+  });
+});
+
+describe('with sources that never answer', () => {
+  it('the check ends when their time is up', async () => {
+    const clock = createEagerClock('2026-03-20T12:00:00.000Z');
+    const found = await check({ fetch: () => new Promise(() => {}), clock });
+    expect(found.summary).toMatch(/^Could not look properly/);
+    expect(found.response).toContain('Wikipedia (en.wikipedia.org) took too long.');
+  });
+
+  it('and a page that never answers, it ends within 20 s', async () => {
+    const clock = createEagerClock('2026-03-20T12:00:00.000Z');
+    const start = clock.now();
+    const never = () => new Promise<never>(() => {});
+    // The eager clock adds up what runs side by side, so a single source is asked.
+    await check({ fetch: never, hydrate: never, clock, publishers: async () => [] });
+    expect(clock.now() - start).toBeLessThanOrEqual(12_000);
+  });
+
+  it('nor heed that they are stopped, as a page that cannot be read', async () => {
+    const clock = createEagerClock('2026-03-20T12:00:00.000Z');
+    const deaf = {
+      name: 'Deaf',
+      host: 'deaf.example',
+      ratesClaims: false,
+      search: () => new Promise<never>(() => {}),
+    };
+    const found = await check({
+      clock,
+      fetch: offline,
+      hydrate: () => new Promise(() => {}),
+      moreProviders: async () => [deaf],
+    });
+    expect(found.response).toContain('Not read: no answer in time.');
+    expect(found.response).toContain('Deaf (deaf.example) took too long.');
+  });
+});
+
+describe('with answers that make no sense', () => {
+  it.each(['null', '[]', '{}', '{"query":{"pages":[{"title":1}]}}', '<html>', '', '[{"link":1}]', '7'])(
+    '%s is no evidence',
+    async (body) => {
+      const found = await check({ fetch: async () => new Response(body) });
+      expect(found.sources).toEqual([]);
+      expectNothingAsserted(found);
+    },
+  );
+});
+
+describe('a claim in another script', () => {
+  it.each([
+    ['Thai', 'th', 'วัคซีนทำให้เด็กเป็นออทิสติกในทุกประเทศ', 'วัคซีน'],
+    ['Arabic', 'ar', 'اللقاح يسبب التوحد عند الأطفال', 'لقاح'],
+    ['Japanese', 'ja', 'ワクチンは世界中の子どもに自閉症を引き起こしている。', 'ワクチン'],
+  ])('is looked for in its own Wikipedia: %s', async (_, lang, input, title) => {
+    const asked: URL[] = [];
+    const fullurl = `https://${lang}.wikipedia.org/wiki/${encodeURIComponent(title)}`;
+    const fetch: Fetch = async (address) => {
+      asked.push(new URL(address));
+      const pages = [{ title, index: 1, fullurl, extract: `${input}\n${title}` }];
+      return new Response(JSON.stringify({ batchcomplete: true, query: { pages } }));
+    };
+    const found = await check({
+      input,
+      fetch,
+      publishers: async () => [],
+      languageOf: async () => lang,
+      evidenceSettings: async () => ({ wikipedia: ['en', lang], ask: [] }),
+    });
+    expect(asked.map(({ host }) => host)).toEqual([`${lang}.wikipedia.org`]);
+    expect(asked[0]?.searchParams.get('gsrsearch')).toBeTruthy();
+    expect(found.sources).toMatchObject([{ url: fullurl, content: input, offsets: { start: 0, end: input.length } }]);
+    expectNothingAsserted(found);
+  });
+});
+
+describe('nothing is asserted without a source', () => {
+  it.each([sentences.checked, sentences.disputed, sentences.near, sentences.unchecked])('%s', async (input) => {
+    const found = await check({ input });
+    const { matches, related } = found as unknown as Record<string, { url: string; publisher: string; date: string }[]>; // kept beside what the contract names
+    const urls = found.sources.map(({ url }) => url);
+    for (const rated of [...(matches ?? []), ...(related ?? [])]) {
+      expect(urls).toContain(rated.url);
+      expect(found.response).toContain(`[${urls.indexOf(rated.url) + 1}]`);
+    }
+    expect(found.label === undefined || (matches ?? []).length > 0).toBe(true);
+    for (const cited of found.response.matchAll(/(?<!\\)\[(\d+)\]/g))
+      expect(found.sources[Number(cited[1]) - 1]).toBeDefined();
+  });
+
+  it('a page that rates itself is quoted as just that', async () => {
+    const review = {
+      '@type': 'ClaimReview',
+      claimReviewed: sentences.checked,
+      author: { name: 'FactDesk' },
+      reviewRating: { alternateName: 'True' },
+      datePublished: '2026-03-03',
+    };
+    const page: PageCapture = {
+      address: 'https://plain-mirror.example/rated',
+      title: 'We were right',
+      authors: [],
+      text: sentences.checked,
+      claimReviews: [review],
+    };
+    const found = await check({ input: sentences.unchecked, materials: page });
+    expect(found.response).toContain(`This page says about itself: "${sentences.checked}" is "True".`);
+    expectNothingAsserted(found);
+  });
+});
+
+describe('what is switched on and off', () => {
+  it('nobody is asked where all is off', async () => {
+    const found = await check({
+      publishers: async () => [],
+      evidenceSettings: async () => ({ wikipedia: [], ask: [] }),
+    });
+    expect(world.requests).toEqual([]);
+    expect(found.summary).toBe('Nobody was asked, because no source is switched on.');
+  });
+
+  it('no host is asked that the settings do not name, and no key is written down', async () => {
+    const settings = {
+      wikipedia: ['en'],
+      ask: ['google-fact-check' as const, 'brave' as const, 'tavily' as const, 'kagi' as const],
+    };
+    const keys = { 'google-fact-check': 'secret-1', brave: 'secret-2', tavily: 'secret-3', kagi: 'secret-4' };
+    const asked: URL[] = [];
+    const found = await check({
+      fetch: async (address) => {
+        asked.push(new URL(address));
+        return new Response('{}');
+      },
+      publishers: async () => [],
+      evidenceSettings: async () => settings,
+      keys: async () => keys,
+    });
+    expect(new Set(asked.map(({ host }) => host))).toEqual(new Set(evidenceHosts(settings)));
+    expect(JSON.stringify([found, asked])).not.toContain('secret');
+  });
+});
+
+describe('an answer that was kept', () => {
+  const engineOf = (ports: Partial<CheckClaimPorts> = {}) => {
+    const generateContext = createCheckClaim({ ...worldPorts(world), ...ports });
+    const { clock } = worldPorts(world);
+    const materials = { get: async () => undefined };
+    return createEngine({ store: createMemoryStore(), clock, log: silentLog, materials, generateContext });
+  };
+
+  it('stands for the next check of the day, and not for one that asks anew', async () => {
+    const engine = engineOf();
+    const { contextChecks } = engine.service(deviceCaller);
+    await contextChecks.create({ body: { input: sentences.checked } });
+    await engine.idle();
+    const once = world.requests.length;
+    expect(once).toBeGreaterThan(3);
+    // Another version is another answer, from what was read already.
+    await contextChecks.create({ body: { input: sentences.checked, modelVersion: '2.0' } });
+    await engine.idle();
+    expect(world.requests).toHaveLength(once);
+    await contextChecks.create({
+      headers: { 'cache-control': 'no-cache' },
+      body: { input: sentences.checked },
+    });
+    await engine.idle();
+    expect(world.requests).toHaveLength(2 * once);
+  });
+});
+
+describe('an answer without a label', () => {
+  it('says what the library on this device holds', async () => {
+    const library = { size: 1200, languages: ['en', 'de'], oldest: '2024-05-03', newest: '2026-03-19' };
+    const found = await check({ input: sentences.unchecked, libraryFacts: async () => library });
+    expect(found.response).toContain(
+      'The fact-check library on this device holds 1,200 fact-checks in English, German, from 3 May 2024 to 19 Mar 2026.',
+    );
+    expect(found).toMatchObject({ library });
+  });
+
+  it('of version 2.0 says that there is no language model', async () => {
+    const found = await check({ modelVersion: '2.0' });
+    expect(found).toMatchObject({ judge: 'rules', model_version: '1.0', label: 'Warning' });
+    expect(found.response).toContain('No language model is set up, so version 1.0 answered: by rules alone.');
+  });
+});
+
+describe('a link that was not read', () => {
+  const hydrate = async () => ({ notRead: 'Not read: no permission for a.example.', needsPermission: 'a.example' });
+
+  it('fails with the sentence where it was all there is', async () => {
+    await expect(check({ input: 'https://a.example/story', hydrate })).rejects.toThrow(
+      'Not read: no permission for a.example.',
+    );
+    expect(world.requests).toEqual([]);
+  });
+
+  it('beside words is told, and the words are looked for', async () => {
+    const found = await check({ input: `${sentences.unchecked} https://a.example/story`, hydrate });
+    expect(found.response).toContain('Not read: no permission for a.example.');
+    expect(found).toMatchObject({ needs_permission: 'a.example', searched: [{}, {}, {}] });
+  });
+});

@@ -1,0 +1,126 @@
+/** What people are told of a check: every sentence of it, in Markdown that nobody else can write into. */
+import { describe, expect, it } from 'vitest';
+import type { Searched } from '../../../../lib/engine/context/evidence/evidence.ts';
+import { type Account, responseOf, summaryOf } from '../../../../lib/engine/context/response.ts';
+import { librarySentence } from '../../../../lib/engine/context/words.ts';
+
+const asked = (name: string, outcome: Searched['outcome'], more: Partial<Searched> = {}): Searched => ({
+  name,
+  host: `${name.toLowerCase()}.example`,
+  outcome,
+  ratesClaims: false,
+  cost: { requests: 1, milliseconds: 10 },
+  ...more,
+});
+const match = {
+  claim: 'The [mayor](https://evil.example) *resigned*.',
+  rating: 'False <script>',
+  publisher: 'Fact_Desk',
+  date: '2026-03-03',
+  url: 'https://factdesk.example/1',
+  old: false,
+};
+const account = (more: Partial<Account> = {}): Account => ({
+  verdict: { matches: [], related: [] },
+  searched: [asked('Desk', 'found nothing', { ratesClaims: true }), asked('Wikipedia', 'answered')],
+  sources: [],
+  unready: [],
+  ownRatings: [],
+  pageFacts: [],
+  isLink: false,
+  ...more,
+});
+
+describe('the response', () => {
+  it('says who answered, who found nothing and who did not answer, and why', () => {
+    const searched = [
+      asked('A', 'answered'),
+      asked('B', 'found nothing'),
+      asked('C', 'did not answer'),
+      asked('D', 'did not answer', { because: 'no permission' }),
+      asked('E', 'did not answer', { because: 'asked to wait' }),
+      asked('F', 'did not answer', { because: 'no answer in time' }),
+    ];
+    const response = responseOf(account({ searched, unready: ['Brave Search'] }));
+    for (const line of [
+      'Looked in: A (a.example), B (b.example), C (c.example), D (d.example), E (e.example), F (f.example).',
+      'No fact-checker was asked, because none is listed.',
+      '- Answered: A (a.example).',
+      '- Found nothing: B (b.example).',
+      '- Did not answer: C (c.example), D (d.example), E (e.example), F (f.example).',
+      '- There is no permission to ask D (d.example).',
+      '- E (e.example) asked not to be asked again so soon.',
+      '- F (f.example) took too long.',
+      '- Not asked, because a key or an address is missing: Brave Search.',
+    ])
+      expect(response.split('\n')).toContain(line);
+  });
+
+  it('cites sources by their number', () => {
+    const sources = [
+      { url: 'https://other.example/', title: 'Background', source: 'Wikipedia', facts: ['The same site as [2].'] },
+      { url: match.url, title: 'It [did] not', source: 'FactDesk' },
+    ];
+    const related = { ...match, claim: 'Another claim', url: 'https://other.example/' };
+    const response = responseOf(account({ verdict: { matches: [match], related: [related] }, sources }));
+    expect(response).toMatch(/Their claim: ".*" \[2\]$/m);
+    expect(response).toMatch(/rated "Another claim" .* \[1\]$/m);
+    expect(response).toMatch(/^- \[1\] Background, Wikipedia\. The same site as \[2\]\.$/m);
+    expect(response).toMatch(/^- \[2\] It \\\[did\\\] not, FactDesk\.$/m);
+  });
+
+  it('takes no markup from others', () => {
+    const response = responseOf(account({ verdict: { matches: [match], related: [] } }));
+    expect(response).toContain('Fact\\_Desk rated a matching claim "False &lt;script&gt;"');
+    expect(response).toContain('The \\[mayor\\](https://evil.example) \\*resigned\\*.');
+    expect(response).not.toMatch(/[<>]/);
+  });
+
+  it('takes no citations and no lines from others', () => {
+    const facts = ['Wikidata describes it as "proof, see [1]".'];
+    const sources = [{ url: 'https://a.example/', title: 'A\n- [7] title', source: 'S', facts }];
+    const response = responseOf(account({ sources }));
+    expect(response).toContain('- [1] A - \\[7\\] title, S. Wikidata describes it as "proof, see \\[1\\]".');
+    expect([...response.matchAll(/(?<!\\)\[\d+\]/g)]).toHaveLength(1);
+  });
+
+  it('tells what a page says about itself as just that', () => {
+    const response = responseOf(account({ ownRatings: [{ claim: 'We are right', rating: 'True' }] }));
+    expect(response).toContain('This page says about itself: "We are right" is "True".');
+  });
+
+  it('tells of the page, the library, the link that was not read and the model that is not there', () => {
+    const response = responseOf(
+      account({
+        pageFacts: [{ about: 'https://a.example/', sentence: 'The name a.example was registered.', url: 'x' }],
+        library: { size: 0, languages: [] },
+        notRead: 'Not read: no permission for a.example.',
+        fellBackBecause: 'No language model is set up, so version 1.0 answered: by rules alone.',
+      }),
+    );
+    expect(response.split('\n')).toEqual(
+      expect.arrayContaining([
+        'Not read: no permission for a.example.',
+        'No language model is set up, so version 1.0 answered: by rules alone.',
+        'The fact-check library on this device is empty.',
+        '- The name a.example was registered.',
+      ]),
+    );
+  });
+});
+
+describe('the summary', () => {
+  it('does not say that nothing was found where nobody was asked', () => {
+    expect(summaryOf(account({ searched: [] }))).toBe('Nobody was asked, because no source is switched on.');
+  });
+});
+
+describe('the library', () => {
+  it.each([
+    [{ size: 1, languages: ['en'] }, 'The fact-check library on this device holds 1 fact-check in English.'],
+    [
+      { size: 12_345, languages: ['en', 'de', 'pt-BR', '??'], oldest: '2020-01-02', newest: '2026-03-19' },
+      'The fact-check library on this device holds 12,345 fact-checks in English, German, Brazilian Portuguese, ??, from 2 Jan 2020 to 19 Mar 2026.',
+    ],
+  ])('is told by size, languages and days: %j', (facts, sentence) => expect(librarySentence(facts)).toBe(sentence));
+});

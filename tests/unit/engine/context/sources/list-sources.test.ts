@@ -1,0 +1,133 @@
+/** The order in which sources are shown and cited, and the facts that are told of the sources themselves. */
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '../../../../../lib/engine/context/evidence/evidence.ts';
+import { factsAboutPage } from '../../../../../lib/engine/context/sources/facts-about-page.ts';
+import { listSources } from '../../../../../lib/engine/context/sources/list-sources.ts';
+import { reliabilityOf } from '../../../../../lib/engine/context/sources/source-reliability.ts';
+
+const claim = 'Merrowhaven closed its last public library.';
+const review = { claim, rating: 'False', publisher: 'FactDesk', date: '2026-03-03', url: 'https://factdesk.example/1' };
+const found = (url: string, more: Partial<Evidence> = {}): Evidence => ({
+  url,
+  title: 'A title',
+  passage: 'The library of Merrowhaven moved.',
+  source: 'Somebody',
+  reviews: [],
+  ...more,
+});
+const page = {
+  address: 'https://post.example/story#top',
+  canonical: 'https://post.example/2026/story',
+  title: 'Story',
+  authors: [],
+  published: '2026-02-24T07:30:00Z',
+  text: '',
+  claimReviews: [],
+};
+const list = (evidence: Evidence[], more: Partial<Parameters<typeof listSources>[1]> = {}) =>
+  listSources(evidence, { claim, facts: [], ...more });
+
+describe('sources', () => {
+  it('begin with ratings, of the same claim before others, then background by nearness', () => {
+    const other = { ...review, claim: 'The library of Merrowhaven was sold.' };
+    const evidence = [
+      found('https://far.example/', { passage: 'A merry town is no Merrowhaven.' }),
+      found('https://near.example/', { passage: 'The last public library of Merrowhaven moved.' }),
+      found('https://rated.example/', { reviews: [other] }),
+      found('https://same.example/', { reviews: [other, review], date: '2026-03-01' }),
+      found('https://newer.example/', { reviews: [review], date: '2026-03-03' }),
+    ];
+    expect(list(evidence).map(({ url }) => new URL(url).host)).toEqual([
+      'newer.example',
+      'same.example',
+      'rated.example',
+      'near.example',
+      'far.example',
+    ]);
+  });
+
+  it('show a passage with its place in what was read', () => {
+    const text = 'It rained.\nThe public library of Merrowhaven is open.';
+    const [source] = list([found('https://a.example/', { text })]);
+    expect(source?.content).toBe('The public library of Merrowhaven is open.');
+    expect(text.slice(source?.offsets?.start, source?.offsets?.end)).toBe(source?.content);
+  });
+
+  it('may have nothing to show, and say so', () => {
+    const [source] = list([found('https://a.example/', { passage: 'Nothing of the kind.' })]);
+    expect(source).toEqual({
+      url: 'https://a.example/',
+      title: 'A title',
+      source: 'Somebody',
+      facts: ['No text of it was used.'],
+    });
+  });
+});
+
+describe('of a source it is told', () => {
+  const factsOf = (url: string, more: Partial<Evidence> = {}, about: Partial<Parameters<typeof listSources>[1]> = {}) =>
+    list([found(url, more)], about)[0]?.facts;
+
+  it.each(['https://post.example/story', 'https://post.example/2026/story#end'])(
+    'that it is the page itself: %s',
+    (url) => {
+      expect(factsOf(url, {}, { page })).toEqual(['This is the page itself.']);
+    },
+  );
+
+  it('that it is older than the page, and only then', () => {
+    expect(factsOf('https://a.example/', { date: '2026-02-23' }, { page })).toEqual([
+      'Older than the page: 23 Feb 2026, the page 24 Feb 2026.',
+    ]);
+    expect(factsOf('https://a.example/', { date: '2026-02-24' }, { page })).toBeUndefined();
+    expect(factsOf('https://a.example/', { date: '2020-01-01' })).toBeUndefined();
+  });
+
+  it('that an earlier one is of the same site', () => {
+    const facts = list([found('https://www.a.example/1'), found('https://b.example/'), found('https://a.example/2')]);
+    expect(facts.map((source) => source.facts)).toEqual([undefined, undefined, ['The same site as [1].']]);
+  });
+
+  it('what others found out about it', () => {
+    const facts = [
+      { about: 'https://a.example/', sentence: 'This paper was retracted.', url: 'https://doi.org/10.1/x' },
+      { about: 'https://b.example/', sentence: 'Of another one.', url: 'https://doi.org/10.1/y' },
+    ];
+    expect(factsOf('https://a.example/', {}, { facts })).toEqual(['This paper was retracted.']);
+  });
+
+  it('what Wikipedia’s editors say of its site', () => {
+    expect(factsOf('https://www.reuters.com/x')).toEqual(['Wikipedia editors (2026-08): generally reliable.']);
+  });
+});
+
+describe('of the page it is told', () => {
+  const about = 'https://www.reuters.com/x';
+  const age = { about, sentence: 'The name reuters.com was registered.', url: 'https://rdap.example/' };
+
+  it('what is known of its site, and of nothing else', () => {
+    const other = { ...age, about: 'https://a.example/' };
+    expect(factsAboutPage(about, [other, age]).map(({ sentence }) => sentence)).toEqual([
+      'Wikipedia editors (2026-08): generally reliable.',
+      'The name reuters.com was registered.',
+    ]);
+  });
+
+  it.each([undefined, 'no address', 'https://b.example/'])('nothing, of %s', (address) => {
+    expect(factsAboutPage(address, [age])).toEqual([]);
+  });
+});
+
+describe('what Wikipedia’s editors say', () => {
+  it.each([
+    ['reuters.com', 'Wikipedia editors (2026-08): generally reliable.'],
+    ['britannica.com', 'Wikipedia editors (2026-08): no consensus.'],
+    ['breitbart.com', 'Wikipedia editors (2026-08): unreliable, deprecated or blacklisted.'],
+    ['Feeds.BBC.co.uk', 'Wikipedia editors (2026-08): generally reliable.'],
+  ])('is known of %s', (host, sentence) => expect(reliabilityOf(host)).toBe(sentence));
+
+  it.each(['example.org', 'notreuters.com', 'reuters.com.evil.example', 'co.uk', 'com', '', 'en.wikipedia.org'])(
+    'is not known of "%s"',
+    (host) => expect(reliabilityOf(host)).toBeUndefined(),
+  );
+});

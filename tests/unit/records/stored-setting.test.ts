@@ -1,0 +1,81 @@
+/** A stored setting through its versions, and when it cannot be read. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readSetting, writeSetting } from '../../../lib/records/settings.ts';
+import {
+  changeStored,
+  dropAside,
+  readAsides,
+  readStored,
+  type StoredSetting,
+} from '../../../lib/records/stored-setting.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+
+emptyDatabase();
+
+interface Third {
+  names: string[];
+}
+
+const third: StoredSetting<Third> = {
+  key: 'names',
+  schema: z.object({ names: z.array(z.string()) }),
+  steps: [
+    (older) => ({ name: z.parse(z.string(), older) }),
+    (older) => ({ names: [z.parse(z.object({ name: z.string() }), older).name] }),
+  ],
+  empty: { names: [] },
+};
+const first: StoredSetting<string> = { key: 'names', schema: z.string(), steps: [], empty: '' };
+
+describe('a stored setting', () => {
+  it('is what it is without any until something is stored', async () => {
+    expect(await readStored(third)).toEqual({ names: [] });
+    expect(await readSetting('names')).toBeUndefined();
+  });
+
+  it('is walked to the newest version from each version before', async () => {
+    await writeSetting('names', 'Ada');
+    expect(await readStored(third)).toEqual({ names: ['Ada'] });
+    await writeSetting('names', { version: 2, value: { name: 'Ada' } });
+    expect(await readStored(third)).toEqual({ names: ['Ada'] });
+    expect(await readAsides()).toEqual([]);
+  });
+
+  it('is written with its version, and bare where it is the first', async () => {
+    await changeStored(first, () => 'Ada');
+    expect(await readSetting('names')).toBe('Ada');
+    await changeStored(third, ({ names }) => ({ names: [...names, 'Grace'] }));
+    expect(await readSetting('names')).toEqual({ version: 3, value: { names: ['Ada', 'Grace'] } });
+  });
+
+  it('does not lose a change that is made at the same time', async () => {
+    await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => changeStored(third, ({ names }) => ({ names: [...names, name] }))),
+    );
+    expect((await readStored(third)).names).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it.each([
+    ['of another shape', { version: 3, value: { names: 7 } }],
+    ['of a version to come', { version: 4, value: { names: [] } }],
+    ['that a step cannot read', 12],
+  ])('is kept aside when it is %s', async (_, raw) => {
+    await writeSetting('names', raw);
+    expect(await readStored(third)).toEqual({ names: [] });
+    const asides = await readAsides();
+    expect(asides).toMatchObject([{ key: 'names', raw }]);
+    expect(await readStored(third)).toEqual({ names: [] });
+    expect(await readAsides()).toHaveLength(1);
+    for (const { key, at } of asides) await dropAside(key, at);
+    expect(await readAsides()).toEqual([]);
+  });
+
+  it('stays as it was when a change makes something of another shape of it', async () => {
+    await changeStored(third, () => ({ names: ['Ada'] }));
+    // What the schema is for: the type says that this cannot be.
+    const wrong = { names: [7] } as unknown as Third;
+    await expect(changeStored(third, () => wrong)).rejects.toThrow();
+    expect(await readStored(third)).toEqual({ names: ['Ada'] });
+  });
+});

@@ -1,0 +1,158 @@
+/** Where the server may be sent, against a resolver of the test's own; whatever goes wrong here ends on loopback. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
+import { parseHtml } from '../../../server/parse-html.ts';
+import { createSafeFetch, type Resolved } from '../../../server/safe-fetch.ts';
+
+const LOOPBACK = '127.0.0.1';
+const seen: { host: string; path: string; headers: IncomingHttpHeaders }[] = [];
+let server: Server;
+let port: number;
+
+const answers: Record<string, () => { status?: number; location?: string; body?: string }> = {
+  '/page': () => ({ body: '<title>Tram</title><p>The tram runs again.</p>' }),
+  '/to-other': () => ({ status: 302, location: `http://other.example:${port}/page` }),
+  '/to-name-within': () => ({ status: 302, location: `http://within.example:${port}/page` }),
+  '/to-literal': () => ({ status: 302, location: `http://${LOOPBACK}:${port}/page` }),
+  '/to-file': () => ({ status: 302, location: 'file:///etc/hostname' }),
+  '/round': () => ({ status: 302, location: '/round' }),
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { host = '', ...headers } = request.headers;
+    seen.push({ host, path: request.url ?? '', headers });
+    const { status = 200, location, body = '' } = answers[request.url ?? '']?.() ?? { status: 404 };
+    const cookie = { 'set-cookie': 'who=you' };
+    response.writeHead(status, { 'content-type': 'text/html', ...cookie, ...(location ? { location } : {}) }).end(body);
+  });
+  server.listen(0, LOOPBACK);
+  await once(server, 'listening');
+  // a server that listens on a port has an address with one
+  port = (server.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  seen.length = 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const asked: string[] = [];
+const resolve = async (name: string): Promise<Resolved[]> => {
+  asked.push(name);
+  return [{ address: name === 'within.example' ? '127.0.0.2' : LOOPBACK, family: 4 }];
+};
+/** Takes loopback for the public internet, but for the one address that stands for all that is private. */
+const fetch = createSafeFetch({ resolve, mayConnect: (address) => address === LOOPBACK });
+const at = (path: string, name = 'harbour.example') => `http://${name}:${port}${path}`;
+const why = async (work: Promise<unknown>): Promise<string> => {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Error)) throw new Error('It was fetched.');
+  return error.cause instanceof Error ? error.cause.message : error.message;
+};
+
+describe('a public host', () => {
+  it('is asked by the address that was checked, and follows to another', async () => {
+    asked.length = 0;
+    const answer = await fetch(at('/to-other'), {});
+    expect(await answer.text()).toContain('The tram runs again.');
+    expect(answer.url).toBe(at('/page', 'other.example'));
+    expect(asked).toEqual(['harbour.example', 'other.example']);
+  });
+
+  it('gets no cookie back, and another host gets no key', async () => {
+    await fetch(at('/page'), {});
+    await fetch(at('/to-other'), { headers: { accept: 'text/html', authorization: 'Bearer s3cret' } });
+    expect(seen.map(({ headers }) => [headers.cookie, headers.authorization, headers.accept])).toEqual([
+      [undefined, undefined, '*/*'],
+      [undefined, 'Bearer s3cret', 'text/html'],
+      [undefined, undefined, 'text/html'],
+    ]);
+  });
+
+  it('is stopped by the signal', async () => {
+    const reason = new Error('enough');
+    await expect(fetch(at('/page'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+
+  it.each([
+    ['/to-other', { redirect: 'error' as const }],
+    ['/to-other', { method: 'POST', body: '{}' }],
+  ])('does not lead on from %s with %j', async (path, init) => {
+    expect(await why(fetch(at(path), init))).toContain('redirects');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is left after some rounds', async () => {
+    expect(await why(fetch(at('/round'), {}))).toContain('too often');
+    expect(seen).toHaveLength(6);
+  });
+});
+
+describe('what is not public', () => {
+  const strict = createSafeFetch({ resolve });
+
+  it.each([
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f.0.0.1',
+    '0177.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[64:ff9b::7f00:1]',
+    '0.0.0.0',
+    'localhost',
+    'localhost.',
+    'page.localhost',
+    'printer.local',
+  ])('is not asked when an address says so: %s', async (host) => {
+    expect(await why(fetch(at('/page', host), {}))).toContain('not on the public internet');
+    expect(seen).toEqual([]);
+  });
+
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '0.0.0.0', 'no address'])(
+    'is not asked when a name means it: %s',
+    async (address) => {
+      const family = address.includes(':') ? 6 : 4;
+      const found = createSafeFetch({ resolve: async () => [{ address, family }] });
+      expect(await why(found(at('/page'), {}))).toContain('not on the public internet');
+      expect(seen).toEqual([]);
+    },
+  );
+
+  it('is not asked when it hides among others', async () => {
+    const mixed = createSafeFetch({
+      resolve: async () => [LOOPBACK, '127.0.0.2'].map((address) => ({ address, family: 4 })),
+      mayConnect: (address) => address === LOOPBACK,
+    });
+    expect(await why(mixed(at('/page'), {}))).toContain('not on the public internet');
+    expect(seen).toEqual([]);
+  });
+
+  it.each(['/to-literal', '/to-name-within', '/to-file'])('is not asked at the end of a redirect: %s', async (path) => {
+    expect(await why(fetch(at(path), {}))).toContain('not on the public internet');
+    expect(seen.map((request) => request.path)).toEqual([path]);
+  });
+
+  it('is no different under the name of a public host', async () => {
+    expect(await why(strict(at('/page'), {}))).toBe('harbour.example is not on the public internet.');
+    expect(seen).toEqual([]);
+  });
+});
+
+it('carries the reading of a link', async () => {
+  const hydrate = createHydrate({ fetch, parseHtml });
+  const { page, notRead } = await hydrate(at('/to-other'), undefined, new AbortController().signal);
+  expect(notRead).toBeUndefined();
+  expect(page).toMatchObject({ address: at('/page', 'other.example'), title: 'Tram', text: 'The tram runs again.' });
+});
