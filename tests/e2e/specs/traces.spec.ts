@@ -3,7 +3,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import { contextServiceHost } from '../../world/world.ts';
 import type { Tab } from '../harness/surface.ts';
 import { expect } from '../harness/test.ts';
-import { checkSentence, RATED } from '../pages/check.ts';
+import { checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { addPublisher, addService } from '../pages/options-page.ts';
 import { test, untilMenuSettles } from '../pages/service-panel.ts';
 import { databases, storage } from '../pages/stores.ts';
@@ -40,8 +40,7 @@ const keepMessages = (page: Tab): Promise<void> =>
 const keptMessages = (page: Tab): Promise<string> =>
   page.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ url: '*://harbour-post.example/*' });
-    // The cast names what another script of the test has left there.
-    const func = () => JSON.stringify((globalThis as { keptMessages?: unknown }).keptMessages);
+    const func = () => JSON.stringify(Reflect.get(globalThis, 'keptMessages'));
     const [answer] = await chrome.scripting.executeScript({ target: { tabId: tab?.id ?? 0 }, func });
     return String(answer?.result);
   });
@@ -71,14 +70,23 @@ test('no secret, token or words of a page are where they must not be', async ({ 
   expect(said).toContain('It works');
   const { secret } = service.profile;
   const stores = await browser.extensionPage('options.html');
+  await untilMenuSettles();
+
+  // The token comes with the first check.
+  const { article, question: first } = await checkSentence(browser, RATED, sentences.near);
+  await listenAsPage(article);
+  await keepMessages(stores);
+  await sendAndWait(first, PATIENCE);
+  await first.close();
   const session = JSON.stringify(await storage(stores, 'session'));
   const token = /"value":"([^"]{8,})"/.exec(session)?.[1] ?? '';
   expect(token).not.toBe('');
-  await untilMenuSettles();
 
-  const { article, question } = await checkSentence(browser, RATED, sentences.checked);
-  await listenAsPage(article);
-  await keepMessages(stores);
+  await article.focus();
+  await article.press('Escape');
+  await article.waitUntilGone('[popover="manual"]');
+  await browser.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  const question = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
   // What a service says of a failure may be anything, and is shown.
   const unkind = JSON.stringify({ error: `Not with ${secret} and ${token}.` });
   world.faults.inject({ kind: 'answer', status: 403, body: unkind }, { ...CREATE, times: 1 });
@@ -112,7 +120,13 @@ test('no secret, token or words of a page are where they must not be', async ({ 
   }
   const withoutWords = { log: lines(), sync, local, own };
   for (const [place, content] of Object.entries(withoutWords)) {
-    for (const words of [sentences.checked, sentences.paraphrase, 'three weeks people in Merrowhaven', RATED]) {
+    for (const words of [
+      sentences.near,
+      sentences.checked,
+      sentences.paraphrase,
+      'three weeks people in Merrowhaven',
+      RATED,
+    ]) {
       expect(mentions(content, words), `"${words}" in ${place}`).toBe(false);
     }
   }

@@ -108,6 +108,14 @@ describe('a secret that a service repeats', () => {
     expect(error.message).toContain('"No: … is wrong."');
   });
 
+  it('is left out of the answer to a request that it did not go with', async () => {
+    const { server, service } = await startRemote({ credentials: client });
+    server.calls.always(json({ error: 'No: c1ient-s3cret is wrong.' }, 400));
+    const error = await failureOf(service.contextChecks.list({ query: {} }));
+    expect(inspect(error, { depth: null })).not.toContain('s3cret');
+    expect(error.message).toContain('"No: … is wrong."');
+  });
+
   it('garbles nothing where it is empty', async () => {
     const { server, service } = await startRemote({
       stored: null,
