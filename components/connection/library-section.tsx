@@ -42,8 +42,8 @@ export const LibrarySection = ({ library, hasPublishers }: Props) => {
         if (feed.problem !== undefined) setSilent((known) => [...known, feed]);
       }
     } finally {
-      setProgress(undefined);
-      await load();
+      // What it holds now is said before the button is back.
+      await load().finally(() => setProgress(undefined));
     }
   };
 

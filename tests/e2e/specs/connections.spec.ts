@@ -111,7 +111,7 @@ test('a connection is switched, changed, removed, and brought back', async ({ re
   await options.waitFor({ css: 'strong', text: service.profile.name });
 
   await options.click({ css: 'button', text: `Edit ${service.profile.name}` });
-  expect(await options.evaluate(() => document.activeElement?.id)).toBe('service-name');
+  await expect.poll(() => options.evaluate(() => document.activeElement?.id)).toBe('service-name');
   expect(await options.evaluate(() => document.querySelector<HTMLInputElement>('#service-secret')?.value)).toBe('');
   await options.type('#service-name', ' (archive)');
   await options.click({ css: 'button', text: 'Save and test' });
@@ -121,7 +121,7 @@ test('a connection is switched, changed, removed, and brought back', async ({ re
 
   await options.click({ css: 'button', text: `Remove ${name}` });
   await options.waitFor({ css: 'button', text: 'Undo' });
-  expect(await options.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+  await expect.poll(() => options.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
   await options.press('Enter');
   await options.waitFor({ css: 'strong', text: name });
   world.clearRequests();
@@ -139,7 +139,7 @@ test('what is wrong is said beside the field, and nobody is asked', async ({ opt
   await options.click({ css: 'button', text: 'Add a service' });
   await options.click({ css: 'button', text: 'Save and test' });
   expect(await options.text('#service-name-problem')).toContain('Enter a name');
-  expect(await options.evaluate(() => document.activeElement?.id)).toBe('service-name');
+  await expect.poll(() => options.evaluate(() => document.activeElement?.id)).toBe('service-name');
   await options.type('#service-base', 'http://context-service.example');
   await options.click({ css: 'button', text: 'Save and test' });
   expect(await options.text('#service-base-problem')).toContain('https');
