@@ -4,6 +4,8 @@ import { defineConfig } from 'wxt';
 export default defineConfig({
   imports: false,
   publicDir: 'assets/public',
+  // The sources of a package are those of its commit (tests/package), whatever else lies in the folder.
+  zip: { zipSources: false },
   vite: () => ({ plugins: [preact()] }),
   manifest: ({ browser }) => ({
     name: 'Sidelight',
