@@ -1,6 +1,8 @@
 /** The panel's first view: an input, the check that is looked at, and the others. Painted from what is stored. */
+
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { readChecks } from '../../lib/records/read-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
@@ -17,7 +19,7 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
   const [chosen, setChosen] = useState(chosenInAddress());
   const [blocked, setBlocked] = useState<string>();
   const [removed, setRemoved] = useState<CheckRecord>();
-  if (!records) return <p class="quiet">Loading your checks…</p>;
+  if (!records) return <p class="quiet">{t('check.loading')}</p>;
   const record = records.find(({ id }) => id === chosen) ?? records[0];
   const pick = (id: string) => {
     history.replaceState(null, '', `#check=${id}`);
@@ -25,7 +27,7 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
   };
   return (
     <>
-      <h1>Sidelight</h1>
+      <h1>{t('app.name')}</h1>
       <ClaimInput
         onSubmit={async (text) => {
           const started = await desk.checks.start({ text });
@@ -35,7 +37,7 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
       />
       {blocked !== undefined && (
         <p role="status">
-          <b>Not sent</b> · {blocked} is on your never-send list.
+          <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: blocked })}
         </p>
       )}
       {record ? (
@@ -48,14 +50,12 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
           onRemoved={() => setRemoved(record)}
         />
       ) : (
-        <p key="nothing">
-          Nothing checked yet. Select a sentence on a page, right-click it and choose “Check selection”.
-        </p>
+        <p key="nothing">{t('check.nothingYet')}</p>
       )}
       {removed && (
         <p key="removed" role="status" class="removed">
-          Removed from this browser.{' '}
-          {askedOf(removed.connection).own ? '' : `${askedOf(removed.connection).name} keeps its copy. `}
+          {t('check.removed')}{' '}
+          {askedOf(removed.connection).own ? '' : `${t('check.keepsCopy', { who: askedOf(removed.connection).name })} `}
           <button
             type="button"
             onClick={async () => {
@@ -64,7 +64,7 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
               pick(removed.id);
             }}
           >
-            Undo
+            {t('check.undo')}
           </button>
         </p>
       )}
