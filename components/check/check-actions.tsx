@@ -1,5 +1,4 @@
 /** What can be done with a check as it stands: the one thing that helps first. */
-
 import type { Desk } from '../../lib/desk/client.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { patternOf } from '../../lib/platform/host-permissions.ts';

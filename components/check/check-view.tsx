@@ -1,5 +1,4 @@
 /** One check in depth: what was checked, the label and who says so, the passages, the other sources, what to do next. */
-
 import { useEffect } from 'preact/hooks';
 import type { Context, ContextSource } from '../../lib/contract/context-checks.ts';
 import type { Desk } from '../../lib/desk/client.ts';

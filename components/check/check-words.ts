@@ -1,5 +1,4 @@
 /** What a check says for itself: a chip and one fixed sentence, never one without the other. */
-
 import type { VisionAnalysis } from '../../lib/contract/vision-analyses.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';

@@ -1,5 +1,4 @@
 /** Where a claim is typed or pasted. */
-
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 

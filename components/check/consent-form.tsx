@@ -1,5 +1,4 @@
 /** Before any words leave: the exact words, which can still be changed, the hosts that will get them, the answer. */
-
 import { useState } from 'preact/hooks';
 import { locale, t } from '../../lib/platform/words.ts';
 

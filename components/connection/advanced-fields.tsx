@@ -1,5 +1,4 @@
 /** What hardly anybody has to set of a service, folded away; what a test has found out stands beside it. */
-
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';

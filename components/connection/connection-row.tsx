@@ -1,5 +1,4 @@
 /** One connection among those that can be asked: chosen by its button, with what is known of it and what can be done. */
-
 import type { ComponentChildren } from 'preact';
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';

@@ -1,5 +1,4 @@
 /** Who is asked from now on, and the services that can be; each check keeps to the one it was started with. */
-
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';

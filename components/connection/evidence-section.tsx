@@ -1,5 +1,4 @@
 /** What this device looks into when nobody else is asked. */
-
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';

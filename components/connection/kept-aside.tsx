@@ -1,5 +1,4 @@
 /** Says what of the settings could not be read; it is kept for the person to take away or to discard. */
-
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SettingsView } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';

@@ -1,5 +1,4 @@
 /** The library of fact-checks on this device: how much it holds, and filling it from the listed fact-checkers' feeds. */
-
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';

@@ -1,5 +1,4 @@
 /** The options: one section at a time, each under its own address. */
-
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';

@@ -1,5 +1,4 @@
 /** The fact-checkers that this device asks: whose ratings may become a label. */
-
 import { useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/publishers.ts';
 import { t } from '../../lib/platform/words.ts';

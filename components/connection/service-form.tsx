@@ -1,5 +1,4 @@
 /** Sets up a connection to a service, or changes one. */
-
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';

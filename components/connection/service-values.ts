@@ -1,5 +1,4 @@
 /** What is typed into the form of a service: from a profile to text fields and back, and what is wrong with them. */
-
 import type { ServiceProfile } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 

@@ -1,5 +1,4 @@
 /** How a test of a connection goes, or went: area by area, each with what to do where it does not work. */
-
 import { areaNames, type Finding, testedAreas } from '../../lib/desk/client.ts';
 import { t, type WordKey } from '../../lib/platform/words.ts';
 import { testSentence } from './test-words.ts';

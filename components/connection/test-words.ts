@@ -1,5 +1,4 @@
 /** Says in one sentence how a test of a connection ended. */
-
 import { areaNames, type Finding, testedAreas } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 

@@ -1,5 +1,4 @@
 /** Runs tests of connections, one at a time for each, and keeps what they have said so far. */
-
 import { useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';

@@ -1,5 +1,4 @@
 /** The connections there are, which one is asked, and by what names they go. */
-
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk, ServiceProfile } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';

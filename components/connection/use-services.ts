@@ -1,5 +1,4 @@
 /** The connections as they stand, and whether the browser lets the extension ask each of them. */
-
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
 import { type Access, originsOf } from '../../lib/platform/origins.ts';

@@ -1,5 +1,4 @@
 /** The sites for which the person has said *always* or *never*, to be taken back. */
-
 import type { PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 

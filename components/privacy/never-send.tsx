@@ -1,5 +1,4 @@
 /** The sites that nothing is sent from: the groups that Sidelight brings along, the person's own, and the policy's. */
-
 import type { PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { PlaceList } from './place-list.tsx';

@@ -1,5 +1,4 @@
 /** A list of sites that the person can add to and take from. */
-
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';

@@ -1,5 +1,4 @@
 /** What leaves this browser, what stays in it and for how long, and what Sidelight may do besides. */
-
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, PrivacyView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';

@@ -1,5 +1,4 @@
 /** The checks that were made on the open page, newest first. */
-
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';

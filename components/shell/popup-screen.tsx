@@ -1,5 +1,4 @@
 /** The popup: what to do with the open page, the checks made on it, and where words would go. */
-
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { browser } from '../../lib/platform/browser.ts';

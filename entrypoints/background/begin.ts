@@ -1,5 +1,4 @@
 /** Begins a check where a person clicked, and sees to it that they hear of it without losing what they were doing. */
-
 import { ORPCError } from '@orpc/contract';
 import type { CheckRunner } from '../../lib/checks/check-runner.ts';
 import { answerFor } from '../../lib/checks/consent.ts';

@@ -1,5 +1,4 @@
 /** Tells of a check that took long, where the person wants to be told; without the words that were checked. */
-
 import { checkWords } from '../../components/check/check-words.ts';
 import { isOver } from '../../lib/checks/check-machine.ts';
 import { nameOf } from '../../lib/connections/asked.ts';

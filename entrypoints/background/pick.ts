@@ -1,5 +1,4 @@
 /** From a click on the menu to what is checked: the page is asked for the words, for itself, or for a picture. */
-
 import { linkInput } from '../../lib/checks/link-input.ts';
 import type { Start } from '../../lib/checks/start-check.ts';
 import { pageCapture, selectionCapture } from '../../lib/contract/materials.ts';

@@ -1,5 +1,4 @@
 /** Shows how a check stands in the tab where it was started, and says there why something was not done. */
-
 import { checkCard } from '../../components/check/check-card.ts';
 import { placeOf } from '../../lib/checks/tab-of-check.ts';
 import { nameOf } from '../../lib/connections/asked.ts';

@@ -1,5 +1,4 @@
 /** The options page. */
-
 import { render } from 'preact';
 import { OptionsScreen } from '../../components/connection/options-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';

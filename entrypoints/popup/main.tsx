@@ -1,5 +1,4 @@
 /** The popup of the icon: what is known of the open page at a glance, painted before the background has woken up. */
-
 import { render } from 'preact';
 import { PopupScreen } from '../../components/shell/popup-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';

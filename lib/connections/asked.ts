@@ -1,5 +1,4 @@
 /** Who is asked now, by what name, in what manner, and at which hosts. */
-
 import { withoutPermission } from '../platform/host-permissions.ts';
 import { t } from '../platform/words.ts';
 import { DEVICE, profileOf, readProfiles } from './profiles.ts';

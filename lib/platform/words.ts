@@ -1,5 +1,4 @@
 /** What people read, by key: the messages of `assets/locales` in the language that the browser chose among them. */
-
 import { createI18n } from '@wxt-dev/i18n';
 import type { GeneratedI18nStructure } from '#i18n';
 
