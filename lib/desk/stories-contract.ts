@@ -41,12 +41,14 @@ const rows = <Row>() => ({
 /** Who would be asked, and what is known without asking. */
 const place = z.object({
   connection: z.string(),
-  name: z.string(),
+  /** Absent for this device. */
+  name: z.exactOptional(z.string()),
   /** This device: nothing leaves it. */
   own: z.boolean(),
   hosts: z.array(z.string()),
   project: z.optional(z.string()),
-  projects: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** As they were last seen. */
+  projects: z.array(z.object({ id: z.string(), name: z.string(), sources: z.array(z.string()) })),
 });
 export type StoriesPlace = z.infer<typeof place>;
 

@@ -25,7 +25,6 @@ describe('the place that is asked', () => {
     const { desk, opened } = await open();
     expect(await desk.stories.place({})).toEqual({
       connection: 'device',
-      name: 'This device',
       own: true,
       hosts: [],
       projects: [],
@@ -48,7 +47,7 @@ describe('the place that is asked', () => {
     ]);
     expect(await desk.stories.place({})).toMatchObject({
       project: 'harbour',
-      projects: [{ id: 'harbour', name: 'Harbour monitor' }],
+      projects: [{ id: 'harbour', name: 'Harbour monitor', sources: [] }],
     });
     await desk.stories.projects.choose({ connection: 'device', project: 'other' });
     await desk.stories.projects.list({ connection: 'device' });
