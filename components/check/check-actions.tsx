@@ -3,6 +3,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { patternOf } from '../../lib/platform/host-permissions.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { hostsToAllowFor } from '../../lib/records/read-hosts-to-allow.ts';
 
 interface Props {
   record: CheckRecord;
@@ -63,8 +64,14 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
     case 'stopped':
       return [retry('Check after all'), remove];
     case 'done':
-    case 'analysed':
-      return [again('Check again'), remove];
+    case 'analysed': {
+      const hosts = hostsToAllowFor(record);
+      const allowed: Action = {
+        word: 'Allow access and check again',
+        act: () => allow(hosts, async () => again('').act()),
+      };
+      return [...(hosts.length > 0 ? [allowed] : []), again('Check again'), remove];
+    }
   }
 };
 
