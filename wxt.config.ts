@@ -6,6 +6,8 @@ export default defineConfig({
   modules: ['@wxt-dev/i18n/module'],
   i18n: { localesDir: 'assets/locales' },
   publicDir: 'assets/public',
+  // The sources of a package are those of its commit (tests/package), whatever else lies in the folder.
+  zip: { zipSources: false },
   vite: () => ({ plugins: [preact()] }),
   manifest: ({ browser }) => ({
     default_locale: 'en',
