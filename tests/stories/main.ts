@@ -26,7 +26,7 @@ interface Job {
   look: Look;
 }
 
-const served = await serveStories('.output/stories-page');
+const served = await serveStories('node_modules/.cache/stories');
 const browser = await chromium.launch({ executablePath: needBrowser('chromium'), args: ['--no-sandbox'] });
 const found: string[] = [];
 let count = 0;

@@ -16,10 +16,9 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}/
 
 /** Those that dates, ages and lists are made of. */
 const byTheBrowser = (): string[] => {
-  const month = (at: number) => new Date(2026, at, 1);
-  const dates = Array.from({ length: 12 }, (_, at) =>
-    ['long', 'short'].map((style) => month(at).toLocaleDateString('en', { month: style as 'long' | 'short' })),
-  ).flat(); // each is one of the two styles, which the list's type has lost
+  const styles = ['long', 'short'] as const;
+  const months = Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1));
+  const dates = months.flatMap((date) => styles.map((month) => date.toLocaleDateString('en', { month })));
   return wordsIn(`${dates.join(' ')} and or am pm at hr hrs min sec day days ago yesterday today now in wk mo yr`);
 };
 
