@@ -1,31 +1,28 @@
 /** The panel's first view: an input, the check that is looked at, and the others. Painted from what is stored. */
 import { useState } from 'preact/hooks';
-import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { readChecks } from '../../lib/records/read-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
+import { hrefOf } from '../panel/address.ts';
+import type { ViewProps } from '../panel/panel-screen.tsx';
 import { CheckList } from './check-list.tsx';
 import { CheckView } from './check-view.tsx';
 import { ClaimInput } from './claim-input.tsx';
 import { useChecks } from './use-checks.ts';
 
-const chosenInAddress = () => /^#check=(.+)$/.exec(location.hash)?.[1];
-
-export const CheckScreen = ({ desk }: { desk: Desk }) => {
+export const CheckScreen = ({ desk, address, go }: ViewProps) => {
   const records = useChecks(readChecks);
   const { askedOf } = useConnections(desk);
-  const [chosen, setChosen] = useState(chosenInAddress());
   const [blocked, setBlocked] = useState<string>();
   const [removed, setRemoved] = useState<CheckRecord>();
-  if (!records) return <p class="quiet">Loading your checks…</p>;
+  if (!records) return <p class="quiet">{t('check.loading')}</p>;
+  const [chosen] = address.path;
   const record = records.find(({ id }) => id === chosen) ?? records[0];
-  const pick = (id: string) => {
-    history.replaceState(null, '', `#check=${id}`);
-    setChosen(id);
-  };
+  const pick = (id: string) => go(hrefOf('check', [id]));
   return (
     <>
-      <h1>Sidelight</h1>
+      <h1>{t('app.name')}</h1>
       <ClaimInput
         onSubmit={async (text) => {
           const started = await desk.checks.start({ text });
@@ -35,7 +32,7 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
       />
       {blocked !== undefined && (
         <p role="status">
-          <b>Not sent</b> · {blocked} is on your never-send list.
+          <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: blocked })}
         </p>
       )}
       {record ? (
@@ -48,14 +45,12 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
           onRemoved={() => setRemoved(record)}
         />
       ) : (
-        <p key="nothing">
-          Nothing checked yet. Select a sentence on a page, right-click it and choose “Check selection”.
-        </p>
+        <p key="nothing">{t('check.nothingYet')}</p>
       )}
       {removed && (
         <p key="removed" role="status" class="removed">
-          Removed from this browser.{' '}
-          {askedOf(removed.connection).own ? '' : `${askedOf(removed.connection).name} keeps its copy. `}
+          {t('check.removed')}{' '}
+          {askedOf(removed.connection).own ? '' : `${t('check.keepsCopy', { who: askedOf(removed.connection).name })} `}
           <button
             type="button"
             onClick={async () => {
@@ -64,7 +59,7 @@ export const CheckScreen = ({ desk }: { desk: Desk }) => {
               pick(removed.id);
             }}
           >
-            Undo
+            {t('check.undo')}
           </button>
         </p>
       )}
