@@ -65,7 +65,8 @@ export const skeletonOf = (name: string): string =>
 /** Letters to add, leave out, change or swap with their neighbour; anything over `most` is told as `most + 1`. */
 export const editDistance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= other.length; column += 1) {
