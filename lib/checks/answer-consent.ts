@@ -2,6 +2,7 @@
 import type { CheckRecord } from '../records/check-record.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../records/materials.ts';
 import { sweepChecks } from '../records/write-checks.ts';
+import type { AgainParts } from './check-again.ts';
 import type { CheckRunner } from './check-runner.ts';
 import { rememberAnswer, siteOf } from './consent.ts';
 import { inputOf } from './new-check.ts';
@@ -10,8 +11,6 @@ export interface ConsentAnswer {
   answer: 'once' | 'always' | 'never' | 'cancel';
   /** The words as the person changed them. */
   words?: string | undefined;
-  /** Hosts that the browser may not reach yet. */
-  missing?: string[] | undefined;
 }
 
 /** What the page gave is found by the words, so it moves with them; the place on the page is that of the old words. */
@@ -30,9 +29,9 @@ const forget = async (runner: CheckRunner, id: string, input: string): Promise<v
 };
 
 export const answerConsent = async (
-  runner: CheckRunner,
-  { id, page, input }: CheckRecord,
-  { answer, words, missing = [] }: ConsentAnswer,
+  { runner, missingOf }: AgainParts,
+  { id, page, input, connection }: CheckRecord,
+  { answer, words }: ConsentAnswer,
 ): Promise<void> => {
   if (page && (answer === 'always' || answer === 'never')) await rememberAnswer(siteOf(page.address), answer);
   if (answer === 'never' || answer === 'cancel') {
@@ -44,5 +43,6 @@ export const answerConsent = async (
   // Nothing is left that could be sent.
   if (changed === '') return runner.tell(id, { name: 'refused' });
   if (changed !== input) await moveMaterial(input, changed, Date.now());
+  const missing = await missingOf(connection);
   await runner.tell(id, { name: 'consented', ...(changed === input ? {} : { input: changed }), missing });
 };
