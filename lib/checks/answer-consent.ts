@@ -1,10 +1,11 @@
 /** What becomes of a check by the person's answer to whether its words may leave. */
+import { rememberSite } from '../privacy/sites.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../records/materials.ts';
 import { sweepChecks } from '../records/write-checks.ts';
 import type { AgainParts } from './check-again.ts';
 import type { CheckRunner } from './check-runner.ts';
-import { rememberAnswer, siteOf } from './consent.ts';
+import { siteOf } from './consent.ts';
 import { inputOf } from './new-check.ts';
 
 export interface ConsentAnswer {
@@ -33,7 +34,7 @@ export const answerConsent = async (
   { id, page, input, connection }: CheckRecord,
   { answer, words }: ConsentAnswer,
 ): Promise<void> => {
-  if (page && (answer === 'always' || answer === 'never')) await rememberAnswer(siteOf(page.address), answer);
+  if (page && (answer === 'always' || answer === 'never')) await rememberSite(siteOf(page.address), answer);
   if (answer === 'never' || answer === 'cancel') {
     await runner.tell(id, { name: 'refused' });
     if (answer === 'never') await forget(runner, id, input);

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerConsent } from '../../../lib/checks/answer-consent.ts';
 import { checkAgain, retry } from '../../../lib/checks/check-again.ts';
-import { answerFor, blockedHost, rememberAnswer } from '../../../lib/checks/consent.ts';
+import { answerFor, blockedHost } from '../../../lib/checks/consent.ts';
+import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { getMaterial, putMaterial } from '../../../lib/records/materials.ts';
 import { readCheck, readChecks } from '../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
@@ -83,7 +84,7 @@ describe('the answer of the person', () => {
   });
 
   it('is kept, also where two are given at once', async () => {
-    await Promise.all([rememberAnswer('a.example', 'never'), rememberAnswer('b.example', 'always')]);
+    await Promise.all([rememberSite('a.example', 'never'), rememberSite('b.example', 'always')]);
     expect(await answerFor('https://a.example/')).toBe('never');
     expect(await answerFor('https://b.example/')).toBe('always');
   });
@@ -91,7 +92,7 @@ describe('the answer of the person', () => {
 
 describe('a blocked host', () => {
   it('is where a check came from or what it leads to', async () => {
-    await rememberAnswer('paper.example', 'never');
+    await rememberSite('paper.example', 'never');
     expect(await blockedHost(asked)).toBe('paper.example');
     const elsewhere = { page: { address: 'https://other.example/', title: '' } };
     expect(await blockedHost(record(states.queued, { ...elsewhere, kind: 'link', input: address }))).toBe(
