@@ -66,7 +66,7 @@ const Checked = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
       <p class="quiet">
         {site ?? (kind === 'claim' ? 'typed here' : hostOf(input))} · {asked.name} ·{' '}
         {ageOf(record.updatedAt, Date.now())}
-        {embedded && page === undefined ? ' · in an embedded frame, no mark' : ''}
+        {embedded ? ' · in an embedded frame, no mark' : ''}
       </p>
     </section>
   );
