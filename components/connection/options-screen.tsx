@@ -24,7 +24,9 @@ const titles: Record<Section, string> = {
   about: 'About',
 };
 
-const sectionInAddress = (): Section => sections.find((name) => location.hash === `#${name}`) ?? 'connections';
+/** `#section`, or `#section/id` with one place of it. */
+const sectionInAddress = (): Section =>
+  sections.find((name) => location.hash.split('/', 1)[0] === `#${name}`) ?? 'connections';
 
 const useSection = (): Section => {
   const [section, setSection] = useState(sectionInAddress);

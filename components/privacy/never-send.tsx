@@ -29,8 +29,8 @@ const Group = ({ group: { id, name, places, words, endings } }: { group: GroupVi
 );
 
 export const NeverSend = ({ neverSend, organisation, isLocked, onAdd, onRemove }: Props) => (
-  <section aria-labelledby="never-title">
-    <h3 id="never-title">Never sent from</h3>
+  <section aria-labelledby="never-send">
+    <h3 id="never-send">Never sent from</h3>
     <p>
       Nothing that stands on these sites leaves this browser, whoever is asked. A list like this can never be complete:
       Sidelight still asks before it sends from a site for the first time.

@@ -7,6 +7,7 @@ import { AnsweredSites } from './answered-sites.tsx';
 import { NeverSend } from './never-send.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { type Optional, usePermissions, wishes } from './use-permissions.ts';
+import { useScrollToPlace } from './use-scroll-to-place.ts';
 
 interface Props {
   desk: Desk;
@@ -24,6 +25,7 @@ export const PrivacySection = ({ desk, access }: Props) => {
   useEffect(() => {
     load().catch(() => setSaid('The settings could not be read. Close this page and open it again.'));
   }, [load]);
+  useScrollToPlace(privacy !== undefined);
   if (!privacy) return <p class="quiet">{said ?? 'Loading the settings…'}</p>;
 
   const isLocked = (what: PrivacyView['locked'][number]) => privacy.locked.includes(what);

@@ -54,16 +54,16 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   const connection = onDevice ? DEVICE : undefined;
   const { name, own } = await nameOf((await whoIsAsked(connection)).connection);
   if (click.tab.isPrivate && !(await readPrivacy()).privateWindows) {
-    return showNotice(click.tab.id, name, PRIVATE);
+    return showNotice(click.tab.id, name, 'private-windows', PRIVATE);
   }
   const picked = await pick(click, own ? undefined : name);
   if ('nothing' in picked) return;
-  if ('refused' in picked) return showNotice(click.tab.id, name, picked.refused);
+  if ('refused' in picked) return showNotice(click.tab.id, name, 'nothing-to-check', picked.refused);
   const onId = (id: string) => rememberTab(id, click.tab.id);
   const started = await begin(runner, { ...picked.start, connection, onId });
   switch (started.outcome) {
     case 'blocked':
-      return showNotice(click.tab.id, name, `${started.host} is on your never-send list.`);
+      return showNotice(click.tab.id, name, 'never-send', `${started.host} is on your never-send list.`);
     case 'asks':
       return openCheckWindow(started.id);
     case 'repeated': {

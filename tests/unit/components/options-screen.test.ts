@@ -84,6 +84,18 @@ describe.each(['connections', 'privacy', 'evidence', 'about'])('%s', (section) =
   });
 });
 
+describe('the address of one place', () => {
+  it('opens its section and brings the place into view', async () => {
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.id);
+    });
+    await open('privacy/never-send', createAccess());
+    await says('Never sent from');
+    await vi.waitFor(() => expect(shown).toEqual(['never-send']));
+  });
+});
+
 describe('the form of a service', () => {
   const fillIn = async () => {
     const { addresses, name, account } = profile;
