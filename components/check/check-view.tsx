@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Context, ContextSource } from '../../lib/contract/context-checks.ts';
 import type { Desk } from '../../lib/desk/client.ts';
+import { hostOf } from '../../lib/platform/origins.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ageOf } from './age.ts';
 import { CheckActions } from './check-actions.tsx';
@@ -16,8 +17,6 @@ interface Props {
   onPick: (id: string) => void;
   onRemoved: () => void;
 }
-
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : undefined);
 
 const Source = ({ source }: { source: ContextSource }) => (
   <li class="source">

@@ -2,7 +2,7 @@
 import type { Desk } from '../../lib/desk/client.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ageOf } from '../check/age.ts';
-import { type Asked, checkWords } from '../check/check-words.ts';
+import { type Asked, checkWords, isRunning } from '../check/check-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 
 interface Props {
@@ -12,8 +12,6 @@ interface Props {
   desk: Desk;
   onPick: (id: string) => void;
 }
-
-const running = ['queued', 'sending', 'unconfirmed', 'waiting'];
 
 export const PageChecks = ({ host, records, askedOf, desk, onPick }: Props) => (
   <section aria-labelledby="here-title">
@@ -34,7 +32,7 @@ export const PageChecks = ({ host, records, askedOf, desk, onPick }: Props) => (
               <span class="excerpt">{record.kind === 'claim' ? `“${record.input}”` : record.input}</span>
               <span class="quiet excerpt">{sentence}</span>
             </button>
-            {running.includes(record.state.name) && (
+            {isRunning(record) && (
               <button type="button" onClick={() => desk.checks.stop({ id: record.id })}>
                 Stop
               </button>

@@ -55,6 +55,7 @@ describe('hosts', () => {
     expect(
       originsOf(['https://a.example:8443/v1', 'https://a.example/admin', 'http://127.0.0.1:5000', 'https://b.example']),
     ).toEqual(['https://a.example/*', 'http://127.0.0.1/*', 'https://b.example/*']);
+    expect(originsOf(['a.example:8443', '*.b.example', 'a.example'])).toEqual(['*://a.example/*', '*://*.b.example/*']);
   });
 
   it('that may not be reached are named once each', async () => {
