@@ -3,6 +3,7 @@ import { contextServiceHost, type World } from '../../world/world.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { test as base, expect } from '../pages/in-world.ts';
 import { addService, fillInService, openOptions, testEnd } from '../pages/options-page.ts';
+import { sendClaim } from '../pages/service-panel.ts';
 
 const test = base.extend<{ options: Tab }>({
   options: async ({ inWorld }, use) => use(await openOptions(inWorld)),
@@ -65,11 +66,19 @@ test('without the permission it is saved all the same, says what will not work, 
   expect(await options.text('.notice[role="alert"]')).toContain(`${contextServiceHost} cannot be asked`);
   await options.waitFor({ css: 'strong', text: service.profile.name });
   expect(asked(world)).toEqual([]);
+  const panel = await inWorld.extensionPage('sidepanel.html');
+  await sendClaim(panel);
+  await panel.waitFor('[data-state="awaiting-permission"]');
+  expect(asked(world)).toEqual([]);
+  await options.focus();
   await options.click({ css: 'button', text: 'Allow access' });
   await inWorld.answerPermissionPrompt('allow');
   await options.waitUntilGone({ css: 'button', text: 'Allow access' });
   await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
   expect(await testEnd(options)).toContain('It works');
+  await panel.focus();
+  await panel.click({ css: 'button', text: 'Allow access' });
+  await panel.waitFor('[data-state="done"]');
 });
 
 test('to give back what reads any page leaves a service within reach', async ({ inWorld, options: first, service }) => {
