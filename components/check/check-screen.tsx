@@ -1,28 +1,24 @@
 /** The panel's first view: an input, the check that is looked at, and the others. Painted from what is stored. */
 import { useState } from 'preact/hooks';
-import type { Desk } from '../../lib/desk/client.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { readChecks } from '../../lib/records/read-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
+import { hrefOf } from '../panel/address.ts';
+import type { ViewProps } from '../panel/panel-screen.tsx';
 import { CheckList } from './check-list.tsx';
 import { CheckView } from './check-view.tsx';
 import { ClaimInput } from './claim-input.tsx';
 import { useChecks } from './use-checks.ts';
 
-const chosenInAddress = () => /^#check=(.+)$/.exec(location.hash)?.[1];
-
-export const CheckScreen = ({ desk }: { desk: Desk }) => {
+export const CheckScreen = ({ desk, address, go }: ViewProps) => {
   const records = useChecks(readChecks);
   const { askedOf } = useConnections(desk);
-  const [chosen, setChosen] = useState(chosenInAddress());
   const [blocked, setBlocked] = useState<string>();
   const [removed, setRemoved] = useState<CheckRecord>();
   if (!records) return <p class="quiet">Loading your checks…</p>;
+  const [chosen] = address.path;
   const record = records.find(({ id }) => id === chosen) ?? records[0];
-  const pick = (id: string) => {
-    history.replaceState(null, '', `#check=${id}`);
-    setChosen(id);
-  };
+  const pick = (id: string) => go(hrefOf('check', [id]));
   return (
     <>
       <h1>Sidelight</h1>

@@ -1,10 +1,10 @@
 /** The side panel (the sidebar on Firefox), and the small window in which a check is asked about. */
 import { render } from 'preact';
-import { CheckScreen } from '../../components/check/check-screen.tsx';
+import { PanelScreen } from '../../components/panel/panel-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
 const app = document.getElementById('app');
-if (app) render(<CheckScreen desk={desk} />, app);
+if (app) render(<PanelScreen desk={desk} />, app);

@@ -4,7 +4,7 @@ import { browser } from './browser.ts';
 /** A small window with one check in it, to be asked about, or with the place to enter one. */
 export const openCheckWindow = async (check?: string): Promise<void> => {
   await browser.windows.create({
-    url: browser.runtime.getURL(`/sidepanel.html${check === undefined ? '' : `#check=${check}`}`),
+    url: browser.runtime.getURL(`/sidepanel.html#/check${check === undefined ? '' : `/${check}`}`),
     type: 'popup',
     width: 420,
     height: 640,

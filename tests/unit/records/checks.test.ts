@@ -20,7 +20,10 @@ const put = async (...records: CheckRecord[]) => {
   for (const each of records) await writeCheck(each);
 };
 
-afterEach(async () => (await database()).clear('checks'));
+afterEach(async () => {
+  const db = await database();
+  await Promise.all([db.clear('checks'), db.clear('lines')]);
+});
 
 describe('stored checks', () => {
   it('are read newest first, without those that were removed', async () => {

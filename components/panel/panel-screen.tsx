@@ -1,0 +1,33 @@
+/** The side panel: one of four views, by its address. */
+import type { Desk } from '../../lib/desk/client.ts';
+import { CheckScreen } from '../check/check-screen.tsx';
+import { PostsScreen } from '../narrative/posts-screen.tsx';
+import { PanelTabs } from './panel-tabs.tsx';
+import type { Navigation } from './use-address.ts';
+import { useAddress } from './use-address.ts';
+
+/** What every view is given. */
+export interface ViewProps extends Navigation {
+  desk: Desk;
+}
+
+const Shown = (props: ViewProps) => {
+  switch (props.address.view) {
+    case 'check':
+    case 'image':
+    case 'history':
+      return <CheckScreen {...props} />;
+    case 'posts':
+      return <PostsScreen {...props} />;
+  }
+};
+
+export const PanelScreen = ({ desk }: { desk: Desk }) => {
+  const { address, go } = useAddress();
+  return (
+    <>
+      <PanelTabs current={address.view} />
+      <Shown desk={desk} address={address} go={go} />
+    </>
+  );
+};

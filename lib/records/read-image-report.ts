@@ -1,0 +1,86 @@
+/** Takes the report of our own engine out of an analysis, or nothing where another service wrote something else there. */
+import type { ImageBasis, ImageFinding, ImageReport } from '../contract/image-report.ts';
+import type { CheckRecord } from './check-record.ts';
+
+export type { ImageBasis, ImageFinding, ImageReport };
+
+/** Spelled out, since pages of ours carry no code of the contract. The type holds both lists together. */
+const bases: Record<ImageBasis, true> = {
+  'signed-ai': true,
+  'broken-seal': true,
+  'generator-note': true,
+  'signed-camera': true,
+  'signed-other': true,
+  model: true,
+  'camera-note': true,
+  'pixels-only': true,
+  'no-signal': true,
+};
+
+type Loose = Record<string, unknown>;
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+const isBasis = (value: unknown): value is ImageBasis => typeof value === 'string' && Object.hasOwn(bases, value);
+const isText = (value: unknown) => value === undefined || typeof value === 'string';
+const isNumber = (value: unknown) => value === undefined || typeof value === 'number';
+
+const isFinding = (value: unknown): value is ImageFinding =>
+  isLoose(value) &&
+  isBasis(value.basis) &&
+  [value.sentence, value.tool, value.field, value.model].every(isText) &&
+  isNumber(value.score);
+
+const isStatement = (value: unknown, depth = 0): boolean =>
+  isLoose(value) &&
+  depth < 20 &&
+  [value.title, value.signer, value.signedAt, value.tool, value.relationship].every(isText) &&
+  Array.isArray(value.actions) &&
+  value.actions.every(
+    (one: unknown) =>
+      isLoose(one) && typeof one.action === 'string' && [one.tool, one.when, one.sourceType].every(isText),
+  ) &&
+  Array.isArray(value.sourceTypes) &&
+  value.sourceTypes.every((one) => typeof one === 'string') &&
+  Array.isArray(value.ingredients) &&
+  value.ingredients.every((one) => isStatement(one, depth + 1));
+
+const isCredentials = (value: unknown): boolean =>
+  isLoose(value) &&
+  typeof value.integrity === 'string' &&
+  typeof value.trust === 'string' &&
+  isText(value.listDate) &&
+  Array.isArray(value.codes) &&
+  value.codes.every((one: unknown) => isLoose(one) && typeof one.code === 'string' && typeof one.says === 'string') &&
+  (value.statement === undefined || isStatement(value.statement));
+
+const isPlace = (value: unknown): boolean =>
+  isLoose(value) && typeof value.latitude === 'number' && typeof value.longitude === 'number';
+
+const isCamera = (value: unknown): boolean =>
+  isLoose(value) &&
+  [value.make, value.model, value.takenAt, value.software].every(isText) &&
+  (value.editedWith === undefined || (Array.isArray(value.editedWith) && value.editedWith.every(isText))) &&
+  (value.place === undefined || isPlace(value.place));
+
+const isImage = (value: unknown): boolean =>
+  isLoose(value) &&
+  typeof value.address === 'string' &&
+  (value.from === 'page' || value.from === 'network') &&
+  [value.format, value.sha256].every(isText) &&
+  [value.width, value.height, value.bytes].every(isNumber);
+
+const isReport = (value: Loose): boolean =>
+  isBasis(value.basis) &&
+  isNumber(value.confidence) &&
+  isText(value.rule) &&
+  isText(value.generatorSettings) &&
+  Array.isArray(value.findings) &&
+  value.findings.every(isFinding) &&
+  isImage(value.image) &&
+  (value.credentials === undefined || isCredentials(value.credentials)) &&
+  (value.camera === undefined || isCamera(value.camera));
+
+export const readImageReport = (analysis: Record<string, unknown>): ImageReport | undefined =>
+  isReport(analysis) ? (analysis as unknown as ImageReport) : undefined; // cast: all of it was just looked at
+
+export const imageReportOf = ({ state }: Pick<CheckRecord, 'state'>): ImageReport | undefined =>
+  state.name === 'analysed' && state.result.status === 'success' ? readImageReport(state.result.analysis) : undefined;
