@@ -15,18 +15,13 @@ const firstState = ({ state }: CheckRecord, missing: string[], now: number): Che
   return missing.length > 0 ? { name: 'awaiting-permission', hosts: missing } : { name: 'queued', at: now, creates: 0 };
 };
 
-<<<<<<< HEAD
 export const checkAgain = async (
   { runner, missingOf }: AgainParts,
   earlier: CheckRecord,
   now: number,
 ): Promise<string> => {
-  const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...rest } = earlier;
-=======
-export const checkAgain = async (runner: CheckRunner, earlier: CheckRecord, now: number): Promise<string> => {
   const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...kept } = earlier;
   const { note: _note, wrong: _wrong, ...rest } = kept;
->>>>>>> main
   const id = crypto.randomUUID();
   const state = firstState(earlier, await missingOf(earlier.connection), now);
   await runner.add({ ...rest, id, earlier: earlier.id, createdAt: now, updatedAt: now, state });

@@ -16,17 +16,22 @@ export interface Access {
 /** Every page and image: what *Read any page or image I check* asks for. */
 export const EVERYWHERE = '*://*/*';
 
-const patternOf = (place: string): string => {
-  if (!/^https?:/.test(place)) return `*://${place.replace(/:\d+$/, '')}/*`;
-  const { protocol, hostname } = new URL(place);
+/** Who asks over a protocol needs no more than that; a permission for either serves as well. */
+export const originOf = (address: string): string => {
+  const { protocol, hostname } = new URL(address);
   return `${protocol}//${hostname}/*`;
 };
 
+const hostIn = (place: string): string =>
+  /^https?:/.test(place) ? new URL(place).hostname : place.replace(/:\d+$/, '');
+
 /**
- * The patterns of these places, one each: an address stands for its host over its own protocol, a bare host for either.
- * Without ports, which browsers take differently; a pattern without one stands for all of them.
+ * What is asked for, and given back, for these hosts or addresses: one pattern a host, always the same, so that what one
+ * page asked for another can give back. Without ports, which browsers take differently; none stands for all of them.
  */
-export const originsOf = (places: readonly string[]): string[] => [...new Set(places.map(patternOf))];
+export const originsOf = (places: readonly string[]): string[] => [
+  ...new Set(places.map((place) => `*://${hostIn(place)}/*`)),
+];
 
 /** The host of an address on the web; an address of anything else has none to be shown. */
 export const hostOf = (address: string): string | undefined => {
