@@ -5,6 +5,7 @@ import { nameOf } from '../../lib/connections/asked.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/check-record.ts';
 
 const messageFor = async (record: CheckRecord): Promise<ToPage> => {
@@ -25,15 +26,15 @@ export const showCard = async (record: CheckRecord): Promise<void> => {
 export type Notice = 'never-send' | 'private-windows' | 'nothing-to-check';
 
 const notices: readonly Notice[] = ['never-send', 'private-windows', 'nothing-to-check'];
-const idOf = (notice: Notice): string => `notice ${notice}`;
+const idOf = (notice: Notice): string => ['notice', notice].join(':');
 
 /** A card in a page names its check; that of a notice has none, and says what it is about. */
 export const noticeOf = (check: string): Notice | undefined => notices.find((notice) => idOf(notice) === check);
 
 /** Said in the page where that can be; else on the icon. */
 export const showNotice = async (tab: number, who: string, notice: Notice, sentence: string): Promise<void> => {
-  const card = { who, chip: 'none' as const, word: 'Not sent', sentence };
+  const card = { who, chip: 'none' as const, word: t('state.notSent'), sentence };
   const shown = await askPage(tab, { type: 'show', check: idOf(notice), card }).catch(() => undefined);
   if (shown === undefined)
-    await browser.action.setTitle({ title: `Not sent. ${sentence}`, tabId: tab }).catch(() => {});
+    await browser.action.setTitle({ title: t('app.notSent', { sentence }), tabId: tab }).catch(() => {});
 };
