@@ -5,6 +5,7 @@ import { access } from '../../lib/platform/permissions.ts';
 import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { hostsToAllowFor } from '../../lib/records/read-hosts-to-allow.ts';
 
 interface Props {
   record: CheckRecord;
@@ -65,8 +66,14 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
     case 'stopped':
       return [retry(t('action.afterAll')), remove];
     case 'done':
-    case 'analysed':
-      return [again(t('action.again')), remove];
+    case 'analysed': {
+      const hosts = hostsToAllowFor(record);
+      const allowed: Action = {
+        word: t('action.allowAndAgain'),
+        act: () => allow(hosts, async () => again('').act()),
+      };
+      return [...(hosts.length > 0 ? [allowed] : []), again(t('action.again')), remove];
+    }
   }
 };
 

@@ -1,7 +1,7 @@
 /** Shows how a check stands in the tab where it was started, and says there why something was not done. */
 import { checkCard } from '../../components/check/check-card.ts';
 import { placeOf } from '../../lib/checks/tab-of-check.ts';
-import { nameOf } from '../../lib/connections/asked.ts';
+import { nameOf } from '../../lib/connections/name-of.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { askPage } from '../../lib/platform/page-script.ts';

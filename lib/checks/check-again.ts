@@ -1,4 +1,5 @@
 /** The same input once more: sent anew where it came to nothing, or as a check of its own to see what has changed since. */
+import { DEVICE } from '../contract/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { CheckRunner } from './check-runner.ts';
 
@@ -15,6 +16,9 @@ const firstState = ({ state }: CheckRecord, missing: string[], now: number): Che
   return missing.length > 0 ? { name: 'awaiting-permission', hosts: missing } : { name: 'queued', at: now, creates: 0 };
 };
 
+/** The engine of this device would give its answer of the last hour; what a new answer costs is this device's own. */
+const freshness = ({ connection }: Pick<CheckRecord, 'connection'>) => (connection === DEVICE ? { fresh: true } : {});
+
 export const checkAgain = async (
   { runner, missingOf }: AgainParts,
   earlier: CheckRecord,
@@ -24,7 +28,7 @@ export const checkAgain = async (
   const { note: _note, wrong: _wrong, ...rest } = kept;
   const id = crypto.randomUUID();
   const state = firstState(earlier, await missingOf(earlier.connection), now);
-  await runner.add({ ...rest, id, earlier: earlier.id, createdAt: now, updatedAt: now, state });
+  await runner.add({ ...rest, ...freshness(rest), id, earlier: earlier.id, createdAt: now, updatedAt: now, state });
   return id;
 };
 

@@ -1,8 +1,8 @@
 /** Stories, posts and authors as our pages ask for them: over a real port, from a real engine. */
 import { describe, expect, it } from 'vitest';
-import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
+import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { readPageStories } from '../../../lib/records/read-page-stories.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
