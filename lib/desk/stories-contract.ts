@@ -41,8 +41,7 @@ const rows = <Row>() => ({
 /** Who would be asked, and what is known without asking. */
 const place = z.object({
   connection: z.string(),
-  /** Absent for this device. */
-  name: z.exactOptional(z.string()),
+  name: z.string(),
   /** This device: nothing leaves it. */
   own: z.boolean(),
   hosts: z.array(z.string()),

@@ -8,8 +8,7 @@ const name = z.optional(z.string().check(z.maxLength(200)));
 
 const access = z.object({
   connection: z.string(),
-  /** Absent for this device. */
-  name: z.exactOptional(z.string()),
+  name: z.string(),
   hosts: z.array(z.string()),
   isOpen: z.boolean(),
   because: z.optional(z.enum(['device', 'password', 'forbidden'])),

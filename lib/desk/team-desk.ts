@@ -22,7 +22,7 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
       const access = teamAccess(profile && { grant: profile.grant, findings: found[connection]?.findings });
       return {
         connection,
-        ...(name !== undefined && { name }),
+        name,
         hosts: profile ? [new URL(profile.addresses.admin).hostname] : [],
         ...access,
       };
