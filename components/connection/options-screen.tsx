@@ -4,6 +4,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
+import { TeamSection } from '../team/team-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
@@ -15,7 +16,7 @@ interface Props {
   version: string;
 }
 
-const sections = ['connections', 'privacy', 'evidence', 'about'] as const;
+const sections = ['connections', 'privacy', 'evidence', 'team', 'about'] as const;
 type Section = (typeof sections)[number];
 
 /** `#section`, or `#section/id` with one place of it. */
@@ -58,6 +59,7 @@ export const OptionsScreen = ({ desk, access, version }: Props) => {
         {section === 'connections' && <ConnectionsSection desk={desk} access={access} />}
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} />}
+        {section === 'team' && <TeamSection desk={desk} />}
         {section === 'about' && <AboutSection version={version} />}
       </main>
     </div>

@@ -3,7 +3,8 @@ import type { Author } from '../../lib/contract/authors.ts';
 import { platformName } from '../../lib/narratives/listing/looked-in.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ForeignName } from './foreign-text.tsx';
-import { countOf } from './story-words.ts';
+import { plainName } from './plain-name.ts';
+import { countOf, isCount } from './story-words.ts';
 
 interface Props {
   author: Author;
@@ -21,11 +22,11 @@ export const authorCounts = ({
   narrativeCount,
   matchingPostCount,
 }: Author): string[] => [
-  ...(followers === undefined ? [] : [t('stories.followers', followers, { count: countOf(followers) })]),
-  ...(following === undefined ? [] : [t('stories.following', { count: countOf(following) })]),
-  ...(postCount === undefined ? [] : [t('stories.posts', postCount, { count: countOf(postCount) })]),
-  ...(matchingPostCount === undefined ? [] : [t('stories.matching', { count: countOf(matchingPostCount) })]),
-  ...(narrativeCount === undefined ? [] : [t('stories.stories', narrativeCount, { count: countOf(narrativeCount) })]),
+  ...(!isCount(followers) ? [] : [t('stories.followers', followers, { count: countOf(followers) })]),
+  ...(!isCount(following) ? [] : [t('stories.following', { count: countOf(following) })]),
+  ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: countOf(postCount) })]),
+  ...(!isCount(matchingPostCount) ? [] : [t('stories.matching', { count: countOf(matchingPostCount) })]),
+  ...(!isCount(narrativeCount) ? [] : [t('stories.stories', narrativeCount, { count: countOf(narrativeCount) })]),
 ];
 
 /** No picture of anybody is loaded: a letter stands for the account. */
@@ -40,13 +41,13 @@ export const AuthorCard = ({ author, href, onOpen }: Props) => (
     <LetterTile name={nameOfAuthor(author)} />
     <div>
       <h3>
-        <a href={href} onClick={onOpen}>
+        <a class="card-name" href={href} onClick={onOpen}>
           <ForeignName name={nameOfAuthor(author)} />
         </a>
       </h3>
       <p class="quiet">
-        {author.username && <bdi>@{author.username.slice(0, 80)}</bdi>}{' '}
-        {author.platform && <bdi>{platformName(author.platform).slice(0, 40)}</bdi>}
+        {author.username && <bdi>@{plainName(author.username)}</bdi>}{' '}
+        {author.platform && <bdi>{plainName(platformName(author.platform))}</bdi>}
       </p>
       <p>{authorCounts(author).join(' · ')}</p>
     </div>

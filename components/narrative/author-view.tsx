@@ -10,6 +10,7 @@ import { barsOfHours } from './bars.ts';
 import { ForeignName, ForeignText } from './foreign-text.tsx';
 import { keptRow } from './kept-listings.ts';
 import { OutsideLink } from './outside-link.tsx';
+import { plainName } from './plain-name.ts';
 import { Results } from './results.tsx';
 import { type Looked, searchHref } from './stories-address.ts';
 import { dayOf, type Who } from './story-words.ts';
@@ -34,8 +35,7 @@ const Facts = ({ author }: { author: Author }) => {
       <p class="author-line">
         <LetterTile name={nameOfAuthor(author)} />
         <span>
-          {username && <bdi>@{username.slice(0, 80)}</bdi>}{' '}
-          {platform && <bdi>{platformName(platform).slice(0, 40)}</bdi>}
+          {username && <bdi>@{plainName(username)}</bdi>} {platform && <bdi>{plainName(platformName(platform))}</bdi>}
         </span>
       </p>
       <p>{authorCounts(author).join(' · ')}</p>

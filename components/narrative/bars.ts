@@ -1,4 +1,5 @@
 /** Numbers as a chart can draw them, whatever a service sends: none negative, none that is no number, not too many. */
+import { plainName } from './plain-name.ts';
 
 export interface Bar {
   label: string;
@@ -6,11 +7,12 @@ export interface Bar {
 }
 
 const MOST = 400;
+const LARGEST = 1e12;
 
 export const barsOf = (given: readonly { label: string; value: unknown }[]): Bar[] =>
   given.slice(-MOST).map(({ label, value }) => ({
-    label: label.slice(0, 80),
-    value: typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0,
+    label: plainName(label, 40),
+    value: typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.min(value, LARGEST) : 0,
   }));
 
 const isCount = (value: unknown): value is { timestamp: string; count: number } =>

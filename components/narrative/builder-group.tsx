@@ -30,7 +30,9 @@ export const BuilderGroupBox = ({ kind, group, number, onChange, onRemove }: Pro
     });
   return (
     <fieldset class="builder-group">
-      <legend>{number === '' ? t('stories.builder.title') : t('stories.builder.group', { number })}</legend>
+      <legend class={number === '' ? 'unseen' : undefined}>
+        {number === '' ? t('stories.builder.title') : t('stories.builder.group', { number })}
+      </legend>
       <div class="inline">
         {number !== '' && (
           <select

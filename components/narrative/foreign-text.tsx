@@ -1,14 +1,11 @@
 /** Somebody else's words: marked off from ours, kept from running into them, and short until more is wanted. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
+import { plainName, readableText } from './plain-name.ts';
 
 const SHORT = 480;
 /** More than this nobody reads here; the link leads to the whole. */
 const LONGEST = 20_000;
-
-/** Never within a pair that makes up one character. */
-const cut = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length).replace(/[\ud800-\udbff]$/, '')}…`;
 
 interface Props {
   text: string;
@@ -20,7 +17,7 @@ export const ForeignText = ({ text, short = SHORT }: Props) => {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <div class="foreign">
-      <blockquote dir="auto">{cut(text, isWhole ? LONGEST : short)}</blockquote>
+      <blockquote dir="auto">{readableText(text, isWhole ? LONGEST : short)}</blockquote>
       {text.length > short && !isWhole && (
         <button type="button" class="link" onClick={() => setIsWhole(true)}>
           {t('stories.showAll')}
@@ -31,4 +28,4 @@ export const ForeignText = ({ text, short = SHORT }: Props) => {
 };
 
 /** A name of somebody else's within a sentence of ours. */
-export const ForeignName = ({ name }: { name: string }) => <bdi class="foreign-name">{cut(name, 120)}</bdi>;
+export const ForeignName = ({ name }: { name: string }) => <bdi class="foreign-name">{plainName(name, 120)}</bdi>;

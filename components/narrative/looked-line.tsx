@@ -1,6 +1,7 @@
 /** The first line of every result: where was looked, and where was not. */
 import { lookedIn } from '../../lib/narratives/listing/looked-in.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { plainName } from './plain-name.ts';
 import type { Who } from './story-words.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 }
 
 const listOf = (names: readonly string[]) =>
-  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names.map((name) => name.slice(0, 40)));
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names.map((name) => plainName(name, 40)));
 
 export const LookedLine = ({ who, sources, platforms }: Props) => {
   const { in: places, notIn } = lookedIn(sources, platforms);

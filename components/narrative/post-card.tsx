@@ -4,6 +4,7 @@ import { platformName } from '../../lib/narratives/listing/looked-in.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from './foreign-text.tsx';
 import { OutsideLink } from './outside-link.tsx';
+import { plainName } from './plain-name.ts';
 import { momentOf } from './story-words.ts';
 
 interface Props {
@@ -42,7 +43,7 @@ export const PostCard = ({ post, authorHref, storyHref, onOpen }: Props) => {
             </b>
           ))}
         <span class="quiet">
-          <bdi>{platformName(post.platform).slice(0, 40)}</bdi> ·{' '}
+          <bdi>{plainName(platformName(post.platform))}</bdi> ·{' '}
           <time dateTime={post.createdAt.slice(0, 40)}>{momentOf(post.createdAt)}</time>
         </span>
       </p>
@@ -50,7 +51,7 @@ export const PostCard = ({ post, authorHref, storyHref, onOpen }: Props) => {
         <ForeignText key={text.slice(0, 200)} text={text} />
       ))}
       {texts.length === 0 && (
-        <p class="quiet">{t('stories.noText', { network: platformName(post.platform).slice(0, 40) })}</p>
+        <p class="quiet">{t('stories.noText', { network: plainName(platformName(post.platform)) })}</p>
       )}
       <p class="links">
         <OutsideLink address={post.postUrl} />

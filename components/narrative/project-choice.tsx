@@ -1,6 +1,7 @@
 /** Which project is searched: those that are known, and the way to ask for them where none is. */
 import type { StoriesPlace } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { plainName } from './plain-name.ts';
 import type { Who } from './story-words.ts';
 
 interface Props {
@@ -19,10 +20,10 @@ export const ProjectChoice = ({ place, who, project, onChoose, onList }: Props) 
         <label>
           <span>{t('stories.project')}</span>
           <select value={project ?? ''} onChange={(event) => onChoose(event.currentTarget.value)}>
-            {!isKnown && project !== undefined && <option value={project}>{project.slice(0, 80)}</option>}
+            {!isKnown && project !== undefined && <option value={project}>{plainName(project)}</option>}
             {place.projects.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name.slice(0, 80)}
+                {plainName(name)}
               </option>
             ))}
           </select>

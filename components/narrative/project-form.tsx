@@ -78,7 +78,7 @@ export const ProjectForm = ({ project, who, onSave, onCancel }: Props) => {
       {problem && <ProblemNote problem={problem} who={who} />}
       <div class="actions">
         <button type="submit" class="main" disabled={name.trim() === ''}>
-          {t('stories.saveProject', { who })}
+          {t('stories.saveProject')}
         </button>
         <button type="button" onClick={onCancel}>
           {t('options.cancel')}

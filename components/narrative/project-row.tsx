@@ -4,6 +4,7 @@ import type { Project, ProjectChange } from '../../lib/contract/projects.ts';
 import { platformName } from '../../lib/narratives/listing/looked-in.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from './foreign-text.tsx';
+import { plainName } from './plain-name.ts';
 import { ProjectForm } from './project-form.tsx';
 import { countOf, momentOf } from './story-words.ts';
 
@@ -26,13 +27,13 @@ const jobsOf = ({ jobCount, lastJobStatus }: Project): string[] => [
         }),
       ]
     : []),
-  ...(lastJobStatus ? [t('stories.lastJob', { status: lastJobStatus.slice(0, 60) })] : []),
+  ...(lastJobStatus ? [t('stories.lastJob', { status: plainName(lastJobStatus) })] : []),
 ];
 
 export const ProjectRow = ({ project, isChosen, who, onChoose, onChange }: Props) => {
   const [isEditing, setIsEditing] = useState(false);
   const { displayName, description, postCount, jobSchedule, lastAccessed, dataAvailable } = project;
-  const sources = (jobSchedule?.dataSources ?? []).map(platformName).join(', ');
+  const sources = (jobSchedule?.dataSources ?? []).map((name) => plainName(platformName(name))).join(', ');
   return (
     <article class="card project">
       <h2>
@@ -67,14 +68,18 @@ export const ProjectRow = ({ project, isChosen, who, onChoose, onChange }: Props
       ) : (
         <div class="actions">
           {!isChosen && (
-            <button type="button" onClick={onChoose} aria-label={t('stories.searchNamed', { name: displayName })}>
+            <button
+              type="button"
+              onClick={onChoose}
+              aria-label={t('stories.searchNamed', { name: plainName(displayName) })}
+            >
               {t('stories.searchIn')}
             </button>
           )}
           <button
             type="button"
             onClick={() => setIsEditing(true)}
-            aria-label={t('options.editNamed', { name: displayName })}
+            aria-label={t('options.editNamed', { name: plainName(displayName) })}
           >
             {t('options.edit')}
           </button>

@@ -55,7 +55,7 @@ export const SavedSearches = ({ desk, looked, place, nameOf, onOpen }: Props) =>
       <ul class="plain">
         {saved.map((search) => (
           <li key={search.id} class="saved-row">
-            <span>
+            <span class="saved-name">
               {search.connection === place.connection ? (
                 <a href={searchHref(search)} onClick={onOpen}>
                   <bdi>{search.name}</bdi>

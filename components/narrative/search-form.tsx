@@ -47,7 +47,7 @@ export const SearchForm = ({ looked, place, who, onListProjects, onSubmit }: Pro
               checked={name === kind}
               onChange={() => change({ kind: name, sort: undefined })}
             />
-            <span>{t(`stories.kind.${name}`)}</span>
+            <span class="segment">{t(`stories.kind.${name}`)}</span>
           </label>
         ))}
       </fieldset>

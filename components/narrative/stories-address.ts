@@ -47,3 +47,13 @@ export const searchHref = (looked: Looked) => hrefOf('posts', [], queryOf(looked
 export const storyHref = (looked: Looked, id: string) => hrefOf('posts', ['story', id], queryOf(looked));
 export const authorHref = (looked: Looked, id: string) => hrefOf('posts', ['author', id], queryOf(looked));
 export const projectsHref = (looked: Looked) => hrefOf('posts', ['projects'], queryOf(looked));
+
+/** Where the popup leads: to what it shows, as it was asked. */
+export const hrefOfStories = (
+  { text, project, found }: { text: string; project: string; found: { what: 'posts' | 'stories' } },
+  page: string,
+  story?: string,
+): string => {
+  const looked: Looked = { kind: found.what === 'posts' ? 'posts' : 'narratives', text, project, page };
+  return story === undefined ? searchHref(looked) : storyHref(looked, story);
+};

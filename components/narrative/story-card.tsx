@@ -8,7 +8,7 @@ import { Columns } from './bar-chart.tsx';
 import { barsOfShares, barsOverTime } from './bars.ts';
 import { ForeignName } from './foreign-text.tsx';
 import { RiskLine } from './risk-line.tsx';
-import { countOf, dayOf, storyLabel, storyRisk, type Who } from './story-words.ts';
+import { countOf, dayOf, isCount, storyLabel, storyRisk, type Who } from './story-words.ts';
 
 interface Props {
   row: Narrative;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 export const countsOf = ({ postCount, uniqueAuthors, totalEngagement }: Narrative): string[] => [
-  ...(postCount === undefined ? [] : [t('stories.posts', postCount, { count: countOf(postCount) })]),
-  ...(uniqueAuthors === undefined ? [] : [t('stories.authors', uniqueAuthors, { count: countOf(uniqueAuthors) })]),
+  ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: countOf(postCount) })]),
+  ...(!isCount(uniqueAuthors) ? [] : [t('stories.authors', uniqueAuthors, { count: countOf(uniqueAuthors) })]),
   ...(totalEngagement === undefined
     ? []
     : [t('stories.engagement', totalEngagement, { count: countOf(totalEngagement) })]),
@@ -40,7 +40,7 @@ export const StoryCard = ({ row, who, href, onOpen }: Props) => {
   return (
     <article class="card story">
       <h3>
-        <a href={href} onClick={onOpen}>
+        <a class="card-name" href={href} onClick={onOpen}>
           <ForeignName name={headline ?? t('stories.unnamed')} />
         </a>
       </h3>

@@ -2,6 +2,7 @@
 import type { Narrative } from '../../lib/contract/narratives.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import type { Chip } from '../check/check-words.ts';
+import { plainName } from './plain-name.ts';
 
 export interface Who {
   name: string;
@@ -25,7 +26,8 @@ export const storyLabel = (row: Narrative, { name, own }: Who): StoryLabel | und
   const { contextLabel: label } = row;
   if (label === undefined) return undefined;
   if (!isKnown(label)) {
-    const shown = label.slice(0, 60);
+    const shown = plainName(label, 40);
+    if (own) return undefined;
     return {
       chip: 'none',
       word: t('label.unknown', { label: shown }),
@@ -83,7 +85,11 @@ export const storyRisk = (row: Narrative, { name, own }: Who): Risk | undefined 
   };
 };
 
-export const countOf = (value: number): string => value.toLocaleString(locale());
+/** What is below nothing, or no number, is no count. */
+export const isCount = (value: number | undefined): value is number => value !== undefined && value >= 0;
+const LARGEST = 1e12;
+export const countOf = (value: number): string =>
+  Math.min(value, LARGEST).toLocaleString(locale(), value < 1e6 ? {} : { notation: 'compact' });
 export const dayOf = (moment: Date): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(moment);
 export const momentOf = (time: string): string =>

@@ -72,7 +72,13 @@ export const useListing = <K extends Kind>(
     if (wish) void find(wish, true);
   };
 
-  useEffect(() => watchListing(key, () => draw((count) => count + 1)), [key]);
+  useEffect(() => {
+    const redraw = () => draw((count) => count + 1);
+    const end = watchListing(key, redraw);
+    // Something may have come between the drawing and now.
+    redraw();
+    return end;
+  }, [key]);
   useEffect(() => {
     const { asking, listing: there } = keptListing(key);
     if (isAsked && asked && !there && asking.is === 'nothing') ask();
