@@ -10,7 +10,8 @@ const firstState = ({ state }: CheckRecord, now: number): CheckRecord['state'] =
 };
 
 export const checkAgain = async (runner: CheckRunner, earlier: CheckRecord, now: number): Promise<string> => {
-  const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...rest } = earlier;
+  const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...kept } = earlier;
+  const { note: _note, wrong: _wrong, ...rest } = kept;
   const id = crypto.randomUUID();
   const state = firstState(earlier, now);
   await runner.add({ ...rest, id, earlier: earlier.id, createdAt: now, updatedAt: now, state });

@@ -5,6 +5,7 @@
 import { DEVICE } from '../contract/device.ts';
 import type { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
+import { type Annotation, annotated } from './annotate.ts';
 import type { Answer } from './answer.ts';
 import {
   isDue,
@@ -41,6 +42,8 @@ export type CheckEvent =
   | { name: 'seen' }
   /** The person says that the rated claim is another one, or takes that back. */
   | { name: 'judged'; notSame: boolean }
+  /** What the person adds to it; an empty note takes it away. */
+  | ({ name: 'annotated' } & Annotation)
   | { name: 'removed' }
   | { name: 'restored' };
 
@@ -241,6 +244,7 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
         : undefined;
     case 'seen':
     case 'judged':
+    case 'annotated':
     case 'removed':
       return undefined;
   }
@@ -257,6 +261,8 @@ const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckReco
       return isOver(record.state) && record.seenAt === undefined ? { ...record, seenAt: now } : record;
     case 'judged':
       return (record.notSameClaim ?? false) === event.notSame ? record : { ...record, notSameClaim: event.notSame };
+    case 'annotated':
+      return annotated(record, event, now);
     case 'removed':
       return record.removedAt === undefined ? { ...record, removedAt: now } : record;
     case 'restored': {

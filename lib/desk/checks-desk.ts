@@ -23,6 +23,11 @@ export const checksDesk = ({ runner, startCheck }: ChecksDeskParts) => {
     (event: CheckEvent) =>
     ({ input }: { input: { id: string } }) =>
       runner.tell(input.id, event);
+  const toldAll =
+    (event: CheckEvent) =>
+    async ({ input }: { input: { ids: string[] } }) => {
+      for (const id of input.ids) await runner.tell(id, event);
+    };
   return {
     start: os.start.handler(({ input }) => startCheck(input.text)),
     consent: os.consent.handler(async ({ input: { id, ...answer } }) => {
@@ -41,7 +46,12 @@ export const checksDesk = ({ runner, startCheck }: ChecksDeskParts) => {
     }),
     seen: os.seen.handler(told({ name: 'seen' })),
     judge: os.judge.handler(({ input: { id, notSame } }) => runner.tell(id, { name: 'judged', notSame })),
+    annotate: os.annotate.handler(({ input: { id, ...annotation } }) =>
+      runner.tell(id, { name: 'annotated', ...annotation }),
+    ),
     remove: os.remove.handler(told({ name: 'removed' })),
     restore: os.restore.handler(told({ name: 'restored' })),
+    removeAll: os.removeAll.handler(toldAll({ name: 'removed' })),
+    restoreAll: os.restoreAll.handler(toldAll({ name: 'restored' })),
   };
 };

@@ -6,8 +6,11 @@ import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
 import { connectionsContract } from './connections-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
+import { storiesContract } from './stories-contract.ts';
+import { teamContract } from './team-contract.ts';
 
 const check = z.object({ id: z.string() });
+const several = z.object({ ids: z.array(z.string()) });
 
 /** A blocked one is not written down: nothing leaves from that host. */
 const started = z.discriminatedUnion('outcome', [
@@ -41,8 +44,19 @@ export const deskContract = {
     seen: oc.input(check),
     /** Is the rated claim another one? */
     judge: oc.input(z.object({ id: z.string(), notSame: z.boolean() })),
+    /** What the person adds to it; what is not named stays, what is empty goes. */
+    annotate: oc.input(
+      z.object({
+        id: z.string(),
+        note: z.optional(z.string()),
+        tags: z.optional(z.array(z.string())),
+        wrong: z.optional(z.boolean()),
+      }),
+    ),
     remove: oc.input(check),
     restore: oc.input(check),
+    removeAll: oc.input(several),
+    restoreAll: oc.input(several),
   },
   library: libraryContract,
   pages: {
@@ -58,4 +72,6 @@ export const deskContract = {
   },
   privacy: privacyContract,
   settings: settingsContract,
+  stories: storiesContract,
+  team: teamContract,
 };

@@ -7,6 +7,10 @@ import { VERSION } from './version.ts';
 
 const moment = z.number();
 
+export const LONGEST_NOTE = 5000;
+export const LONGEST_TAG = 60;
+export const MOST_TAGS = 20;
+
 /** The person has not yet said that the words may leave. */
 const awaitingConsent = z.object({ name: z.literal('awaiting-consent'), hosts: z.array(z.string()) });
 /** The browser has not yet been allowed to reach these hosts. */
@@ -105,6 +109,11 @@ export const checkRecord = z.object({
   updatedAt: moment,
   /** The person says that the rated claim is another one: then its label is not shown. */
   notSameClaim: z.optional(z.boolean()),
+  /** What the person wrote beside it. */
+  note: z.optional(z.string().check(z.maxLength(LONGEST_NOTE))),
+  tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(LONGEST_TAG))).check(z.maxLength(MOST_TAGS))),
+  /** The person says that the result is wrong, and since when; it stays what it was for everyone else. */
+  wrong: z.optional(z.object({ at: moment })),
   /** When the person saw how it ended. */
   seenAt: z.optional(moment),
   /** Gone from every list; it can be brought back until it is swept away. */

@@ -1,8 +1,10 @@
 /** The extension's own database: every page of ours reads it, the background alone writes checks into it. */
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { lineKey, lineOf } from './check-line.ts';
 import { migrated } from './migrate-check.ts';
+import { VERSION } from './version.ts';
 
-const DATABASE_VERSION = 2;
+const DATABASE_VERSION = 3;
 
 const first = (db: IDBPDatabase): void => {
   const checks = db.createObjectStore('checks', { keyPath: 'id' });
@@ -24,11 +26,25 @@ const second = async (transaction: IDBPTransaction<unknown, string[], 'versionch
   }
 };
 
+/** Lists have a store of their own, since they are read as a whole. */
+const third = async (transaction: IDBPTransaction<unknown, string[], 'versionchange'>): Promise<void> => {
+  const lines = transaction.db.createObjectStore('lines');
+  const checks = transaction.objectStore('checks');
+  checks.createIndex('ofInput', 'input');
+  for await (const cursor of checks) {
+    const record = migrated(cursor.value) ?? cursor.value;
+    if (record?.version !== VERSION) continue;
+    if (record !== cursor.value) await cursor.update(record);
+    if (record.removedAt === undefined) await lines.put(lineOf(record), lineKey(record));
+  }
+};
+
 const open = (): Promise<IDBPDatabase> =>
   openDB('sidelight', DATABASE_VERSION, {
     upgrade: async (db, from, _to, transaction) => {
       if (from < 1) first(db);
       if (from < 2) await second(transaction);
+      if (from < 3) await third(transaction);
     },
     // An update of the extension opens a newer version elsewhere: let go, so that it can.
     blocking: (_current, _blocked, event) => {

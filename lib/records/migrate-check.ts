@@ -19,6 +19,8 @@ const steps: Record<number, (stored: Stored) => Stored | undefined> = {
       state: isUnconfirmed ? { ...state, failures: 0 } : state,
     };
   },
+  /** What the person adds (note, tags, mark) came, and nobody had added anything. */
+  2: (stored) => stored,
 };
 
 /** Undefined where nothing is to be done, or nothing can be: then what is stored stays as it is. */

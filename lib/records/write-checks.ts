@@ -1,26 +1,34 @@
 /** The write side of the stored checks: the background's alone. */
 import { announceChange } from './changes.ts';
+import { lineKey, lineOf } from './check-line.ts';
 import { type CheckRecord, checkRecord } from './check-record.ts';
 import { database } from './database.ts';
 import { VERSION } from './version.ts';
 
-/** What does not fit the schema is not written: the error says so before anything is lost. */
+/** What does not fit the schema is not written: the error says so before anything is lost. Its line goes with it. */
 export const writeCheck = async (record: CheckRecord): Promise<void> => {
-  await (await database()).put('checks', checkRecord.parse(record));
+  const checked = checkRecord.parse(record);
+  const transaction = (await database()).transaction(['checks', 'lines'], 'readwrite');
+  const lines = transaction.objectStore('lines');
+  const listed =
+    checked.removedAt === undefined ? lines.put(lineOf(checked), lineKey(checked)) : lines.delete(lineKey(checked));
+  await Promise.all([transaction.objectStore('checks').put(checked), listed, transaction.done]);
   announceChange({ check: record.id });
 };
 
 /** Those that are meant go for good. What cannot be read is kept as it is stored. */
 export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Promise<number> => {
-  const { store, done } = (await database()).transaction('checks', 'readwrite');
+  const transaction = (await database()).transaction(['checks', 'lines'], 'readwrite');
+  const lines = transaction.objectStore('lines');
   const swept: string[] = [];
-  for await (const cursor of store) {
+  for await (const cursor of transaction.objectStore('checks')) {
     const record: CheckRecord = cursor.value;
     if (record.version !== VERSION || !isMeant(record)) continue;
     await cursor.delete();
+    await lines.delete(lineKey(record));
     swept.push(record.id);
   }
-  await done;
+  await transaction.done;
   for (const check of swept) announceChange({ check });
   return swept.length;
 };

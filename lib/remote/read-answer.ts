@@ -3,8 +3,10 @@
  * strict at the end, so that what comes out is what the contract says or a `shape` error.
  */
 import { isContractProcedure } from '@orpc/contract';
+import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
 import { contract } from '../contract/index.ts';
+import { isAlreadyRight } from './already-right.ts';
 import { readImageFindings } from './image-findings.ts';
 
 type Reader = (answer: unknown) => unknown;
@@ -67,15 +69,16 @@ const outputSchemaOf = (path: readonly string[]) => {
   // The link calls with paths of the contract only; a wrong one shows as a missing schema below.
   const procedures: Fields = contract[resource as keyof typeof contract];
   const procedure = procedures[operation];
-  return isContractProcedure(procedure) ? procedure['~orpc'].outputSchema?.['~standard'] : undefined;
+  return isContractProcedure(procedure) ? procedure['~orpc'].outputSchema : undefined;
 };
 
 export const readAnswer = async (path: readonly string[], answer: unknown): Promise<unknown> => {
   const schema = outputSchemaOf(path);
   if (!schema) throw new Error(`The contract has no answer for ${path.join('.')}.`);
   const read = readers[path.join('.')]?.(answer) ?? answer;
-  let result = await schema.validate(read);
-  if (result.issues && dropNulls(read, result.issues)) result = await schema.validate(read);
+  if (schema instanceof z.core.$ZodType && isAlreadyRight(schema, read)) return read;
+  let result = await schema['~standard'].validate(read);
+  if (result.issues && dropNulls(read, result.issues)) result = await schema['~standard'].validate(read);
   if (!result.issues) return result.value;
   const where = pathOf(result.issues[0])?.map(nameable).join('.') || 'the answer as a whole';
   throw new ServiceError('shape', `The service's answer does not have the expected shape (${where}).`);

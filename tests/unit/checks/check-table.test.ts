@@ -24,6 +24,7 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
     waiting: ['waiting', 'offline'],
     offline: goesOn,
   },
+  annotated: {},
   created: {
     sending: ['waiting', 'done', 'analysed', 'failed'],
     unconfirmed: ['waiting', 'done', 'analysed', 'failed'],
@@ -136,6 +137,8 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
     { name: 'seen' },
     { name: 'judged', notSame: true },
     { name: 'judged', notSame: false },
+    { name: 'annotated', note: ' Ask the harbour. ', tags: ['', 'pier'], wrong: true },
+    { name: 'annotated', note: '', tags: [], wrong: false },
     { name: 'removed' },
     { name: 'restored' },
   ),
@@ -157,7 +160,7 @@ describe('a step', () => {
         checkRecord.parse(after);
         expect(effects[0]).toBe('announce');
         if (after.state === before.state) {
-          expect(['seen', 'judged', 'removed', 'restored']).toContain(event.name);
+          expect(['seen', 'judged', 'annotated', 'removed', 'restored']).toContain(event.name);
           expect(effects).toEqual(['announce']);
           return;
         }

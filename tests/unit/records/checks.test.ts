@@ -20,7 +20,10 @@ const put = async (...records: CheckRecord[]) => {
   for (const each of records) await writeCheck(each);
 };
 
-afterEach(async () => (await database()).clear('checks'));
+afterEach(async () => {
+  const db = await database();
+  await Promise.all([db.clear('checks'), db.clear('lines')]);
+});
 
 describe('stored checks', () => {
   it('are read newest first, without those that were removed', async () => {
@@ -74,10 +77,10 @@ describe('stored checks', () => {
   it('are swept as they are meant to be, and everyone hears of it', async () => {
     await put(record(states.done, { id: 'keep' }), record(states.done, { id: 'sweep' }));
     const listening = new AbortController();
-    const heard = new Promise((resolve) => onChange(({ check }) => resolve(check), listening.signal));
+    const heard = new Promise((resolve) => onChange((change) => resolve(change), listening.signal));
     expect(await sweepChecks(({ id }) => id === 'sweep')).toBe(1);
     expect(ids(await readChecks())).toEqual(['keep']);
-    expect(await heard).toBe('sweep');
+    expect(await heard).toEqual({ check: 'sweep' });
     listening.abort();
   });
 });

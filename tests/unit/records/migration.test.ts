@@ -5,8 +5,10 @@ import { type CheckState, checkRecord } from '../../../lib/records/check-record.
 import { database } from '../../../lib/records/database.ts';
 import { countUnreadable, readCheck, readChecks, readOpenChecks } from '../../../lib/records/read-checks.ts';
 import { readSetting } from '../../../lib/records/settings.ts';
+import { VERSION } from '../../../lib/records/version.ts';
 import { sweepChecks, writeCheck } from '../../../lib/records/write-checks.ts';
 import { checksOfVersion1, createDatabaseOfVersion1, unreadableChecks } from '../../fixtures/checks-of-version-1.ts';
+import { storedLines } from '../../fixtures/stored-lines.ts';
 
 beforeAll(createDatabaseOfVersion1);
 
@@ -30,13 +32,24 @@ describe('a check of version 1', () => {
   it.each(checksOfVersion1)('in the state $id is a valid one of today', async ({ id, input, state, ...rest }) => {
     const stored = await (await database()).get('checks', id);
     expect(checkRecord.parse(stored)).toEqual(stored);
-    expect(stored).toMatchObject({ ...rest, version: 2, input, kind: input.startsWith('https') ? 'link' : 'claim' });
+    expect(stored).toMatchObject({
+      ...rest,
+      version: VERSION,
+      input,
+      kind: input.startsWith('https') ? 'link' : 'claim',
+    });
     expect(stored.state).toMatchObject(state);
   });
 
   it('can be written as it was read', async () => {
     for (const { id } of checksOfVersion1) await writeCheck((await readCheck(id))!); // the test before has seen it
     expect((await readChecks()).map(({ id }) => id)).toEqual(statesOfVersion1.toReversed());
+  });
+
+  it('has its line in the lists', async () => {
+    const lines = await storedLines();
+    expect(lines.map(({ id }) => id)).toEqual(statesOfVersion1.toReversed());
+    expect(lines.at(-1)).toMatchObject({ site: 'paper.example', excerpt: 'The pier was closed.', outcome: 'open' });
   });
 
   it('is found by its state', async () => {

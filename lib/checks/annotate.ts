@@ -1,0 +1,31 @@
+/** What a person adds to a check: words, tags, and that its result is wrong. Nothing of it leaves with the check. */
+import { type CheckRecord, LONGEST_NOTE, LONGEST_TAG, MOST_TAGS } from '../records/check-record.ts';
+
+/** What is not named stays as it is; what is empty goes. */
+export interface Annotation {
+  note?: string | undefined;
+  tags?: string[] | undefined;
+  wrong?: boolean | undefined;
+}
+
+const tagsIn = (tags: readonly string[]): string[] =>
+  [...new Set(tags.map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TAG)))]
+    .filter((tag) => tag !== '')
+    .slice(0, MOST_TAGS);
+
+export const annotated = (record: CheckRecord, { note, tags, wrong }: Annotation, now: number): CheckRecord => {
+  const next = { ...record };
+  if (note !== undefined) {
+    const kept = note.trim().slice(0, LONGEST_NOTE);
+    if (kept === '') delete next.note;
+    else next.note = kept;
+  }
+  if (tags !== undefined) {
+    const kept = tagsIn(tags);
+    if (kept.length === 0) delete next.tags;
+    else next.tags = kept;
+  }
+  if (wrong === true) next.wrong ??= { at: now };
+  if (wrong === false) delete next.wrong;
+  return next;
+};

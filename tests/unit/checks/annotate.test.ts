@@ -1,0 +1,34 @@
+/** Note, tags and mark of a check. */
+import { expect, it } from 'vitest';
+import { annotated } from '../../../lib/checks/annotate.ts';
+import { checkAgain } from '../../../lib/checks/check-again.ts';
+import { type CheckRecord, checkRecord } from '../../../lib/records/check-record.ts';
+import { NOW, record, states } from '../../fixtures/check-samples.ts';
+
+const check = record(states.done);
+
+it('keeps what is not named, and drops what is empty', () => {
+  const once = annotated(check, { note: ' Ask the harbour. ', tags: ['pier', ' pier', 'a  b', ''], wrong: true }, NOW);
+  expect(once).toEqual({ ...check, note: 'Ask the harbour.', tags: ['pier', 'a b'], wrong: { at: NOW } });
+  expect(annotated(once, { note: 'Asked.' }, NOW + 1)).toEqual({ ...once, note: 'Asked.' });
+  expect(annotated(once, { wrong: true }, NOW + 1)).toEqual(once);
+  expect(annotated(once, { note: ' ', tags: [], wrong: false }, NOW)).toEqual(check);
+});
+
+it('cuts what is too long rather than losing it', () => {
+  const tags = Array.from({ length: 30 }, (_, i) => `${i} ${'x'.repeat(200)}`);
+  const long = annotated(check, { note: 'x'.repeat(9000), tags }, NOW);
+  expect(checkRecord.parse(long)).toEqual(long);
+  expect(long.note).toHaveLength(5000);
+  expect(long.tags).toHaveLength(20);
+});
+
+it('does not go with the same check again, but for the tags', async () => {
+  const added: CheckRecord[] = [];
+  const runner = { add: async (next: CheckRecord) => void added.push(next), tell: async () => {} };
+  const parts = { ...runner, tellOpen: async () => {}, wakeUp: async () => {} };
+  await checkAgain(parts, annotated(check, { note: 'x', tags: ['pier'], wrong: true }, NOW), NOW);
+  expect(added).toMatchObject([{ tags: ['pier'], earlier: check.id }]);
+  expect(added[0]).not.toHaveProperty('note');
+  expect(added[0]).not.toHaveProperty('wrong');
+});
