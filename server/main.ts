@@ -1,5 +1,7 @@
 /** `npm run serve`: starts the server from the command line and says how to reach it. */
 import { parseArgs } from 'node:util';
+import { createServerAnalyser } from './analyse-images.ts';
+import { createSafeFetch } from './safe-fetch.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--keep-credentials] [--json]
@@ -55,12 +57,14 @@ const main = async (): Promise<void> => {
     say(usage);
     return;
   }
+  const images = createServerAnalyser(createSafeFetch());
   const server = await startServer({
     port: options.port,
     data: options.data,
     importFile: options.import,
     keepCredentials: options['keep-credentials'],
     log,
+    generators: { analyseImage: images.analyseImage },
   });
   const { addresses, credentials } = server;
   say(options.json ? JSON.stringify({ ...addresses, ...credentials }) : describe(server));

@@ -2,6 +2,7 @@
 import { RPCHandler } from '@orpc/server/message-port';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
 import { blockedHost } from '../../lib/checks/consent.ts';
+import { forgetPicture } from '../../lib/checks/forget-picture.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { deviceLibrary } from '../../lib/device/reach-engine.ts';
@@ -43,6 +44,7 @@ export const createParts = () => {
       inBackground(showCard(record));
       inBackground(showBadge(record.id));
       inBackground(notify(record));
+      inBackground(forgetPicture(record));
     },
     online: () => navigator.onLine,
     clock: systemClock,

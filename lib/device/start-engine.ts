@@ -11,6 +11,7 @@ import { withoutPermission } from '../platform/host-permissions.ts';
 import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
 import { getMaterial } from '../records/materials.ts';
+import { analyseOnDevice } from './analyse-images.ts';
 import { openLibrary } from './open-library.ts';
 
 const mayRead = async (host: string): Promise<boolean> => (await withoutPermission([`https://${host}/`])).length === 0;
@@ -34,6 +35,7 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
     clock: systemClock,
     log: consoleLog,
     materials: { get: (input) => getMaterial(input, systemClock.now()) },
+    analyseImage: analyseOnDevice(import.meta.env.FIREFOX ? mayRead : undefined),
     generateContext: createCheckClaim({
       fetch: policedFetch((address, init) => fetch(address, init)),
       parseHtml: (html) => new DOMParser().parseFromString(html, 'text/html'),

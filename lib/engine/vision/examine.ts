@@ -39,9 +39,7 @@ export const examineImage = async (
 ): Promise<Examination> => {
   const file = await readImageFile(bytes);
   const { format, width, height } = file;
-  const credentials = file.hasCredentials
-    ? await readCredentials(format, bytes, { read: readC2pa, trust })
-    : undefined;
+  const credentials = file.hasCredentials ? await readCredentials(format, bytes, { read: readC2pa, trust }) : undefined;
   const fields = await readFields(file);
   const generator = findGenerator(fields) ?? (format === 'png' ? await hiddenNote(bytes) : undefined);
   const camera = cameraFacts(fields);

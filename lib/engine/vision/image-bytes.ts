@@ -1,5 +1,6 @@
 /** The bytes of an image: those that the open page gave, or those at its address, where it may be read. */
 import * as z from 'zod/mini';
+import { imageMaterial } from '../../contract/materials.ts';
 import type { Fetch } from '../context/evidence/read-web.ts';
 import { unlessAborted } from '../context/unless-aborted.ts';
 import { isPublicAddress } from '../public-address.ts';
@@ -10,13 +11,9 @@ export interface LoadPorts {
   mayRead?: (host: string) => Promise<boolean>;
 }
 
-export type Content = { bytes: Uint8Array; from: 'page' | 'network' } | { pixelsOnly: true; width: number; height: number };
-
-/** What the background hands on of what a page gave. */
-const fromPage = z.union([
-  z.object({ bytes: z.instanceof(Uint8Array) }),
-  z.object({ pixelsOnly: z.literal(true), width: z.number(), height: z.number() }),
-]);
+export type Content =
+  | { bytes: Uint8Array; from: 'page' | 'network' }
+  | { pixelsOnly: true; width: number; height: number };
 
 const MOST_BYTES = 32 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
@@ -54,7 +51,8 @@ const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSig
 
 const insist = async (address: URL, { mayRead }: LoadPorts): Promise<void> => {
   if (!isPublicAddress(address.href)) throw new Error(`Not read: ${address.hostname} is not on the public web.`);
-  if (mayRead && !(await mayRead(address.hostname))) throw new Error(`Not read: no permission for ${address.hostname}.`);
+  if (mayRead && !(await mayRead(address.hostname)))
+    throw new Error(`Not read: no permission for ${address.hostname}.`);
 };
 
 /** In a browser, where a redirect leads is known only afterwards: then what came from there is not looked at. */
@@ -91,10 +89,11 @@ export const imageContent = async (
   { materials, signal }: { materials: unknown; signal: AbortSignal },
   ports: LoadPorts,
 ): Promise<Content> => {
-  const given = z.safeParse(fromPage, materials);
+  const given = z.safeParse(imageMaterial, materials);
   if (given.success && 'bytes' in given.data) return { bytes: given.data.bytes, from: 'page' };
   if (given.success && 'pixelsOnly' in given.data) return given.data;
-  if (!isWeb(input)) throw new Error('Not read: the picture is no longer at hand. Open its page and check it there again.');
+  if (!isWeb(input))
+    throw new Error('Not read: the picture is no longer at hand. Open its page and check it there again.');
   const address = new URL(input);
   await insist(address, ports);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);

@@ -33,10 +33,12 @@ const cameraSentence = ({ make = '', model = '', takenAt }: CameraFacts): string
 };
 
 const BROKEN = 'The Content Credentials no longer fit this file. Ordinary editing can do this too.';
-const UNREADABLE = 'There are Content Credentials in this file, but they cannot be read, so nothing that they say counts.';
+const UNREADABLE =
+  'There are Content Credentials in this file, but they cannot be read, so nothing that they say counts.';
 const NOTHING =
   'No Content Credentials, generator notes or camera data in this file. Many real and many AI pictures have none.';
-const PIXELS = 'Pixels only, file not readable: the page does not give out the file, and notes and signatures are in the file.';
+const PIXELS =
+  'Pixels only, file not readable: the page does not give out the file, and notes and signatures are in the file.';
 
 const modelSentence = ({ score = 0, model = 'without a name' }: ImageFinding): string =>
   score < 0.7
@@ -49,7 +51,8 @@ export const sentenceOf = (
 ): string => {
   switch (finding.basis) {
     case 'signed-ai': {
-      const part = credentials?.statement && isPartlyAi(credentials.statement) ? ' AI made or changed a part of it.' : '';
+      const part =
+        credentials?.statement && isPartlyAi(credentials.statement) ? ' AI made or changed a part of it.' : '';
       return credentials ? `${signedBy(credentials)}${part}` : '';
     }
     case 'signed-camera':

@@ -1,5 +1,11 @@
 /** From what an examination found to findings in the order in which they decide, and to the number that the first one carries. */
-import { type Credentials, imageBases, type ImageBasis, type ImageFinding, type SignedStatement } from '../../contract/image-report.ts';
+import {
+  type Credentials,
+  type ImageBasis,
+  type ImageFinding,
+  imageBases,
+  type SignedStatement,
+} from '../../contract/image-report.ts';
 import type { PixelScore } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
 import { isAiType, isCameraType } from './source-types.ts';
@@ -32,7 +38,13 @@ export const findingsOf = (
   const found: ImageFinding[] = [
     ...(credentials ? [{ basis: signedBasis(credentials) }] : []),
     ...(generator
-      ? [{ basis: 'generator-note' as const, field: generator.field, ...(generator.tool ? { tool: generator.tool } : {}) }]
+      ? [
+          {
+            basis: 'generator-note' as const,
+            field: generator.field,
+            ...(generator.tool ? { tool: generator.tool } : {}),
+          },
+        ]
       : []),
     ...(scored ? [{ basis: 'model' as const, ...scored }] : []),
     ...(camera?.make || camera?.model ? [{ basis: 'camera-note' as const }] : []),

@@ -25,7 +25,8 @@ function* boxesIn(bytes: Uint8Array): Generator<Box> {
   for (let count = 0; count < MOST_BOXES && at + 8 <= bytes.length; count += 1) {
     const short = u32(bytes, at);
     const head = short === 1 ? 16 : 8;
-    const size = short === 1 ? u32(bytes, at + 8) * 2 ** 32 + u32(bytes, at + 12) : short === 0 ? bytes.length - at : short;
+    const size =
+      short === 1 ? u32(bytes, at + 8) * 2 ** 32 + u32(bytes, at + 12) : short === 0 ? bytes.length - at : short;
     if (size < head) return;
     yield { type: latin(bytes, at + 4, at + 8), data: bytes.subarray(at + head, at + size) };
     at += size;

@@ -45,4 +45,5 @@ export const unpackUpTo = async (format: Format, packed: Uint8Array, most: numbe
   return all;
 };
 
-export const inflateUpTo = (packed: Uint8Array, most: number): Promise<Uint8Array> => unpackUpTo('deflate', packed, most);
+export const inflateUpTo = (packed: Uint8Array, most: number): Promise<Uint8Array> =>
+  unpackUpTo('deflate', packed, most);

@@ -16,7 +16,10 @@ const others: [name: string, is: (bytes: Uint8Array) => boolean][] = [
   ['a HEIC image', (bytes) => startsWith(bytes, 'ftyphe', 4) || startsWith(bytes, 'ftypmif1', 4)],
   ['a JPEG XL image', (bytes) => u16(bytes, 0) === 0xff0a || startsWith(bytes, 'JXL ', 4)],
   ['a PDF document', (bytes) => startsWith(bytes, '%PDF')],
-  ['an SVG drawing', (bytes) => /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)?(<!DOCTYPE svg|<svg)/i.test(latin(bytes, 0, 600))],
+  [
+    'an SVG drawing',
+    (bytes) => /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?(<!DOCTYPE svg|<svg)/i.test(latin(bytes, 0, 600)),
+  ],
   ['a web page', (bytes) => /^\s*<(!doctype html|html|head|body)/i.test(latin(bytes, 0, 600))],
 ];
 

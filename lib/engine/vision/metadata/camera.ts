@@ -18,8 +18,15 @@ const text = (fields: Fields, ...names: string[]): string | undefined => {
 
 /** `2025:11:17 07:42:10` and an offset, where there is one, as everybody else writes it. */
 const timeOf = (fields: Fields): string | undefined => {
-  const written = text(fields, 'exif:DateTimeOriginal', 'xmp:exif.DateTimeOriginal', 'exif:CreateDate', 'exif:ModifyDate');
-  const [, year, month, day, time = ''] = /^(\d{4})[:-](\d\d)[:-](\d\d)(?:[ T](\d\d:\d\d:\d\d))?/.exec(written ?? '') ?? [];
+  const written = text(
+    fields,
+    'exif:DateTimeOriginal',
+    'xmp:exif.DateTimeOriginal',
+    'exif:CreateDate',
+    'exif:ModifyDate',
+  );
+  const [, year, month, day, time = ''] =
+    /^(\d{4})[:-](\d\d)[:-](\d\d)(?:[ T](\d\d:\d\d:\d\d))?/.exec(written ?? '') ?? [];
   if (year === undefined || year === '0000') return undefined;
   const offset = text(fields, 'exif:OffsetTimeOriginal', 'exif:OffsetTime') ?? '';
   const zone = /^[+-]\d\d:\d\d$/.test(offset) ? offset : '';
@@ -38,7 +45,9 @@ const placeOf = (fields: Fields): CameraFacts['place'] => {
 
 const editorsIn = (fields: Fields): string[] => {
   const named = [...fields]
-    .filter(([name]) => /^(exif:(Processing)?Software|xmp:xmp\.CreatorTool|xmp:xmpMM\.History\.softwareAgent)$/.test(name))
+    .filter(([name]) =>
+      /^(exif:(Processing)?Software|xmp:xmp\.CreatorTool|xmp:xmpMM\.History\.softwareAgent)$/.test(name),
+    )
     .flatMap(([, value]) => String(value).split('\n'))
     .map((one) => one.trim().slice(0, LONGEST))
     .filter((one) => editors.test(one));

@@ -34,7 +34,7 @@ const isWorkflow = (json: Json): boolean =>
   Array.isArray(json.nodes) && (Array.isArray(json.links) || 'last_node_id' in json);
 /** In the EXIF fields of other formats they have their name in front. */
 const isNamedGraph = (text: string): boolean => {
-  const [, name, rest = ''] = /^(prompt|workflow):([^]*)$/i.exec(text) ?? [];
+  const [, name, rest = ''] = /^(prompt|workflow):([\s\S]*)$/i.exec(text) ?? [];
   const json = name === undefined ? undefined : jsonOf(rest);
   return json !== undefined && (isPrompt(json) || isWorkflow(json));
 };

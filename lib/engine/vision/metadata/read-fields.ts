@@ -1,3 +1,4 @@
+/// <reference path="./exifr.d.ts" />
 /** The fields of a file's metadata under one name each, such as `exif:Software` or `png:parameters`. */
 import { parse, sidecar } from 'exifr/dist/full.esm.mjs';
 import { utf8 } from '../container/byte-reader.ts';

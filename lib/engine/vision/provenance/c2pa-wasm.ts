@@ -2,7 +2,7 @@
 import init, { WasmReader } from '@contentauth/c2pa-wasm';
 import type { C2paReader } from './read-credentials.ts';
 
-export const createC2paReader = (wasm: () => Promise<BufferSource | Response>): C2paReader => {
+export const createC2paReader = (wasm: () => Promise<Uint8Array<ArrayBuffer> | Response>): C2paReader => {
   let ready: Promise<unknown> | undefined;
   const load = async () => init({ module_or_path: await wasm() });
   return async (mediaType, bytes, settings) => {

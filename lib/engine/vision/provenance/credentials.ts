@@ -1,5 +1,11 @@
 /** From what was read to what is said: integrity and trust apart, and what was signed as a tree. */
-import type { Credentials, Integrity, SignedAction, SignedStatement, SignerTrust } from '../../../contract/image-report.ts';
+import type {
+  Credentials,
+  Integrity,
+  SignedAction,
+  SignedStatement,
+  SignerTrust,
+} from '../../../contract/image-report.ts';
 import { shortSourceType } from '../source-types.ts';
 import { actionsOf, type C2paStore, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
 import type { TrustList } from './trust-list.ts';
@@ -62,7 +68,10 @@ const statementOf = (store: C2paStore, label: string | undefined, depth = 0): Si
   const manifest = label === undefined || depth > DEEPEST ? undefined : store.manifests[label];
   if (!manifest) return undefined;
   const actions = actionsOf(manifest).slice(0, MOST_PARTS).map(signedAction);
-  const types = [...actions.flatMap(({ sourceType }) => sourceType ?? []), ...notedTypes(manifest).map(shortSourceType)];
+  const types = [
+    ...actions.flatMap(({ sourceType }) => sourceType ?? []),
+    ...notedTypes(manifest).map(shortSourceType),
+  ];
   const { issuer, common_name, time } = manifest.signature_info ?? {};
   const [title, signer, tool] = [cut(manifest.title), cut(issuer ?? common_name), toolOf(manifest)];
   return {

@@ -23,7 +23,8 @@ export const readCredentials = async (
   let found: Credentials | undefined;
   for (const list of listsToAsk(trust)) {
     const json = await read(`image/${format}`, bytes, settingsFor(list)).catch((error: unknown) => {
-      if (error instanceof WebAssembly.RuntimeError) throw error;
+      // It is broken from here on. Not every environment's types know the class.
+      if (error instanceof Error && error.name === 'RuntimeError') throw error;
       return undefined; // c2pa-rs says in a string of its own why it can make nothing of it
     });
     if (json === undefined) return unreadableCredentials;

@@ -33,5 +33,8 @@ export const certificatesIn = (text: string): string[] =>
 export const listsToAsk = ({ shipped, own }: TrustLists): TrustList[] => {
   const mine = certificatesIn(own).join('\n');
   const all = { ...shipped, anchors: certificatesIn(shipped.anchors).join('\n'), isOwn: false };
-  return [...(all.anchors !== '' || mine === '' ? [all] : []), ...(mine === '' ? [] : [{ anchors: mine, isOwn: true }])];
+  return [
+    ...(all.anchors !== '' || mine === '' ? [all] : []),
+    ...(mine === '' ? [] : [{ anchors: mine, isOwn: true }]),
+  ];
 };
