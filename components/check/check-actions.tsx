@@ -4,6 +4,7 @@ import { browser } from '../../lib/platform/browser.ts';
 import { patternOf } from '../../lib/platform/host-permissions.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { hostsToAllowFor } from '../../lib/records/read-hosts-to-allow.ts';
 
 interface Props {
   record: CheckRecord;
@@ -64,8 +65,14 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
     case 'stopped':
       return [retry(t('action.afterAll')), remove];
     case 'done':
-    case 'analysed':
-      return [again(t('action.again')), remove];
+    case 'analysed': {
+      const hosts = hostsToAllowFor(record);
+      const allowed: Action = {
+        word: t('action.allowAndAgain'),
+        act: () => allow(hosts, async () => again('').act()),
+      };
+      return [...(hosts.length > 0 ? [allowed] : []), again(t('action.again')), remove];
+    }
   }
 };
 

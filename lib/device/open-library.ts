@@ -21,11 +21,12 @@ const withFeed = (publisher: Publisher): Publisher => {
 const hostsOf = (publishers: readonly Publisher[]): Set<string> => new Set(publishers.map(({ host }) => host));
 
 /** For the engine an empty library is no source, and nothing is said of it. */
-export const openLibrary = (store: Store) => {
+export const openLibrary = (store: Store, mayRead: (host: string) => Promise<boolean>) => {
   const library = createLibrary({
     store,
     fetch: policedFetch((address, init) => fetch(address, init)),
     parseHtml,
+    mayRead,
     clock: systemClock,
   });
   const factsOf = async (publishers: readonly Publisher[]) => {

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerConsent } from '../../../lib/checks/answer-consent.ts';
 import { checkAgain } from '../../../lib/checks/check-again.ts';
 import { answerFor, blockedHost, rememberAnswer } from '../../../lib/checks/consent.ts';
+import { DEVICE } from '../../../lib/contract/device.ts';
 import { getMaterial, putMaterial } from '../../../lib/records/materials.ts';
 import { readCheck, readChecks } from '../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
@@ -117,5 +118,25 @@ describe('checking again', () => {
     const id = await checkAgain(runner, stopped!, Date.now()); // it was written above
     expect((await readCheck(id))?.state).toEqual(asked.state);
     expect(await sent()).toEqual([]);
+  });
+
+  it('gets a new answer of this device within the hour', async () => {
+    let runs = 0;
+    const { runner, sent } = createStoredRunner(async () => {
+      runs += 1;
+      return { created_at: new Date().toISOString(), response: `Answer ${runs}.`, sources: [] };
+    });
+    const first = record({ name: 'queued', at: 0, creates: 0 }, { connection: DEVICE });
+    await runner.add(first);
+    await untilSent(sent);
+    const id = await checkAgain(runner, first, Date.now());
+    await vi.waitFor(() => expect(runs).toBe(2));
+    expect(await readCheck(id)).toMatchObject({ earlier: 'a', fresh: true });
+  });
+
+  it('leaves the cache of a service to how its connection is set', async () => {
+    const { runner } = await setUp();
+    const id = await checkAgain(runner, { ...asked, state: states.done }, Date.now());
+    expect(await readCheck(id)).not.toHaveProperty('fresh');
   });
 });

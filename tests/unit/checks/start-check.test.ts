@@ -185,6 +185,14 @@ describe('the same within a day', () => {
     expect(await start(claim)).toMatchObject({ outcome: 'asks' });
   });
 
+  it('is looked into again where a permission was missing on this device', async () => {
+    const { result } = states.done;
+    const lacking = { ...result, context: { ...result.context, needs_permission: 'paper.example' } };
+    await writeCheck({ ...earlier({ connection: 'device' }), state: { name: 'done', result: lacking } });
+    const device = async () => ({ connection: 'device', hosts: [], missing: [] });
+    expect(await start(claim, { asked: device })).toMatchObject({ outcome: 'asks' });
+  });
+
   it('is asked again where the person wants that', async () => {
     await writeCheck(earlier());
     const started = await start({ ...claim, again: { earlier: 'earlier' } });

@@ -16,6 +16,8 @@ export interface LibraryPorts {
   store: Pick<Store, 'factChecks' | 'feeds'>;
   fetch: Fetch;
   parseHtml: ParseHtml;
+  /** Whether the browser lets us ask a host; without it every host may be asked. */
+  mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
 }
 
@@ -41,7 +43,7 @@ export interface Library {
 
 const MOST_FOUND = 10;
 
-export const createLibrary = ({ store, fetch, parseHtml, clock }: LibraryPorts): Library => {
+export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
   const { factChecks, feeds } = store;
   const segments = new Map<number, LibrarySegment>();
   let current = createSegmentSearch([]);
@@ -78,7 +80,7 @@ export const createLibrary = ({ store, fetch, parseHtml, clock }: LibraryPorts):
 
   return {
     refresh: (publishers, signal, onProgress) =>
-      refreshLibrary(publishers, { factChecks, feeds, fetch, parseHtml, clock }, signal, onProgress),
+      refreshLibrary(publishers, { factChecks, feeds, ...ports }, signal, onProgress),
     facts: async (hosts) => {
       const items = (await load()).items().filter(({ host }) => hosts?.has(host) ?? true);
       const days = items.flatMap(({ day }) => (day ? [day] : [])).toSorted();
