@@ -20,17 +20,21 @@ export const readCredentials = async (
   bytes: Uint8Array,
   { read, trust }: { read: C2paReader; trust: TrustLists },
 ): Promise<Credentials> => {
-  let found: Credentials | undefined;
-  for (const list of listsToAsk(trust)) {
-    const json = await read(`image/${format}`, bytes, settingsFor(list)).catch((error: unknown) => {
+  const ask = async (list: TrustList): Promise<Credentials | undefined> => {
+    try {
+      return credentialsOf(parseStore(await read(`image/${format}`, bytes, settingsFor(list))), list);
+    } catch (error) {
       // It is broken from here on. Not every environment's types know the class.
       if (error instanceof Error && error.name === 'RuntimeError') throw error;
       return undefined; // c2pa-rs says in a string of its own why it can make nothing of it
-    });
-    if (json === undefined) return unreadableCredentials;
-    const credentials = credentialsOf(parseStore(json), list);
-    if (credentials.trust === 'listed' || credentials.trust === 'own-list') return credentials;
+    }
+  };
+  let found: Credentials | undefined;
+  for (const list of listsToAsk(trust)) {
+    const credentials = await ask(list);
+    if (credentials?.trust === 'listed' || credentials?.trust === 'own-list') return credentials;
     found ??= credentials;
   }
-  return found ?? unreadableCredentials;
+  // A list that cannot be read must not make a signature look broken.
+  return found ?? (await ask({ anchors: '', isOwn: false })) ?? unreadableCredentials;
 };
