@@ -47,6 +47,10 @@ const labelWords = (
   return { chip: 'none' as const, word: t('label.none'), sentence: t('label.noneOfService', { who }) };
 };
 
+/** Something is under way, and can be stopped. */
+export const isRunning = ({ state: { name } }: CheckRecord): boolean =>
+  name === 'queued' || name === 'sending' || name === 'unconfirmed' || name === 'waiting';
+
 export interface Asked {
   name: string;
   /** Is it this device? */

@@ -4,6 +4,7 @@ import { createCheckRunner } from '../../lib/checks/check-runner.ts';
 import { blockedHost } from '../../lib/checks/consent.ts';
 import { forgetPicture } from '../../lib/checks/forget-picture.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
+import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { deviceLibrary } from '../../lib/device/reach-engine.ts';
 import { browser } from '../../lib/platform/browser.ts';
@@ -41,16 +42,15 @@ export const createParts = () => {
     blockedHost,
     wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
-      inBackground(showCard(record));
+      for (const tell of [showCard, notify, forgetPicture]) inBackground(tell(record));
       inBackground(showBadge(record.id));
-      inBackground(notify(record));
-      inBackground(forgetPicture(record));
     },
     online: () => navigator.onLine,
     clock: systemClock,
   });
   const router = createDesk({
     runner,
+    missingOf: async (connection) => (await whoIsAsked(connection)).missing,
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(await tabAt(tab)),
