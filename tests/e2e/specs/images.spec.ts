@@ -1,7 +1,8 @@
 /** Pictures checked on this device, from the menu on a page: what the panel says, and the badge in the page with it. */
 import type { Browser } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { test as base, openPageScript, type PageScript } from '../pages/page-script.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { openPageScript, type PageScript } from '../pages/page-script.ts';
 
 const WALL = 'https://studio.example/';
 const OTHER_HOST = 'embeds.example';
