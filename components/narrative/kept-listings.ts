@@ -42,10 +42,11 @@ export const watchListing = (key: string, tell: () => void): (() => void) => {
 };
 
 /** A row that was clicked on in a list, so that its own page need not ask for it again. */
+const rowKey = (kind: string, id: string) => JSON.stringify([kind, id]);
 const rows = new Map<string, unknown>();
 
 export const keepRow = (kind: string, id: string, row: unknown): void => {
-  rows.set(`${kind} ${id}`, row);
+  rows.set(rowKey(kind, id), row);
   for (const old of [...rows.keys()].slice(0, Math.max(0, rows.size - MOST))) rows.delete(old);
 };
-export const keptRow = (kind: string, id: string): unknown => rows.get(`${kind} ${id}`);
+export const keptRow = (kind: string, id: string): unknown => rows.get(rowKey(kind, id));

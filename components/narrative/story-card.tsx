@@ -28,7 +28,7 @@ export const countsOf = ({ postCount, uniqueAuthors, totalEngagement }: Narrativ
 const networksOf = ({ platformDistribution = {} }: Narrative): string =>
   barsOfShares(platformDistribution, platformName)
     .slice(0, 4)
-    .map(({ label, value }) => `${label} ${countOf(value)}`)
+    .map(({ label, value }) => t('stories.networkCount', { network: label, count: countOf(value) }))
     .join(', ');
 
 export const StoryCard = ({ row, who, href, onOpen }: Props) => {

@@ -49,7 +49,7 @@ const Story = ({ row, who }: { row: Narrative; who: Who }) => {
       <p>{countsOf(row).join(' · ')}</p>
       {others.map(({ field, text }) => (
         <section key={field}>
-          <h3>{textHead(field, who)}</h3>
+          <h2>{textHead(field, who)}</h2>
           <ForeignText text={text} />
         </section>
       ))}

@@ -2,13 +2,14 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
-import { openOptions, openPanel } from '../../lib/platform/windows.ts';
+import { openOptions, openPanel, openPanelAt } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
 import { CheckView } from '../check/check-view.tsx';
 import { ClaimInput } from '../check/claim-input.tsx';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
+import { PageStoriesLines } from '../narrative/page-stories.tsx';
 import { PageChecks } from './page-checks.tsx';
 
 interface Props {
@@ -84,6 +85,16 @@ export const PopupScreen = ({ desk, tab }: Props) => {
         />
       ) : (
         host && records && <PageChecks host={host} records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />
+      )}
+      {tab && host && !record && (
+        <PageStoriesLines
+          address={address}
+          connection={active}
+          who={askedOf(active).name}
+          onOpen={(hash) => {
+            void openPanelAt(tab.id, hash).then(() => window.close());
+          }}
+        />
       )}
       <footer class="quiet">
         {t('popup.promise')}{' '}

@@ -55,7 +55,7 @@ export const TeamSection = ({ desk }: { desk: Desk }) => {
   return (
     <section class="team" aria-labelledby="team-title">
       <h2 id="team-title">{t('team.title')}</h2>
-      {problem && <ProblemNote problem={problem} who="Sidelight" />}
+      {problem && <ProblemNote problem={problem} who={t('app.name')} />}
       {!view && !problem && <p class="quiet">{t('stories.loading')}</p>}
       {view &&
         (view.isOpen ? (

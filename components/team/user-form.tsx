@@ -1,6 +1,7 @@
 /** A new user. The service writes to them unless it is told not to: that is said before, not after. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
+import { Field } from '../controls/field.tsx';
 import type { NewUser } from './use-users.ts';
 
 interface Props {
@@ -23,10 +24,15 @@ export const UserForm = ({ who, onCreate }: Props) => {
       onInput: (event: { currentTarget: HTMLInputElement }) => setUser({ ...user, [name]: event.currentTarget.value }),
     };
     return (
-      <label>
-        <span>{label}</span>
-        {name === 'email' ? <input type="email" required {...shared} /> : <input type="text" {...shared} />}
-      </label>
+      <Field id={`new-${name}`} label={label}>
+        {({ id }) =>
+          name === 'email' ? (
+            <input id={id} type="email" required {...shared} />
+          ) : (
+            <input id={id} type="text" {...shared} />
+          )
+        }
+      </Field>
     );
   };
   return (

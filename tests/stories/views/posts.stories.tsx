@@ -1,9 +1,15 @@
 /** Posts and stories, in each of their states. */
 import { ORPCError } from '@orpc/client';
 import { forgetListings } from '../../../components/narrative/kept-listings.ts';
+import { plainName } from '../../../components/narrative/plain-name.ts';
+import { readQuery } from '../../../components/narrative/read-query.ts';
 import { PanelScreen } from '../../../components/panel/panel-screen.tsx';
+import { lookedIn } from '../../../lib/narratives/listing/looked-in.ts';
+import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
 import type { Answers, Story } from '../story.ts';
+
+const BUILT = 'ferry AND (platform:mastodon OR createdAt:>=2026-03-01)';
 
 const rowsOf = (name: 'post' | 'author' | 'narrative'): Record<string, unknown>[] =>
   // The fixture's lines hold one row each, by name.
@@ -71,6 +77,13 @@ const open = (root: HTMLElement) => {
   for (const details of root.querySelectorAll('details')) details.open = true;
 };
 
+/** The names of fields, and what a search means: that is the language of the search, which the engine speaks. */
+const kinds = ['narratives', 'posts', 'authors'] as const;
+const searches = ['', 'ferry', '(ferry AND ', BUILT];
+const language = JSON.stringify([
+  kinds.flatMap((kind) => [fieldNames(kind), sortFields[kind], searches.map((text) => readQuery(text, kind))]),
+]);
+
 const posts = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `posts/${name}`,
   page: 'panel',
@@ -79,9 +92,18 @@ const posts = (name: string, rest: Partial<Story> = {}): Story => ({
   prepare: async () => forgetListings(),
   draw: (desk) => <PanelScreen desk={desk} />,
   ready: '.search-form',
-  // The names of fields and what a search means in words are the language of the search, not ours.
-  theirWords: JSON.stringify([HEADLINE, 'ferry', known.name, service.name]),
   ...rest,
+  theirWords: JSON.stringify([
+    HEADLINE,
+    'ferry',
+    'https://news.example/ferry',
+    known.name,
+    service.name,
+    lookedIn([], []).notIn,
+    lookedIn(known.sources, []).in,
+    rest.theirWords,
+    language,
+  ]),
 });
 
 const evil =
@@ -127,7 +149,14 @@ const hostileAuthor = {
   postHourHistogram: { '3': -1, '4': 1e300, [evil]: 3 },
   followers: -5,
 };
-const theirs = JSON.stringify([evil, long]);
+/** Cut where a name or a text ends. */
+const lengths = [40, 60, 120, 480];
+const theirs = JSON.stringify([
+  evil,
+  plainName(evil, 200),
+  lengths.map((length) => [plainName(evil, length), 'w'.repeat(length)]),
+  'x'.repeat(120 - plainName(`${evil} `, 200).length - 1),
+]);
 const them = encodeURIComponent('account-0');
 
 export const stories: Story[] = [
