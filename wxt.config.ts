@@ -3,11 +3,16 @@ import { defineConfig } from 'wxt';
 
 export default defineConfig({
   imports: false,
+  modules: ['@wxt-dev/i18n/module'],
+  i18n: { localesDir: 'assets/locales' },
   publicDir: 'assets/public',
+  // The sources of a package are those of its commit (tests/package), whatever else lies in the folder.
+  zip: { zipSources: false },
   vite: () => ({ plugins: [preact()] }),
   manifest: ({ browser }) => ({
-    name: 'Sidelight',
-    description: 'Right-click any claim, link or image and get its context, without leaving the page.',
+    default_locale: 'en',
+    name: '__MSG_app_name__',
+    description: '__MSG_app_about__',
     permissions: [
       'activeTab',
       'alarms',
@@ -19,13 +24,13 @@ export default defineConfig({
     ],
     optional_permissions: ['notifications'],
     optional_host_permissions: ['*://*/*'],
-    action: { default_title: 'Sidelight' },
+    action: { default_title: '__MSG_app_name__' },
     // The names of the checks are those of the menu's items (entrypoints/background/menu-items.ts).
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
-      selection: { suggested_key: { default: 'Alt+Shift+C' }, description: 'Check selection' },
-      page: { suggested_key: { default: 'Alt+Shift+P' }, description: 'Check this page' },
-      'open-panel': { suggested_key: { default: 'Alt+Shift+L' }, description: 'Open panel' },
+      selection: { suggested_key: { default: 'Alt+Shift+C' }, description: '__MSG_commands_selection__' },
+      page: { suggested_key: { default: 'Alt+Shift+P' }, description: '__MSG_commands_page__' },
+      'open-panel': { suggested_key: { default: 'Alt+Shift+L' }, description: '__MSG_commands_panel__' },
     },
     content_security_policy: {
       extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",

@@ -1,4 +1,5 @@
 /** How long ago something was, in words that a glance takes in. */
+import { locale } from '../../lib/platform/words.ts';
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 24 * 60 * 60_000],
@@ -7,7 +8,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 export const ageOf = (moment: number, now: number): string => {
-  const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' });
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' });
   const [unit, length] = UNITS.find(([, size]) => now - moment >= size) ?? ['second' as const, 1000];
   return words.format(-Math.round((now - moment) / length), unit);
 };

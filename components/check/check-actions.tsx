@@ -2,6 +2,7 @@
 import type { Desk } from '../../lib/desk/client.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { patternOf } from '../../lib/platform/host-permissions.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 
 interface Props {
@@ -25,10 +26,10 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
   const { id, state } = record;
   const again = (word: string): Action => ({ word, act: async () => onPick((await desk.checks.again({ id })).id) });
   const stop = (word: string): Action => ({ word, act: () => desk.checks.stop({ id }) });
-  const lookAgain: Action = { word: 'Look again', act: () => desk.checks.lookAgain({ id }) };
+  const lookAgain: Action = { word: t('action.lookAgain'), act: () => desk.checks.lookAgain({ id }) };
   const retry = (word: string): Action => ({ word, act: () => desk.checks.retry({ id }) });
   const remove: Action = {
-    word: 'Remove',
+    word: t('action.remove'),
     act: async () => {
       await desk.checks.remove({ id });
       onRemoved();
@@ -39,32 +40,32 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
       return [];
     case 'awaiting-permission':
       return [
-        { word: 'Allow access', act: () => allow(state.hosts, () => desk.checks.permitted({ id })) },
-        stop("Don't send"),
+        { word: t('action.allow'), act: () => allow(state.hosts, () => desk.checks.permitted({ id })) },
+        stop(t('action.dontSend')),
       ];
     case 'offline':
-      return [stop(state.resume.name === 'queued' ? "Don't send" : 'Stop')];
+      return [stop(state.resume.name === 'queued' ? t('action.dontSend') : t('action.stop'))];
     case 'signed-out':
       return [
-        { word: 'Sign in', act: () => browser.runtime.openOptionsPage() },
-        stop(state.resume.name === 'queued' ? "Don't send" : 'Stop'),
+        { word: t('action.signIn'), act: () => browser.runtime.openOptionsPage() },
+        stop(state.resume.name === 'queued' ? t('action.dontSend') : t('action.stop')),
       ];
     case 'queued':
     case 'sending':
     case 'unconfirmed':
     case 'waiting':
-      return [stop('Stop')];
+      return [stop(t('action.stop'))];
     case 'overdue':
-      return [lookAgain, again('Start a new check'), remove];
+      return [lookAgain, again(t('action.newCheck')), remove];
     case 'undecided':
-      return [lookAgain, retry('Send again'), remove];
+      return [lookAgain, retry(t('action.sendAgain')), remove];
     case 'failed':
-      return [retry('Try again'), remove];
+      return [retry(t('action.tryAgain')), remove];
     case 'stopped':
-      return [retry('Check after all'), remove];
+      return [retry(t('action.afterAll')), remove];
     case 'done':
     case 'analysed':
-      return [again('Check again'), remove];
+      return [again(t('action.again')), remove];
   }
 };
 

@@ -1,4 +1,5 @@
 /** What the card in the page says of a check, and what can be done there. */
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { type Asked, type CheckWords, checkWords } from './check-words.ts';
 
@@ -11,22 +12,21 @@ export interface CheckCard extends CheckWords {
   actions?: Action[];
 }
 
-const notSame: Action = {
+const notSame = (): Action => ({
   kind: 'not-same-claim',
-  word: 'Not the same claim',
-  dropped: { word: 'No label', sentence: 'You said that it is not the same claim.', undo: 'Undo' },
-};
-const search: Action = { kind: 'search-yourself', word: 'Search yourself' };
-
-const undo: Action = { kind: 'undo-not-same', word: 'Undo' };
+  word: t('card.notSame'),
+  dropped: { word: t('label.none'), sentence: t('card.dropped'), undo: t('card.undo') },
+});
+const search = (): Action => ({ kind: 'search-yourself', word: t('card.search') });
+const undo = (): Action => ({ kind: 'undo-not-same', word: t('card.undo') });
 
 const actionsOf = ({ state, notSameClaim }: CheckRecord, own: boolean): Action[] => {
   if (state.name !== 'done' || state.result.status !== 'success') return [];
   const { label } = state.result.context;
-  if (label === undefined) return [search];
-  if (notSameClaim) return [undo, search];
+  if (label === undefined) return [search()];
+  if (notSameClaim) return [undo(), search()];
   // A label of this device hangs on a match that the person can see is none.
-  return own ? [notSame] : [];
+  return own ? [notSame()] : [];
 };
 
 const running = ['queued', 'sending', 'unconfirmed', 'waiting'];

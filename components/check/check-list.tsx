@@ -1,4 +1,5 @@
 /** The checks of this browser, newest first, to pick one from. */
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { type Asked, checkWords } from './check-words.ts';
 import { LabelChip } from './label-chip.tsx';
@@ -11,8 +12,8 @@ interface Props {
 }
 
 export const CheckList = ({ records, askedOf, current, onPick }: Props) => (
-  <nav aria-label="Your checks">
-    <h2>Your checks ({records.length})</h2>
+  <nav aria-label={t('check.list')}>
+    <h2>{t('check.listCount', { count: records.length })}</h2>
     <ul class="plain">
       {records.map((record) => {
         const { chip, word } = checkWords(record, askedOf(record));

@@ -1,5 +1,6 @@
 /** The panel's first view: an input, the check that is looked at, and the others. Painted from what is stored. */
 import { useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { readChecks } from '../../lib/records/read-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
@@ -15,13 +16,13 @@ export const CheckScreen = ({ desk, address, go }: ViewProps) => {
   const { askedOf } = useConnections(desk);
   const [blocked, setBlocked] = useState<string>();
   const [removed, setRemoved] = useState<CheckRecord>();
-  if (!records) return <p class="quiet">Loading your checks…</p>;
+  if (!records) return <p class="quiet">{t('check.loading')}</p>;
   const [chosen] = address.path;
   const record = records.find(({ id }) => id === chosen) ?? records[0];
   const pick = (id: string) => go(hrefOf('check', [id]));
   return (
     <>
-      <h1>Sidelight</h1>
+      <h1>{t('app.name')}</h1>
       <ClaimInput
         onSubmit={async (text) => {
           const started = await desk.checks.start({ text });
@@ -31,7 +32,7 @@ export const CheckScreen = ({ desk, address, go }: ViewProps) => {
       />
       {blocked !== undefined && (
         <p role="status">
-          <b>Not sent</b> · {blocked} is on your never-send list.
+          <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: blocked })}
         </p>
       )}
       {record ? (
@@ -44,14 +45,12 @@ export const CheckScreen = ({ desk, address, go }: ViewProps) => {
           onRemoved={() => setRemoved(record)}
         />
       ) : (
-        <p key="nothing">
-          Nothing checked yet. Select a sentence on a page, right-click it and choose “Check selection”.
-        </p>
+        <p key="nothing">{t('check.nothingYet')}</p>
       )}
       {removed && (
         <p key="removed" role="status" class="removed">
-          Removed from this browser.{' '}
-          {askedOf(removed.connection).own ? '' : `${askedOf(removed.connection).name} keeps its copy. `}
+          {t('check.removed')}{' '}
+          {askedOf(removed.connection).own ? '' : `${t('check.keepsCopy', { who: askedOf(removed.connection).name })} `}
           <button
             type="button"
             onClick={async () => {
@@ -60,7 +59,7 @@ export const CheckScreen = ({ desk, address, go }: ViewProps) => {
               pick(removed.id);
             }}
           >
-            Undo
+            {t('check.undo')}
           </button>
         </p>
       )}

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Context, ContextSource } from '../../lib/contract/context-checks.ts';
 import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ageOf } from './age.ts';
 import { CheckActions } from './check-actions.tsx';
@@ -33,7 +34,7 @@ const Answer = ({ context }: { context: Context }) => (
   <>
     {context.sources.length > 0 && (
       <section aria-labelledby="sources-title">
-        <h2 id="sources-title">What they say</h2>
+        <h2 id="sources-title">{t('check.sources')}</h2>
         <ul class="plain">
           {context.sources.map((source) => (
             <Source key={source.url} source={source} />
@@ -42,18 +43,18 @@ const Answer = ({ context }: { context: Context }) => (
       </section>
     )}
     <section aria-labelledby="made-title">
-      <h2 id="made-title">How this was made</h2>
+      <h2 id="made-title">{t('check.made')}</h2>
       <p>{context.response}</p>
     </section>
   </>
 );
 
 const titles = {
-  claim: 'You checked',
-  link: 'You checked a link',
-  page: 'You checked a page',
-  image: 'You checked a picture',
-};
+  claim: 'check.checkedClaim',
+  link: 'check.checkedLink',
+  page: 'check.checkedPage',
+  image: 'check.checkedImage',
+} as const;
 
 const Checked = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
   const { kind, input, image, page, embedded } = record;
@@ -61,12 +62,12 @@ const Checked = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
   const what = kind === 'image' ? (image?.alt ?? image?.address ?? input) : input;
   return (
     <section aria-labelledby="checked-title">
-      <h2 id="checked-title">{titles[kind]}</h2>
-      <p class="checked">{kind === 'claim' ? `“${what}”` : what}</p>
+      <h2 id="checked-title">{t(titles[kind])}</h2>
+      <p class="checked">{kind === 'claim' ? t('check.quoted', { words: what }) : what}</p>
       <p class="quiet">
-        {site ?? (kind === 'claim' ? 'typed here' : hostOf(input))} · {asked.name} ·{' '}
+        {site ?? (kind === 'claim' ? t('check.typed') : hostOf(input))} · {asked.name} ·{' '}
         {ageOf(record.updatedAt, Date.now())}
-        {embedded && page === undefined ? ' · in an embedded frame, no mark' : ''}
+        {embedded && page === undefined ? ` · ${t('check.embedded')}` : ''}
       </p>
     </section>
   );
@@ -87,13 +88,13 @@ const Match = ({ record, onJudge }: { record: CheckRecord; onJudge: (notSame: bo
   const theirs = matchedClaim(state.result.context);
   return (
     <>
-      {theirs !== undefined && <p class="quiet">Their claim: “{theirs}”</p>}
+      {theirs !== undefined && <p class="quiet">{t('check.theirClaim', { claim: theirs })}</p>}
       <div class="actions">
         <button type="button" aria-pressed={notSameClaim === false} onClick={() => onJudge(false)}>
-          Same claim
+          {t('check.same')}
         </button>
         <button type="button" aria-pressed={notSameClaim === true} onClick={() => onJudge(true)}>
-          Not the same claim
+          {t('check.notSame')}
         </button>
       </div>
     </>

@@ -1,5 +1,6 @@
 /** What a check says for itself: a chip and one fixed sentence, never one without the other. */
 import type { VisionAnalysis } from '../../lib/contract/vision-analyses.ts';
+import { locale, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 
 export type Chip = 'safe' | 'caution' | 'warning' | 'none' | 'checking' | 'failed' | 'waiting';
@@ -11,14 +12,10 @@ export interface CheckWords {
   sentence: string;
 }
 
-const labels: Record<string, { chip: Chip; word: string }> = {
-  Safe: { chip: 'safe', word: 'Low risk' },
-  Caution: { chip: 'caution', word: 'Caution' },
-  Warning: { chip: 'warning', word: 'Warning' },
-};
+const labels: Record<string, 'safe' | 'caution' | 'warning'> = { Safe: 'safe', Caution: 'caution', Warning: 'warning' };
 
 const dateOf = (time: string) =>
-  new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+  new Date(time).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** On the device the sentence is the engine's own; a service's label is named as the service's. */
 const labelWords = (
@@ -28,45 +25,48 @@ const labelWords = (
   date: string,
   own: boolean,
 ) => {
-  const known = label === undefined ? undefined : labels[label];
+  const chip = label === undefined ? undefined : labels[label];
+  const known = chip && { chip, word: t(`label.${chip}`) };
   if (own) {
     return {
       chip: known?.chip ?? ('none' as const),
-      word: known?.word ?? 'No label',
-      sentence: summary ?? 'No matching fact-check found. This does not mean it is true or false.',
+      word: known?.word ?? t('label.none'),
+      sentence: summary ?? t('label.noneFound'),
     };
   }
   if (known) {
-    const sentence = `Label from ${who}, ${date}. A risk label, not proof that it is true or false.`;
-    return { ...known, sentence };
+    return { ...known, sentence: t('label.ofService', { who, date }) };
   }
   if (label !== undefined) {
-    return { chip: 'none' as const, word: `"${label}"`, sentence: `${who}'s own word. Sidelight does not know it.` };
+    return {
+      chip: 'none' as const,
+      word: t('label.unknown', { label }),
+      sentence: t('label.unknownOfService', { who }),
+    };
   }
-  return { chip: 'none' as const, word: 'No label', sentence: `${who} answered without a label.` };
+  return { chip: 'none' as const, word: t('label.none'), sentence: t('label.noneOfService', { who }) };
 };
 
 const score = (confidence: number) => Math.round(confidence * 100);
 
 /** A model's score alone has bands (product, section 2); what signatures and notes say are sentences of the finding. */
 const imageWords = (analysis: VisionAnalysis, who: string): Omit<CheckWords, 'who'> => {
-  if (analysis.status !== 'success')
-    return { chip: 'failed', word: 'Check failed', sentence: 'No result, so nothing is known.' };
+  if (analysis.status !== 'success') return { chip: 'failed', word: t('state.failed'), sentence: t('image.failed') };
   const { confidence } = analysis.analysis;
   if (confidence === undefined) {
-    return { chip: 'none', word: 'Nothing to go on', sentence: `${who} answered without a score.` };
+    return { chip: 'none', word: t('image.nothing'), sentence: t('image.noScore', { who }) };
   }
   if (confidence < 0.7) {
     return {
       chip: 'none',
-      word: 'Not conclusive',
-      sentence: 'The model cannot tell. This does not show that the picture is real.',
+      word: t('image.inconclusive'),
+      sentence: t('image.cannotTell'),
     };
   }
   return {
     chip: 'none',
-    word: confidence >= 0.9 ? 'Strong sign of AI generation' : 'Some sign of AI generation',
-    sentence: `A model of ${who} scored ${score(confidence)} of 100. Models are often wrong.`,
+    word: confidence >= 0.9 ? t('image.strong') : t('image.some'),
+    sentence: t('image.scored', { who, score: score(confidence) }),
   };
 };
 
@@ -80,44 +80,32 @@ export const checkWords = ({ state, notSameClaim }: CheckRecord, { name: who, ow
   const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ who, chip, word, sentence });
   switch (state.name) {
     case 'awaiting-consent':
-      return say('waiting', 'Not sent', 'Open Sidelight to say whether these words may be sent.');
+      return say('waiting', t('state.notSent'), t('state.consent'));
     case 'queued':
     case 'sending':
-      return say('checking', 'Checking', own ? 'Asking the sources.' : `Sending to ${who}. You can close this.`);
+      return say('checking', t('state.checking'), own ? t('state.askingSources') : t('state.sending', { who }));
     case 'awaiting-permission':
-      return say(
-        'waiting',
-        'Not sent',
-        `The browser may not reach ${state.hosts.join(', ')} yet. Open Sidelight to allow it.`,
-      );
+      return say('waiting', t('state.notSent'), t('state.permission', { hosts: state.hosts.join(', ') }));
     case 'offline':
       return state.resume.name === 'queued'
-        ? say('waiting', 'Saved, not sent', `You are offline. It will be sent to ${who} when you are back.`)
-        : say('waiting', 'Checking', `You are offline. ${who} is asked again when you are back.`);
+        ? say('waiting', t('state.saved'), t('state.offlineQueued', { who }))
+        : say('waiting', t('state.checking'), t('state.offlineWaiting', { who }));
     case 'signed-out':
       return state.resume.name === 'queued'
-        ? say('waiting', 'Saved, not sent', `Sign in to ${who} to send it.`)
-        : say('waiting', 'Checking', `Sign in to ${who} to get the answer.`);
+        ? say('waiting', t('state.saved'), t('state.signInToSend', { who }))
+        : say('waiting', t('state.checking'), t('state.signInToGet', { who }));
     case 'undecided':
-      return say(
-        'waiting',
-        'Sent, not confirmed',
-        `${who} does not say whether it arrived. It is not sent again unless you say so.`,
-      );
+      return say('waiting', t('state.unconfirmed'), t('state.undecided', { who }));
     case 'unconfirmed':
-      return say(
-        'waiting',
-        'Sent, not confirmed',
-        `Asking ${own ? 'this device' : who} whether it arrived. It will not be sent twice.`,
-      );
+      return say('waiting', t('state.unconfirmed'), own ? t('state.confirmingDevice') : t('state.confirming', { who }));
     case 'waiting':
-      return say('checking', 'Checking', own ? 'Asking the sources.' : `Waiting for ${who}. You can close this.`);
+      return say('checking', t('state.checking'), own ? t('state.askingSources') : t('state.waiting', { who }));
     case 'overdue':
-      return say('waiting', 'No answer yet', `${who} has not answered in 10 minutes and may still.`);
+      return say('waiting', t('state.overdue'), t('state.mayAnswer', { who }));
     case 'done': {
-      if (state.result.status !== 'success') return say('failed', 'Check failed', 'No result, so nothing is known.');
+      if (state.result.status !== 'success') return say('failed', t('state.failed'), t('state.nothingKnown'));
       const { context, updated_at } = state.result;
-      if (notSameClaim) return say('none', 'No label', 'You said that the rated claim is not the same claim.');
+      if (notSameClaim) return say('none', t('label.none'), t('label.notSame'));
       return { who, ...labelWords(context.label, context.summary, who, dateOf(updated_at), own) };
     }
     case 'analysed':
@@ -125,10 +113,10 @@ export const checkWords = ({ state, notSameClaim }: CheckRecord, { name: who, ow
     case 'failed':
       return say(
         'failed',
-        'Check failed',
-        `No result, so nothing is known either way. ${who} said: "${state.message}" ${state.nextStep ?? ''}`.trim(),
+        t('state.failed'),
+        t('state.failedBecause', { who, message: state.message, next: state.nextStep ?? '' }).trim(),
       );
     case 'stopped':
-      return say('none', 'Stopped', 'You stopped this check. Nothing more is sent.');
+      return say('none', t('state.stopped'), t('state.youStopped'));
   }
 };

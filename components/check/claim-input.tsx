@@ -1,5 +1,6 @@
 /** Where a claim is typed or pasted. */
 import { useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
 
 export const ClaimInput = ({ onSubmit }: { onSubmit: (text: string) => void }) => {
   const [text, setText] = useState('');
@@ -14,10 +15,10 @@ export const ClaimInput = ({ onSubmit }: { onSubmit: (text: string) => void }) =
       }}
     >
       <label>
-        <span class="quiet">Paste a claim, link or image address</span>
+        <span class="quiet">{t('check.input')}</span>
         <input name="claim" value={text} maxLength={10_000} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
-      <button type="submit">Check</button>
+      <button type="submit">{t('check.submit')}</button>
     </form>
   );
 };

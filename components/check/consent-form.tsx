@@ -1,5 +1,6 @@
 /** Before any words leave: the exact words, which can still be changed, the hosts that will get them, the answer. */
 import { useState } from 'preact/hooks';
+import { locale, t } from '../../lib/platform/words.ts';
 
 export type ConsentAnswer = 'once' | 'always' | 'never' | 'cancel';
 
@@ -24,12 +25,12 @@ export const ConsentForm = ({ words, editable, fullLength, hosts, site, onAnswer
   const answer = (given: ConsentAnswer) => () => onAnswer(given, sent);
   return (
     <section class="consent" aria-labelledby="consent-title">
-      <h2 id="consent-title">{editable ? 'Send these words?' : 'Send this address?'}</h2>
+      <h2 id="consent-title">{editable ? t('consent.words') : t('consent.address')}</h2>
       {draft === undefined ? (
         <blockquote>{words}</blockquote>
       ) : (
         <label>
-          <span class="quiet">The words that will be sent</span>
+          <span class="quiet">{t('consent.edited')}</span>
           <textarea
             rows={5}
             maxLength={LONGEST}
@@ -40,16 +41,19 @@ export const ConsentForm = ({ words, editable, fullLength, hosts, site, onAnswer
       )}
       {editable && draft === undefined && (
         <button type="button" class="quiet-button" onClick={() => setDraft(words)}>
-          Edit the words
+          {t('consent.edit')}
         </button>
       )}
       {fullLength !== undefined && (
         <p role="note">
-          You selected {fullLength.toLocaleString()} characters. Only the first {LONGEST.toLocaleString()} can be sent:
-          they end with “…{words.slice(-60)}”.
+          {t('consent.tooLong', {
+            selected: fullLength.toLocaleString(locale()),
+            most: LONGEST.toLocaleString(locale()),
+            end: words.slice(-60),
+          })}
         </p>
       )}
-      <p>{editable ? 'Words from this check are sent to:' : 'This address is sent to:'}</p>
+      <p>{editable ? t('consent.wordsTo') : t('consent.addressTo')}</p>
       <ul class="hosts">
         {hosts.map((host) => (
           <li key={host}>{host}</li>
@@ -57,20 +61,20 @@ export const ConsentForm = ({ words, editable, fullLength, hosts, site, onAnswer
       </ul>
       <div class="actions">
         <button type="button" class="main" disabled={isEmpty} onClick={answer('once')}>
-          Send once
+          {t('consent.once')}
         </button>
         {site && (
           <>
             <button type="button" disabled={isEmpty} onClick={answer('always')}>
-              Always from {site}
+              {t('consent.always', { site })}
             </button>
             <button type="button" onClick={answer('never')}>
-              Never from {site}
+              {t('consent.never', { site })}
             </button>
           </>
         )}
         <button type="button" onClick={answer('cancel')}>
-          Cancel
+          {t('consent.cancel')}
         </button>
       </div>
     </section>

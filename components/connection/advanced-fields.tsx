@@ -1,5 +1,6 @@
 /** What hardly anybody has to set of a service, folded away; what a test has found out stands beside it. */
 import type { ServiceView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import type { Problems, Values } from './service-values.ts';
@@ -16,12 +17,8 @@ const modelVersions = ['', '1.0', '2.0'] as const;
 
 export const AdvancedFields = ({ values, problems, found, onChange }: Props) => (
   <details open={problems.fieldPrefix !== undefined}>
-    <summary>Advanced</summary>
-    <Field
-      id="service-defaultProject"
-      label="Project to begin with"
-      hint="Its short name or its name. Empty: the first one."
-    >
+    <summary>{t('service.advanced')}</summary>
+    <Field id="service-defaultProject" label={t('service.project')} hint={t('service.projectHint')}>
       {(described) => (
         <TextInput
           described={described}
@@ -30,7 +27,7 @@ export const AdvancedFields = ({ values, problems, found, onChange }: Props) => 
         />
       )}
     </Field>
-    <Field id="service-projectField" label="What identifies a project in a search">
+    <Field id="service-projectField" label={t('service.projectField')}>
       {(described) => (
         <select
           {...described}
@@ -40,16 +37,18 @@ export const AdvancedFields = ({ values, problems, found, onChange }: Props) => 
             onChange({ projectField: chosen ?? '' });
           }}
         >
-          <option value="">Found out by the test{found?.projectField && `: its ${found.projectField}`}</option>
-          <option value="slug">Its slug</option>
-          <option value="name">Its name</option>
+          <option value="">
+            {found?.projectField ? t('service.foundOutAs', { field: found.projectField }) : t('service.foundOut')}
+          </option>
+          <option value="slug">{t('service.bySlug')}</option>
+          <option value="name">{t('service.byName')}</option>
         </select>
       )}
     </Field>
     <Field
       id="service-fieldPrefix"
-      label="Word that fields of a story begin with"
-      hint={`Empty: found out by the test${found?.fieldPrefix ? `, which found “${found.fieldPrefix}”` : ''}.`}
+      label={t('service.prefix')}
+      hint={found?.fieldPrefix ? t('service.prefixFound', { prefix: found.fieldPrefix }) : t('service.prefixHint')}
       problem={problems.fieldPrefix}
     >
       {(described) => (
@@ -60,7 +59,7 @@ export const AdvancedFields = ({ values, problems, found, onChange }: Props) => 
         />
       )}
     </Field>
-    <Field id="service-modelVersion" label="Model version">
+    <Field id="service-modelVersion" label={t('service.model')}>
       {(described) => (
         <select
           {...described}
@@ -70,7 +69,7 @@ export const AdvancedFields = ({ values, problems, found, onChange }: Props) => 
             onChange({ modelVersion: chosen ?? '' });
           }}
         >
-          <option value="">As the service does it</option>
+          <option value="">{t('service.modelOfService')}</option>
           <option value="1.0">1.0</option>
           <option value="2.0">2.0</option>
         </select>
@@ -82,7 +81,7 @@ export const AdvancedFields = ({ values, problems, found, onChange }: Props) => 
         checked={values.bypassCache}
         onChange={(event) => onChange({ bypassCache: event.currentTarget.checked })}
       />{' '}
-      Always ask for a fresh answer (this needs a permission of the service)
+      {t('service.fresh')}
     </label>
   </details>
 );

@@ -1,6 +1,7 @@
 /** One connection among those that can be asked: chosen by its button, with what is known of it and what can be done. */
 import type { ComponentChildren } from 'preact';
 import type { ServiceView } from '../../lib/desk/client.ts';
+import { locale, t } from '../../lib/platform/words.ts';
 import { testSentence } from './test-words.ts';
 
 interface RowProps {
@@ -37,7 +38,8 @@ export const ConnectionRow = ({ id, name, about, isActive, isFixed, onChoose, ch
   </li>
 );
 
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dateOf = (moment: number) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 
 interface ServiceProps {
   service: ServiceView;
@@ -56,18 +58,18 @@ interface ServiceProps {
 
 export const ServiceDetails = ({ service, organisation, hasAccess, hosts, ...props }: ServiceProps) => (
   <div class="connection-details">
-    {service.isManaged && <p class="managed">Managed by {organisation}</p>}
+    {service.isManaged && <p class="managed">{t('app.managed', { organisation })}</p>}
     {hasAccess === false && (
       <p class="notice">
-        The browser does not let Sidelight ask {hosts.join(', ')} yet. Until then this connection does not work.{' '}
+        {t('connections.noAccess', { hosts: hosts.join(', ') })}{' '}
         <button type="button" onClick={props.onAllow}>
-          Allow access
+          {t('connections.allow')}
         </button>
       </p>
     )}
     {service.found && service.found.findings.length > 0 && !props.hasReport && (
       <p class="quiet">
-        Tested {date.format(service.found.at)}. {testSentence(service.found.findings)}
+        {t('connections.tested', { date: dateOf(service.found.at), result: testSentence(service.found.findings) })}
       </p>
     )}
     <div class="actions">
@@ -75,17 +77,17 @@ export const ServiceDetails = ({ service, organisation, hasAccess, hosts, ...pro
         type="button"
         disabled={props.isTesting}
         onClick={props.onTest}
-        aria-label={`Test connection: ${service.name}`}
+        aria-label={t('connections.testNamed', { name: service.name })}
       >
-        Test connection
+        {t('connections.test')}
       </button>
       {!service.isManaged && (
         <>
-          <button type="button" onClick={props.onEdit} aria-label={`Edit ${service.name}`}>
-            Edit
+          <button type="button" onClick={props.onEdit} aria-label={t('options.editNamed', { name: service.name })}>
+            {t('options.edit')}
           </button>
-          <button type="button" onClick={props.onRemove} aria-label={`Remove ${service.name}`}>
-            Remove
+          <button type="button" onClick={props.onRemove} aria-label={t('options.removeNamed', { name: service.name })}>
+            {t('options.remove')}
           </button>
         </>
       )}

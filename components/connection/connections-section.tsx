@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
 import { ConnectionRow, ServiceDetails } from './connection-row.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -35,19 +36,19 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     const timer = setTimeout(() => setRemoved(undefined), UNDO_MS);
     return () => clearTimeout(timer);
   }, [removed]);
-  if (!loaded) return <p class="quiet">{problem ?? 'Loading the connections…'}</p>;
+  if (!loaded) return <p class="quiet">{problem ?? t('connections.loading')}</p>;
 
   const { services, active, organisation, isLocked, hasAccess } = loaded;
   /** What the background refuses is said where everything else is said. */
   const act = (work: Promise<unknown>) =>
     work.then(load).catch((error: unknown) => {
-      setSaid(error instanceof Error ? error.message : 'That did not work.');
+      setSaid(error instanceof Error ? error.message : t('app.didNotWork'));
     });
   const allow = async (service: Pick<ServiceView, 'id' | 'addresses' | 'name'>) => {
     const asked = access.request(wishOf(service));
     const isAllowed = await asked.catch(() => false);
     await desk.connections.accessAsked({ id: service.id });
-    setSaid(isAllowed ? undefined : `Without the permission ${hostsOf(service).join(', ')} cannot be asked.`);
+    setSaid(isAllowed ? undefined : t('connections.withoutPermission', { hosts: hostsOf(service).join(', ') }));
     await load();
   };
   const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
@@ -57,9 +58,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     if (!result.saved) return result;
     setEditing({ what: 'nothing' });
     setSaid(
-      isAllowed
-        ? undefined
-        : `“${profile.name}” was saved. Without the permission ${hostsOf(profile).join(', ')} cannot be asked: its checks will wait until you allow it.`,
+      isAllowed ? undefined : t('connections.savedWithout', { name: profile.name, hosts: hostsOf(profile).join(', ') }),
     );
     await load();
     if (isAllowed) await run(profile.id);
@@ -73,7 +72,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
   const bringBack = async (id: string) => {
     const { isBack } = await desk.connections.undoRemove({ id });
     setRemoved(undefined);
-    setSaid(isBack ? undefined : 'It was too late: the connection is gone.');
+    setSaid(isBack ? undefined : t('connections.tooLate'));
     await load();
   };
   const unasked = services.filter(({ id, accessAsked }) => !accessAsked && hasAccess[id] === false);
@@ -81,7 +80,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     <ServiceForm
       key={service?.id ?? 'new'}
       service={service}
-      takenNames={['This device', ...services.filter((one) => one !== service).map(({ name }) => name)]}
+      takenNames={[t('who.device'), ...services.filter((one) => one !== service).map(({ name }) => name)]}
       onSave={save}
       onCancel={() => setEditing({ what: 'nothing' })}
     />
@@ -89,8 +88,8 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
 
   return (
     <section aria-labelledby="connections-title">
-      <h2 id="connections-title">Connections</h2>
-      <p class="intro">Who is asked when you check something. Each check keeps to the one it was started with.</p>
+      <h2 id="connections-title">{t('connections.title')}</h2>
+      <p class="intro">{t('connections.about')}</p>
       {said && (
         <p class="notice" role="alert">
           {said}
@@ -98,29 +97,28 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
       )}
       {unasked.map((service) => (
         <p key={service.id} class="notice">
-          {organisation} has set up {service.name} for you. The browser asks once whether Sidelight may reach{' '}
-          {hostsOf(service).join(', ')}.{' '}
+          {t('connections.setUp', { organisation, name: service.name, hosts: hostsOf(service).join(', ') })}{' '}
           <button type="button" class="main" onClick={() => allow(service)}>
-            Allow access (one click)
+            {t('connections.allowOnce')}
           </button>
         </p>
       ))}
       {removed && (
         <p class="notice" role="status">
-          “{removed.name}” was removed from this browser. The service keeps its copy of what it was asked.{' '}
+          {t('connections.removed', { name: removed.name })}{' '}
           <button type="button" ref={undo} onClick={() => bringBack(removed.id)}>
-            Undo
+            {t('options.undo')}
           </button>
         </p>
       )}
       <fieldset class="connections">
-        <legend>Checking with</legend>
-        {isLocked.active && <p class="managed">Managed by {organisation}</p>}
+        <legend>{t('connections.choose')}</legend>
+        {isLocked.active && <p class="managed">{t('app.managed', { organisation })}</p>}
         <ul class="plain">
           <ConnectionRow
             id="device"
-            name="This device"
-            about="No account. Asks the fact-checkers under Evidence, and Wikipedia."
+            name={t('who.device')}
+            about={t('connections.device')}
             isActive={active === 'device'}
             isFixed={isLocked.active}
             onChoose={() => act(desk.connections.choose({ id: 'device' }))}
@@ -168,18 +166,13 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
           })}
         </ul>
       </fieldset>
-      {services.length === 0 && (
-        <p>
-          You need no account: this device asks open sources by itself. If your organisation has a context service, add
-          it here.
-        </p>
-      )}
+      {services.length === 0 && <p>{t('connections.noneNeeded')}</p>}
       {editing.what === 'service' && form(services.find(({ id }) => id === editing.id))}
       {editing.what === 'new' && form()}
-      {isLocked.connections && <p class="managed">Adding services is managed by {organisation}.</p>}
+      {isLocked.connections && <p class="managed">{t('connections.addingManaged', { organisation })}</p>}
       {editing.what === 'nothing' && !isLocked.connections && (
         <button type="button" onClick={() => setEditing({ what: 'new' })}>
-          Add a service
+          {t('connections.add')}
         </button>
       )}
     </section>

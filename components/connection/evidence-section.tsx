@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
 import { LibrarySection } from './library-section.tsx';
 import { PublisherList } from './publisher-list.tsx';
 
@@ -24,32 +25,30 @@ export const EvidenceSection = ({ desk, access }: Props) => {
     setPublishers(await desk.publishers.list());
   }, [desk]);
   useEffect(() => {
-    load().catch(() => setSaid('The list could not be read. Close this page and open it again.'));
+    load().catch(() => setSaid(t('evidence.unread')));
   }, [load]);
-  if (!publishers) return <p class="quiet">{said ?? 'Loading the list…'}</p>;
+  if (!publishers) return <p class="quiet">{said ?? t('evidence.loading')}</p>;
 
   const others = (host: string) => publishers.filter((one) => one.host !== host);
   const save = async (list: Publisher[]): Promise<string | undefined> => {
     try {
       await desk.publishers.save(list);
     } catch (error) {
-      return error instanceof Error ? error.message : 'That did not work.';
+      return error instanceof Error ? error.message : t('app.didNotWork');
     }
     await load();
     return undefined;
   };
   const add = async (publisher: Publisher): Promise<string | undefined> => {
     const asked = access.request(originsOfHosts([publisher.host, WIKIPEDIA]));
-    if (!(await asked)) return `Without the permission ${publisher.host} cannot be asked. It was not added.`;
+    if (!(await asked)) return t('evidence.withoutPermission', { host: publisher.host });
     return save([...others(publisher.host), publisher]);
   };
 
   return (
     <section aria-labelledby="evidence-title">
-      <h2 id="evidence-title">Evidence</h2>
-      <p class="intro">
-        Where this device looks when you check something with it. Wikipedia is always asked for background.
-      </p>
+      <h2 id="evidence-title">{t('evidence.title')}</h2>
+      <p class="intro">{t('evidence.about')}</p>
       {said && (
         <p class="notice" role="alert">
           {said}

@@ -1,16 +1,16 @@
 /** Says what of the settings could not be read; it is kept for the person to take away or to discard. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SettingsView } from '../../lib/desk/client.ts';
+import { locale, t } from '../../lib/platform/words.ts';
 
-const names: Record<string, string> = {
-  connections: 'your connections',
-  publishers: 'your list of fact-checkers',
-  privacy: 'your privacy settings',
-  sites: 'the sites that you have answered for',
-  policy: "your organisation's policy",
+const named = ['connections', 'publishers', 'privacy', 'sites', 'policy'] as const;
+const nameOf = (key: string): string => {
+  const known = named.find((name) => name === key);
+  return known ? t(`keptAside.${known}`) : key;
 };
 
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dateOf = (moment: number) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 
 export const KeptAside = ({ desk }: { desk: Desk }) => {
   const [settings, setSettings] = useState<SettingsView>();
@@ -24,23 +24,20 @@ export const KeptAside = ({ desk }: { desk: Desk }) => {
     <>
       {settings.keptAside.map(({ key, at, text }) => (
         <div key={`${key} ${at}`} class="notice" role="alert">
-          <p>
-            On {date.format(at)} {names[key] ?? key} could not be read. What was stored is kept, and is not in use.
-          </p>
+          <p>{t('keptAside.unread', { date: dateOf(at), what: nameOf(key) })}</p>
           <div class="actions">
             <a download={`sidelight-${key}.json`} href={`data:application/json,${encodeURIComponent(text)}`}>
-              Save a copy
+              {t('keptAside.save')}
             </a>
             <button type="button" onClick={() => desk.settings.discard({ key, at }).then(load)}>
-              Discard it
+              {t('keptAside.discard')}
             </button>
           </div>
         </div>
       ))}
       {settings.policyProblems.length > 0 && (
         <p class="notice" role="alert">
-          A part of your organisation's policy could not be read and has no effect: {settings.policyProblems.join('; ')}
-          . Please tell your administrator.
+          {t('keptAside.policyProblems', { problems: settings.policyProblems.join('; ') })}
         </p>
       )}
     </>

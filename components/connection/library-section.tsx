@@ -1,15 +1,19 @@
 /** The library of fact-checks on this device: how much it holds, and filling it from the listed fact-checkers' feeds. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
+import { locale, t } from '../../lib/platform/words.ts';
 
 type Library = Desk['library'];
 type FilledFeed = Awaited<ReturnType<Library['fill']>> extends AsyncIterable<infer Feed> ? Feed : never;
 type Facts = Awaited<ReturnType<Library['facts']>>;
 
 const holds = ({ size, languages, oldest, newest }: Facts): string => {
-  if (size === 0) return 'It is empty. Checks ask the fact-checkers’ own search, where their site has one.';
-  const dates = oldest && newest ? `, from ${oldest} to ${newest}` : '';
-  return `${size.toLocaleString()} fact-checks${dates}${languages.length > 0 ? `, in ${languages.join(', ')}` : ''}.`;
+  if (size === 0) return t('library.empty');
+  return t('library.size', size, {
+    count: size.toLocaleString(locale()),
+    dates: oldest && newest ? t('library.dates', { oldest, newest }) : '',
+    languages: languages.length > 0 ? t('library.languages', { list: languages.join(', ') }) : '',
+  });
 };
 
 interface Props {
@@ -49,27 +53,25 @@ export const LibrarySection = ({ library, hasPublishers }: Props) => {
 
   return (
     <section aria-labelledby="library-title">
-      <h3 id="library-title">Library of fact-checks</h3>
-      <p>
-        What these fact-checkers’ feeds hold, kept on this device, so that a claim is found again by what it is about.
-      </p>
+      <h3 id="library-title">{t('library.title')}</h3>
+      <p>{t('library.about')}</p>
       <p role="status">{facts ? holds(facts) : ''}</p>
       {silent.map(({ publisher, problem }) => (
         <p class="quiet" key={publisher}>
-          {publisher} was not read. {problem}
+          {t('library.silent', { publisher, problem: problem ?? '' })}
         </p>
       ))}
       {progress ? (
         <div class="actions">
-          <progress value={progress.done} max={Math.max(1, progress.total)} aria-label="Reading feeds" />
+          <progress value={progress.done} max={Math.max(1, progress.total)} aria-label={t('library.reading')} />
           <button type="button" onClick={() => stop.current?.abort()}>
-            Stop
+            {t('library.stop')}
           </button>
         </div>
       ) : (
         hasPublishers && (
           <button type="button" onClick={() => fill().catch(() => {})}>
-            Fill the library now
+            {t('library.fill')}
           </button>
         )
       )}

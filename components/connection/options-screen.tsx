@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
@@ -16,13 +17,6 @@ interface Props {
 
 const sections = ['connections', 'privacy', 'evidence', 'about'] as const;
 type Section = (typeof sections)[number];
-
-const titles: Record<Section, string> = {
-  connections: 'Connections',
-  privacy: 'Privacy',
-  evidence: 'Evidence',
-  about: 'About',
-};
 
 const sectionInAddress = (): Section => sections.find((name) => location.hash === `#${name}`) ?? 'connections';
 
@@ -44,13 +38,13 @@ export const OptionsScreen = ({ desk, access, version }: Props) => {
   return (
     <div class="options">
       <header>
-        <h1>Sidelight options</h1>
-        <nav aria-label="Options">
+        <h1>{t('options.title')}</h1>
+        <nav aria-label={t('options.sections')}>
           <ul class="plain">
             {sections.map((name) => (
               <li key={name}>
                 <a href={`#${name}`} aria-current={name === section ? 'page' : undefined}>
-                  {titles[name]}
+                  {t(`options.${name}`)}
                 </a>
               </li>
             ))}

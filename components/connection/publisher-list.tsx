@@ -1,6 +1,7 @@
 /** The fact-checkers that this device asks: whose ratings may become a label. */
 import { useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/publishers.ts';
+import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 
@@ -28,8 +29,8 @@ export const PublisherList = ({ publishers, managedBy, onAdd, onRemove }: Props)
   const submit = async () => {
     const host = hostIn(site.trim());
     const wrong = {
-      ...(name.trim() === '' ? { name: 'Enter the name.' } : {}),
-      ...(host === '' ? { site: 'This is no address of a site. Write it as example.org.' } : {}),
+      ...(name.trim() === '' ? { name: t('evidence.enterName') } : {}),
+      ...(host === '' ? { site: t('evidence.noSite') } : {}),
     };
     if (Object.keys(wrong).length > 0) return setProblems(wrong);
     const problem = await onAdd({ name: name.trim(), host });
@@ -41,11 +42,11 @@ export const PublisherList = ({ publishers, managedBy, onAdd, onRemove }: Props)
 
   return (
     <section aria-labelledby="publishers-title">
-      <h3 id="publishers-title">Fact-checkers this device asks</h3>
-      <p>A label on this device exists only because one of these rated a matching claim.</p>
-      {managedBy && <p class="managed">Managed by {managedBy}</p>}
+      <h3 id="publishers-title">{t('evidence.publishers')}</h3>
+      <p>{t('evidence.publishersAbout')}</p>
+      {managedBy && <p class="managed">{t('app.managed', { organisation: managedBy })}</p>}
       {publishers.length === 0 ? (
-        <p class="quiet">None yet: checks on this device find background, but no label.</p>
+        <p class="quiet">{t('evidence.nonePublishers')}</p>
       ) : (
         <ul class="plain rows">
           {publishers.map((publisher) => (
@@ -54,8 +55,12 @@ export const PublisherList = ({ publishers, managedBy, onAdd, onRemove }: Props)
                 {publisher.name} <span class="quiet">{publisher.host}</span>
               </span>
               {!managedBy && (
-                <button type="button" aria-label={`Remove ${publisher.name}`} onClick={() => onRemove(publisher.host)}>
-                  Remove
+                <button
+                  type="button"
+                  aria-label={t('options.removeNamed', { name: publisher.name })}
+                  onClick={() => onRemove(publisher.host)}
+                >
+                  {t('options.remove')}
                 </button>
               )}
             </li>
@@ -71,13 +76,13 @@ export const PublisherList = ({ publishers, managedBy, onAdd, onRemove }: Props)
             return submit();
           }}
         >
-          <Field id="publisher-name" label="Name, as it signs its fact-checks" problem={problems.name}>
+          <Field id="publisher-name" label={t('evidence.publisherName')} problem={problems.name}>
             {(described) => <TextInput described={described} value={name} onText={setName} />}
           </Field>
-          <Field id="publisher-site" label="Site" problem={problems.site}>
+          <Field id="publisher-site" label={t('evidence.publisherSite')} problem={problems.site}>
             {(described) => <TextInput described={described} value={site} onText={setSite} />}
           </Field>
-          <button type="submit">Add and allow</button>
+          <button type="submit">{t('evidence.publisherAdd')}</button>
           {problems.all && (
             <p class="problem" role="alert">
               {problems.all}

@@ -1,10 +1,11 @@
 /** Sets up a connection to a service, or changes one. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { type Problems, problemsWith, profileOf, type Values, valuesOf } from './service-values.ts';
+import { addressFields, type Problems, problemsWith, profileOf, type Values, valuesOf } from './service-values.ts';
 
 interface Props {
   /** Absent for a new one. */
@@ -15,17 +16,10 @@ interface Props {
   onCancel: () => void;
 }
 
-const addresses = [
-  ['base', 'Address of checks', 'For text, links and images.'],
-  ['analytics', 'Address of posts and stories', 'Often with a path, such as /v1.'],
-  ['admin', 'Address of administration', 'Often with a path, such as /admin.'],
-  ['auth', 'Address of sign-in', 'Where a client identifier is exchanged for a token.'],
-] as const;
-
 const accountWords = {
-  client_credentials: { account: 'Client identifier', secret: 'Client secret' },
-  password: { account: 'User name', secret: 'Password' },
-};
+  client_credentials: { account: 'signIn.clientId', secret: 'signIn.clientSecret', both: 'service.byClient' },
+  password: { account: 'signIn.userName', secret: 'signIn.password', both: 'service.byPassword' },
+} as const;
 
 export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) => {
   const [values, setValues] = useState(() => valuesOf(service));
@@ -74,14 +68,14 @@ export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) =>
         return submit(event.currentTarget);
       }}
     >
-      <h3 id="service-title">{service ? `Edit ${service.name}` : "My organisation's service"}</h3>
-      {textField('name', 'Name', 'As it should stand beside its results.')}
+      <h3 id="service-title">{service ? t('options.editNamed', { name: service.name }) : t('service.title')}</h3>
+      {textField('name', t('service.name'), t('service.nameHint'))}
       <fieldset>
-        <legend>Where it is</legend>
-        {addresses.map(([name, label, hint]) => textField(name, label, hint))}
+        <legend>{t('service.where')}</legend>
+        {addressFields.map((name) => textField(name, t(`service.${name}`), t(`service.${name}Hint`)))}
       </fieldset>
       <fieldset>
-        <legend>How to sign in</legend>
+        <legend>{t('service.how')}</legend>
         <div class="choices">
           {(['client_credentials', 'password'] as const).map((grant) => (
             <label key={grant} class="choice">
@@ -92,29 +86,21 @@ export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) =>
                 checked={values.grant === grant}
                 onChange={() => set({ grant })}
               />{' '}
-              {accountWords[grant].account} and {accountWords[grant].secret.toLowerCase()}
+              {t(accountWords[grant].both)}
             </label>
           ))}
         </div>
-        {textField('account', words.account)}
-        {textField(
-          'secret',
-          words.secret,
-          service?.hasSecret ? 'Leave it empty to keep the one you entered.' : '',
-          true,
-        )}
-        <p class="quiet">
-          It is kept encrypted in Sidelight's own storage in this browser, and is not part of exports, synced storage or
-          logs. It is not safe from somebody who can use this browser profile.
-        </p>
+        {textField('account', t(words.account))}
+        {textField('secret', t(words.secret), service?.hasSecret ? t('service.keepSecret') : '', true)}
+        <p class="quiet">{t('service.secretKept')}</p>
       </fieldset>
       <AdvancedFields values={values} problems={problems} found={service?.found} onChange={set} />
       <div class="actions">
         <button type="submit" class="main" disabled={isSaving}>
-          Save and test
+          {t('service.save')}
         </button>
         <button type="button" onClick={onCancel}>
-          Cancel
+          {t('options.cancel')}
         </button>
       </div>
     </form>

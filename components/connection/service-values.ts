@@ -1,5 +1,6 @@
 /** What is typed into the form of a service: from a profile to text fields and back, and what is wrong with them. */
 import type { ServiceProfile } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 
 export const addressFields = ['base', 'analytics', 'admin', 'auth'] as const;
 
@@ -80,36 +81,34 @@ export const profileOf = (values: Values, id: string): ServiceProfile => {
 const isThisMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
 const addressProblem = (text: string): string | undefined => {
-  if (text.trim() === '') return 'Enter the address, as https://…';
+  if (text.trim() === '') return t('service.enterAddress');
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) return 'This is no web address. Write it as https://…';
-  if (url.username || url.password) return 'Leave the name and the password out: they have fields of their own.';
-  if (url.search || url.hash) return 'Leave out what follows the ? or the #.';
-  return url.protocol === 'http:' && !isThisMachine(url.hostname)
-    ? 'Use https: over http anybody on the way can read the secret.'
-    : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) return t('service.noWebAddress');
+  if (url.username || url.password) return t('service.noUserInAddress');
+  if (url.search || url.hash) return t('service.noQueryInAddress');
+  return url.protocol === 'http:' && !isThisMachine(url.hostname) ? t('service.onlyHttps') : undefined;
 };
 
 /** Nothing where all is well. `takenNames` are those of the other connections. */
 export const problemsWith = (values: Values, takenNames: readonly string[], hasSecret: boolean): Problems => {
   const problems: Problems = {};
   const name = values.name.trim().toLowerCase();
-  if (name === '') problems.name = 'Enter a name: it stands beside every result of this service.';
+  if (name === '') problems.name = t('service.enterName');
   else if (takenNames.some((taken) => taken.trim().toLowerCase() === name)) {
-    problems.name = 'Another connection has this name. Choose a different one.';
+    problems.name = t('service.nameTaken');
   }
   for (const field of addressFields) {
     const problem = addressProblem(values[field]);
     if (problem) problems[field] = problem;
   }
   if (values.account.trim() === '') {
-    problems.account = values.grant === 'password' ? 'Enter the user name.' : 'Enter the client identifier.';
+    problems.account = values.grant === 'password' ? t('service.enterUserName') : t('service.enterClientId');
   }
   if (values.secret === '' && !hasSecret) {
-    problems.secret = values.grant === 'password' ? 'Enter the password.' : 'Enter the client secret.';
+    problems.secret = values.grant === 'password' ? t('service.enterPassword') : t('service.enterClientSecret');
   }
   if (values.fieldPrefix.trim() !== '' && !/^[a-z][A-Za-z0-9]*$/.test(values.fieldPrefix.trim())) {
-    problems.fieldPrefix = 'One word that begins with a small letter, such as “context”.';
+    problems.fieldPrefix = t('service.prefixShape');
   }
   return problems;
 };

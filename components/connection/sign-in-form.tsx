@@ -1,6 +1,7 @@
 /** Signs in to a service that an organisation has set up without a secret, or without an account. */
 import { useState } from 'preact/hooks';
 import type { ServiceView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 
@@ -16,7 +17,7 @@ export const SignInForm = ({ service, onSignIn }: Props) => {
   return (
     <form
       class="inline"
-      aria-label={`Sign in to ${service.name}`}
+      aria-label={t('signIn.title', { name: service.name })}
       onSubmit={async (event) => {
         event.preventDefault();
         if (secret === '' || (service.wantsAccount && account.trim() === '')) return;
@@ -25,14 +26,14 @@ export const SignInForm = ({ service, onSignIn }: Props) => {
       }}
     >
       {service.wantsAccount && (
-        <Field id={`account-${service.id}`} label={isPassword ? 'User name' : 'Client identifier'}>
+        <Field id={`account-${service.id}`} label={isPassword ? t('signIn.userName') : t('signIn.clientId')}>
           {(described) => <TextInput described={described} value={account} onText={setAccount} />}
         </Field>
       )}
-      <Field id={`secret-${service.id}`} label={isPassword ? 'Password' : 'Client secret'}>
+      <Field id={`secret-${service.id}`} label={isPassword ? t('signIn.password') : t('signIn.clientSecret')}>
         {(described) => <TextInput described={described} value={secret} isSecret onText={setSecret} />}
       </Field>
-      <button type="submit">Sign in</button>
+      <button type="submit">{t('signIn.submit')}</button>
     </form>
   );
 };

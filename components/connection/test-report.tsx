@@ -1,5 +1,6 @@
 /** How a test of a connection goes, or went: area by area, each with what to do where it does not work. */
 import { areaNames, type Finding, testedAreas } from '../../lib/desk/client.ts';
+import { t, type WordKey } from '../../lib/platform/words.ts';
 import { testSentence } from './test-words.ts';
 
 export interface TestState {
@@ -9,14 +10,14 @@ export interface TestState {
   problem?: string;
 }
 
-const outcomes: Record<Finding['outcome'], [shape: string, word: string]> = {
-  works: ['●', 'Works'],
-  fails: ['✕', 'Does not work'],
-  'not-allowed': ['○', 'Not allowed'],
-  'left-out': ['○', 'Not asked'],
-};
+const outcomes = {
+  works: ['●', 'test.outcomeWorks'],
+  fails: ['✕', 'test.outcomeFails'],
+  'not-allowed': ['○', 'test.outcomeNotAllowed'],
+  'left-out': ['○', 'test.outcomeLeftOut'],
+} as const satisfies Record<Finding['outcome'], [shape: string, word: WordKey]>;
 
-const titleOf = (area: Finding['area']): string => (area === 'clock' ? 'Clock' : areaNames[area]);
+const titleOf = (area: Finding['area']): string => (area === 'clock' ? t('test.clock') : areaNames[area]);
 
 const Row = ({ finding }: { finding: Finding }) => {
   const [shape, word] = outcomes[finding.outcome];
@@ -24,7 +25,7 @@ const Row = ({ finding }: { finding: Finding }) => {
     <li class={`outcome outcome-${finding.outcome}`}>
       <strong>{titleOf(finding.area)}</strong>
       <span class="outcome-word">
-        <span aria-hidden="true">{shape}</span> {word}
+        <span aria-hidden="true">{shape}</span> {t(word)}
       </span>
       <p>
         {finding.sentence} {finding.nextStep && <span class="next-step">{finding.nextStep}</span>}
@@ -40,16 +41,18 @@ export const TestReport = ({ state, onCancel }: { state: TestState; onCancel: ()
     <div class="test">
       <p role="status">
         {problem ??
-          (isRunning ? `Testing: ${next ? areaNames[next].toLowerCase() : 'the rest'}…` : testSentence(findings))}
+          (isRunning
+            ? t('test.running', { area: next ? areaNames[next].toLowerCase() : t('test.theRest') })
+            : testSentence(findings))}
       </p>
       {isRunning && (
-        <progress max={testedAreas.length} value={findings.length} aria-label="Areas tested">
-          {findings.length} of {testedAreas.length}
+        <progress max={testedAreas.length} value={findings.length} aria-label={t('test.progress')}>
+          {t('test.progressOf', { done: findings.length, total: testedAreas.length })}
         </progress>
       )}
       {isRunning && (
         <button type="button" onClick={onCancel}>
-          Stop the test
+          {t('test.stop')}
         </button>
       )}
       <ul class="plain">

@@ -1,10 +1,11 @@
 /** Says in one sentence how a test of a connection ended. */
 import { areaNames, type Finding, testedAreas } from '../../lib/desk/client.ts';
+import { locale, t } from '../../lib/platform/words.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = (words: string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
 
 const named = (findings: readonly Finding[], outcome: Finding['outcome']): string =>
-  list.format(
+  list(
     testedAreas
       .filter((area) => findings.some((finding) => finding.area === area && finding.outcome === outcome))
       .map((area) => areaNames[area].toLowerCase()),
@@ -16,9 +17,9 @@ export const testSentence = (findings: readonly Finding[]): string => {
   const notAllowed = named(findings, 'not-allowed');
   const leftOut = named(findings, 'left-out');
   return [
-    works ? `It works: ${works}.` : 'It does not work yet.',
-    ...(fails ? [`Not working: ${fails}.`] : []),
-    ...(notAllowed ? [`Not allowed for this account: ${notAllowed}.`] : []),
-    ...(leftOut ? [`Not asked: ${leftOut}.`] : []),
+    works ? t('test.works', { areas: works }) : t('test.worksNot'),
+    ...(fails ? [t('test.fails', { areas: fails })] : []),
+    ...(notAllowed ? [t('test.notAllowed', { areas: notAllowed })] : []),
+    ...(leftOut ? [t('test.leftOut', { areas: leftOut })] : []),
   ].join(' ');
 };

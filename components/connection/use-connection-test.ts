@@ -1,6 +1,7 @@
 /** Runs tests of connections, one at a time for each, and keeps what they have said so far. */
 import { useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { TestState } from './test-report.tsx';
 
 export const useConnectionTest = (desk: Desk, onEnd: () => Promise<void>) => {
@@ -22,7 +23,7 @@ export const useConnectionTest = (desk: Desk, onEnd: () => Promise<void>) => {
       show(id, (state) => ({ ...state, isRunning: false }));
     } catch (error) {
       if (end.signal.aborted) return;
-      const problem = error instanceof Error ? error.message : 'The test could not be made.';
+      const problem = error instanceof Error ? error.message : t('test.notMade');
       show(id, (state) => ({ ...state, isRunning: false, problem }));
     }
     await onEnd();
@@ -30,7 +31,7 @@ export const useConnectionTest = (desk: Desk, onEnd: () => Promise<void>) => {
 
   const cancel = (id: string): void => {
     running.current.get(id)?.abort();
-    show(id, (state) => ({ ...state, isRunning: false, problem: 'The test was stopped.' }));
+    show(id, (state) => ({ ...state, isRunning: false, problem: t('test.stopped') }));
   };
 
   return { tests, run, cancel };

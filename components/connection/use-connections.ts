@@ -1,9 +1,10 @@
 /** The connections there are, which one is asked, and by what names they go. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk, ServiceProfile } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { Asked } from '../check/check-words.ts';
 
-const DEVICE: Asked = { name: 'This device', own: true };
+const device = (): Asked => ({ name: t('who.device'), own: true });
 
 export interface Connections {
   active: string;
@@ -26,8 +27,8 @@ export const useConnections = (desk: Desk): Connections => {
     active,
     services,
     askedOf: (connection) => {
-      if (connection === 'device') return DEVICE;
-      return { name: services.find(({ id }) => id === connection)?.name ?? 'A removed connection', own: false };
+      if (connection === 'device') return device();
+      return { name: services.find(({ id }) => id === connection)?.name ?? t('who.gone'), own: false };
     },
     choose: async (id) => {
       await desk.connections.choose({ id });

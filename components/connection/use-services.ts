@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
 import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
 
 export interface Loaded extends ConnectionsView {
   /** By connection. */
@@ -23,7 +24,7 @@ export const useServices = (desk: Desk, access: Access) => {
     setLoaded({ ...view, hasAccess: Object.fromEntries(held) });
   }, [desk, access]);
   useEffect(() => {
-    load().catch(() => setProblem('The connections could not be read. Close this page and open it again.'));
+    load().catch(() => setProblem(t('connections.unread')));
   }, [load]);
   return { loaded, problem, load };
 };

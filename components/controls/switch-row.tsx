@@ -1,4 +1,5 @@
 /** Something that is on or off, with a sentence on what that means, and with who decides where it is not the person. */
+import { t } from '../../lib/platform/words.ts';
 
 interface Props {
   id: string;
@@ -31,7 +32,7 @@ export const SwitchRow = ({ id, label, hint, isOn, managedBy, problem, onChange 
       <label for={id}>{label}</label>
       <p class="quiet" id={`${id}-hint`}>
         {hint}
-        {managedBy && <span class="managed"> Managed by {managedBy}.</span>}
+        {managedBy && <span class="managed"> {t('privacy.managed', { organisation: managedBy })}</span>}
       </p>
       {problem && (
         <p class="problem" role="alert">

@@ -1,18 +1,12 @@
 /** The views of the panel, side by side, each a link of its own. */
+import { t } from '../../lib/platform/words.ts';
 import { hrefOf, VIEWS, type View } from './address.ts';
 
-const words: Record<View, string> = {
-  check: 'Check',
-  image: 'Image',
-  posts: 'Posts',
-  history: 'History',
-};
-
 export const PanelTabs = ({ current }: { current: View }) => (
-  <nav class="tabs" aria-label="Views">
+  <nav class="tabs" aria-label={t('panel.views')}>
     {VIEWS.map((view) => (
       <a key={view} href={hrefOf(view)} aria-current={view === current ? 'page' : undefined}>
-        {words[view]}
+        {t(`panel.${view}`)}
       </a>
     ))}
   </nav>

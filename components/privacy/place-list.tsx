@@ -1,5 +1,6 @@
 /** A list of sites that the person can add to and take from. */
 import { useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 
@@ -28,8 +29,12 @@ export const PlaceList = ({ id, label, hint, places, empty, isLocked, onAdd, onR
             <li key={place}>
               {place}
               {!isLocked && (
-                <button type="button" aria-label={`Remove ${place}`} onClick={() => onRemove(place)}>
-                  Remove
+                <button
+                  type="button"
+                  aria-label={t('options.removeNamed', { name: place })}
+                  onClick={() => onRemove(place)}
+                >
+                  {t('options.remove')}
                 </button>
               )}
             </li>
@@ -42,7 +47,7 @@ export const PlaceList = ({ id, label, hint, places, empty, isLocked, onAdd, onR
           noValidate
           onSubmit={async (event) => {
             event.preventDefault();
-            const wrong = typed.trim() === '' ? 'Enter a site, such as example.org.' : await onAdd(typed);
+            const wrong = typed.trim() === '' ? t('neverSend.enterSite') : await onAdd(typed);
             setProblem(wrong);
             if (!wrong) setTyped('');
           }}
@@ -50,7 +55,7 @@ export const PlaceList = ({ id, label, hint, places, empty, isLocked, onAdd, onR
           <Field id={id} label={label} hint={hint} problem={problem}>
             {(described) => <TextInput described={described} value={typed} onText={setTyped} />}
           </Field>
-          <button type="submit">Add</button>
+          <button type="submit">{t('options.add')}</button>
         </form>
       )}
     </>

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, PrivacyView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { AnsweredSites } from './answered-sites.tsx';
 import { NeverSend } from './never-send.tsx';
@@ -13,8 +14,6 @@ interface Props {
   access: Access;
 }
 
-const REFUSED = 'The browser did not give the permission, so this stays off.';
-
 export const PrivacySection = ({ desk, access }: Props) => {
   const [privacy, setPrivacy] = useState<PrivacyView>();
   const [said, setSaid] = useState<string>();
@@ -22,15 +21,15 @@ export const PrivacySection = ({ desk, access }: Props) => {
   const { held, load: loadPermissions } = usePermissions(access);
   const load = useCallback(async () => setPrivacy(await desk.privacy.read()), [desk]);
   useEffect(() => {
-    load().catch(() => setSaid('The settings could not be read. Close this page and open it again.'));
+    load().catch(() => setSaid(t('privacy.unread')));
   }, [load]);
-  if (!privacy) return <p class="quiet">{said ?? 'Loading the settings…'}</p>;
+  if (!privacy) return <p class="quiet">{said ?? t('privacy.loading')}</p>;
 
   const isLocked = (what: PrivacyView['locked'][number]) => privacy.locked.includes(what);
   const managedBy = (what: PrivacyView['locked'][number]) => (isLocked(what) ? privacy.organisation : undefined);
   const act = (work: Promise<unknown>): Promise<void> =>
     work.then(load).catch((error: unknown) => {
-      setSaid(error instanceof Error ? error.message : 'That did not work.');
+      setSaid(error instanceof Error ? error.message : t('app.didNotWork'));
     });
   /** Asks before anything is awaited, and gives back what is not used any more. */
   const switchWith = async (what: Optional, isOn: boolean, remember: (isOn: boolean) => Promise<unknown>) => {
@@ -40,14 +39,12 @@ export const PrivacySection = ({ desk, access }: Props) => {
     await act(remember(isOn && isDone));
     await loadPermissions();
   };
-  const problemOf = (what: Optional) => (refused === what ? REFUSED : undefined);
+  const problemOf = (what: Optional) => (refused === what ? t('privacy.refused') : undefined);
 
   return (
     <section aria-labelledby="privacy-title">
-      <h2 id="privacy-title">Privacy</h2>
-      <p class="intro">
-        Words leave only when you ask. Before the first send from a site you see the exact words and who gets them.
-      </p>
+      <h2 id="privacy-title">{t('privacy.title')}</h2>
+      <p class="intro">{t('privacy.about')}</p>
       {said && (
         <p class="notice" role="alert">
           {said}
@@ -66,34 +63,34 @@ export const PrivacySection = ({ desk, access }: Props) => {
         onRemove={(list, place) => act(desk.privacy.removePlace({ list, place }))}
       />
       <section aria-labelledby="when-title">
-        <h3 id="when-title">When you check</h3>
+        <h3 id="when-title">{t('privacy.when')}</h3>
         <SwitchRow
           id="private-windows"
-          label="Check in private windows"
-          hint="Off: nothing can be checked there. The browser has a switch of its own for that, too."
+          label={t('privacy.private')}
+          hint={t('privacy.privateHint')}
           isOn={privacy.privateWindows}
           managedBy={managedBy('privateWindows')}
           onChange={(privateWindows) => act(desk.privacy.change({ privateWindows }))}
         />
         <SwitchRow
           id="read-anything"
-          label="Read any page or image I check"
-          hint="Otherwise the browser asks for each site whose page or image has to be read. Sidelight still reads only what you check."
+          label={t('privacy.everywhere')}
+          hint={t('privacy.everywhereHint')}
           isOn={held.everywhere}
           problem={problemOf('everywhere')}
           onChange={(isOn) => switchWith('everywhere', isOn, async () => {})}
         />
         <SwitchRow
           id="open-panel"
-          label="Open the panel when a check starts"
-          hint="Otherwise the result appears beside the words, and the panel opens when you want it."
+          label={t('privacy.openPanel')}
+          hint={t('privacy.openPanelHint')}
           isOn={privacy.openPanel}
           onChange={(openPanel) => act(desk.privacy.change({ openPanel }))}
         />
         <SwitchRow
           id="notify"
-          label="Notify me when a long check is done"
-          hint="The notification does not show the words."
+          label={t('privacy.notify')}
+          hint={t('privacy.notifyHint')}
           isOn={privacy.notify && held.notifications}
           problem={problemOf('notifications')}
           onChange={(isOn) => switchWith('notifications', isOn, (notify) => desk.privacy.change({ notify }))}

@@ -1,6 +1,7 @@
 /** How long checks and other people's posts are kept in this browser. */
 import { useState } from 'preact/hooks';
 import type { PrivacyView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 
 interface Props {
@@ -10,23 +11,20 @@ interface Props {
 }
 
 const spans = [
-  ['checksMonths', 'Your own checks, in months', 1, 120],
-  ['postsDays', "Other people's posts, in days", 1, 3650],
+  ['checksMonths', 1, 120],
+  ['postsDays', 1, 3650],
 ] as const;
 
 export const RetentionForm = ({ retention, managedBy, onChange }: Props) => {
   const [problems, setProblems] = useState<Partial<Record<keyof PrivacyView['retention'], string>>>({});
   return (
     <section aria-labelledby="retention-title">
-      <h3 id="retention-title">Kept for</h3>
-      <p>
-        What is older is deleted from this browser. A post that you have pinned to a case stays. A service keeps its own
-        copy for as long as it wants.
-      </p>
-      {managedBy && <p class="managed">Managed by {managedBy}</p>}
+      <h3 id="retention-title">{t('privacy.keptFor')}</h3>
+      <p>{t('privacy.keptForAbout')}</p>
+      {managedBy && <p class="managed">{t('app.managed', { organisation: managedBy })}</p>}
       <div class="pair">
-        {spans.map(([name, label, least, most]) => (
-          <Field key={name} id={`retention-${name}`} label={label} problem={problems[name]}>
+        {spans.map(([name, least, most]) => (
+          <Field key={name} id={`retention-${name}`} label={t(`privacy.${name}`)} problem={problems[name]}>
             {(described) => (
               <input
                 {...described}
@@ -39,7 +37,7 @@ export const RetentionForm = ({ retention, managedBy, onChange }: Props) => {
                 onChange={(event) => {
                   const wished = event.currentTarget.valueAsNumber;
                   const isFine = Number.isInteger(wished) && wished >= least && wished <= most;
-                  setProblems({ ...problems, [name]: isFine ? undefined : `A whole number from ${least} to ${most}.` });
+                  setProblems({ ...problems, [name]: isFine ? undefined : t('privacy.wholeNumber', { least, most }) });
                   return isFine ? onChange({ [name]: wished }) : undefined;
                 }}
               />

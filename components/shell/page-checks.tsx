@@ -1,5 +1,6 @@
 /** The checks that were made on the open page, newest first. */
 import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ageOf } from '../check/age.ts';
 import { type Asked, checkWords } from '../check/check-words.ts';
@@ -17,10 +18,8 @@ const running = ['queued', 'sending', 'unconfirmed', 'waiting'];
 
 export const PageChecks = ({ host, records, askedOf, desk, onPick }: Props) => (
   <section aria-labelledby="here-title">
-    <h2 id="here-title">
-      Your checks on {host} ({records.length})
-    </h2>
-    {records.length === 0 && <p>None yet. Select a sentence, right-click it and choose “Check selection”.</p>}
+    <h2 id="here-title">{t('popup.here', { host, count: records.length })}</h2>
+    {records.length === 0 && <p>{t('popup.noneHere')}</p>}
     <ul class="plain">
       {records.map((record) => {
         const { chip, word, sentence } = checkWords(record, askedOf(record.connection));
@@ -31,12 +30,14 @@ export const PageChecks = ({ host, records, askedOf, desk, onPick }: Props) => (
                 <LabelChip chip={chip} word={word} />
                 <span class="quiet">{ageOf(record.updatedAt, Date.now())}</span>
               </span>
-              <span class="excerpt">{record.kind === 'claim' ? `“${record.input}”` : record.input}</span>
+              <span class="excerpt">
+                {record.kind === 'claim' ? t('check.quoted', { words: record.input }) : record.input}
+              </span>
               <span class="quiet excerpt">{sentence}</span>
             </button>
             {running.includes(record.state.name) && (
               <button type="button" onClick={() => desk.checks.stop({ id: record.id })}>
-                Stop
+                {t('action.stop')}
               </button>
             )}
           </li>

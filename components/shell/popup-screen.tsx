@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { openPanel } from '../../lib/platform/windows.ts';
+import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
 import { CheckView } from '../check/check-view.tsx';
 import { ClaimInput } from '../check/claim-input.tsx';
@@ -34,10 +35,10 @@ export const PopupScreen = ({ desk, tab }: Props) => {
   const started = async (start: Promise<Awaited<ReturnType<Desk['checks']['start']>>>) => {
     try {
       const outcome = await start;
-      if (outcome.outcome === 'blocked') setProblem(`Not sent. ${outcome.host} is on your never-send list.`);
+      if (outcome.outcome === 'blocked') setProblem(t('popup.neverSent', { host: outcome.host }));
       else setChosen(outcome.id);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work.');
+      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
     }
   };
   const record = records?.find(({ id }) => id === chosen);
@@ -45,11 +46,11 @@ export const PopupScreen = ({ desk, tab }: Props) => {
   return (
     <>
       <header class="bar">
-        <h1>Sidelight</h1>
+        <h1>{t('app.name')}</h1>
         <label class="asked">
-          <span class="quiet">Checking with</span>
+          <span class="quiet">{t('popup.asked')}</span>
           <select value={active} onChange={(event) => choose(event.currentTarget.value)}>
-            <option value="device">This device</option>
+            <option value="device">{t('who.device')}</option>
             {services.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -61,7 +62,7 @@ export const PopupScreen = ({ desk, tab }: Props) => {
       <div class="actions">
         {tab && host && (
           <button type="button" class="main" onClick={() => started(desk.pages.check({ tab: tab.id }))}>
-            Check this page
+            {t('popup.checkPage')}
           </button>
         )}
         {tab && (
@@ -72,7 +73,7 @@ export const PopupScreen = ({ desk, tab }: Props) => {
               window.close();
             }}
           >
-            Open panel
+            {t('popup.openPanel')}
           </button>
         )}
       </div>
@@ -90,9 +91,9 @@ export const PopupScreen = ({ desk, tab }: Props) => {
         host && records && <PageChecks host={host} records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />
       )}
       <footer class="quiet">
-        Words leave only when you ask.{' '}
+        {t('popup.promise')}{' '}
         <button type="button" class="link" onClick={() => browser.runtime.openOptionsPage()}>
-          Settings
+          {t('popup.settings')}
         </button>
       </footer>
     </>

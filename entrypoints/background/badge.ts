@@ -2,11 +2,10 @@
 import { isOver } from '../../lib/checks/check-machine.ts';
 import { checksOfTab, placeOf } from '../../lib/checks/tab-of-check.ts';
 import { browser } from '../../lib/platform/browser.ts';
+import { t } from '../../lib/platform/words.ts';
 import { readCheck } from '../../lib/records/read-checks.ts';
 
 const COLOUR = '#5b6470';
-const TITLE = 'Sidelight';
-const CHECKING = 'Checking. Open Sidelight to see it.';
 
 export const showBadge = async (check: string): Promise<void> => {
   const place = await placeOf(check);
@@ -21,6 +20,6 @@ export const showBadge = async (check: string): Promise<void> => {
   await Promise.all([
     browser.action.setBadgeBackgroundColor({ color: COLOUR, tabId }),
     browser.action.setBadgeText({ text: unseen > 0 ? String(unseen) : running ? '…' : '', tabId }),
-    browser.action.setTitle({ title: running ? CHECKING : TITLE, tabId }),
+    browser.action.setTitle({ title: running ? t('background.checking') : t('app.name'), tabId }),
   ]).catch(() => {});
 };

@@ -1,5 +1,4 @@
 /** Begins a check where a person clicked, and sees to it that they hear of it without losing what they were doing. */
-
 import { ORPCError } from '@orpc/contract';
 import type { CheckRunner } from '../../lib/checks/check-runner.ts';
 import { answerFor } from '../../lib/checks/consent.ts';
@@ -10,6 +9,7 @@ import { nameOf, whoIsAsked } from '../../lib/connections/asked.ts';
 import { DEVICE } from '../../lib/contract/device.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { openCheckWindow } from '../../lib/platform/windows.ts';
+import { t } from '../../lib/platform/words.ts';
 import { readPrivacy } from '../../lib/privacy/privacy.ts';
 import { pageKey, rememberPageKey } from '../../lib/records/page-key.ts';
 import { readCheck, readSameChecks } from '../../lib/records/read-checks.ts';
@@ -39,13 +39,12 @@ export const beginTyped = (runner: CheckRunner, text: string): Promise<Started> 
   return begin(runner, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text: typed });
 };
 
-const PRIVATE = 'Checks in private windows are off. They can be switched on in the options.';
-
 /** The open page, asked for in one of our own pages, which show what becomes of it. */
 export const beginPage = async (runner: CheckRunner, tab: Click['tab']): Promise<Started> => {
-  if (tab.isPrivate && !(await readPrivacy()).privateWindows) throw new ORPCError('FORBIDDEN', { message: PRIVATE });
+  if (tab.isPrivate && !(await readPrivacy()).privateWindows)
+    throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
   const picked = await pick({ what: 'page', tab }, undefined);
-  if (!('start' in picked)) throw new ORPCError('BAD_REQUEST', { message: 'This page has no address on the web.' });
+  if (!('start' in picked)) throw new ORPCError('BAD_REQUEST', { message: t('background.noAddress') });
   return begin(runner, { ...picked.start, onId: (id) => rememberTab(id, tab.id) });
 };
 
@@ -54,7 +53,7 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   const connection = onDevice ? DEVICE : undefined;
   const { name, own } = await nameOf((await whoIsAsked(connection)).connection);
   if (click.tab.isPrivate && !(await readPrivacy()).privateWindows) {
-    return showNotice(click.tab.id, name, PRIVATE);
+    return showNotice(click.tab.id, name, t('background.privateOff'));
   }
   const picked = await pick(click, own ? undefined : name);
   if ('nothing' in picked) return;
@@ -63,7 +62,7 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   const started = await begin(runner, { ...picked.start, connection, onId });
   switch (started.outcome) {
     case 'blocked':
-      return showNotice(click.tab.id, name, `${started.host} is on your never-send list.`);
+      return showNotice(click.tab.id, name, t('background.neverSent', { host: started.host }));
     case 'asks':
       return openCheckWindow(started.id);
     case 'repeated': {

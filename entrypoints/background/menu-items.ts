@@ -1,4 +1,5 @@
 /** What stands in the context menu, and what a click on it means: all of it is said by the item's id. */
+import { t, type WordKey } from '../../lib/platform/words.ts';
 
 export type What = 'selection' | 'link' | 'image' | 'page' | 'pick-image';
 
@@ -26,21 +27,15 @@ export interface Choice {
   opensPanel: boolean;
 }
 
-/** The letter after `&` picks the item on the keyboard. */
-const items: Record<What, { title: string; onDevice?: string; contexts: MenuItem['contexts'] }> = {
-  selection: {
-    title: 'Check &selection',
-    onDevice: 'Check selection on this &device only',
-    contexts: ['selection'],
-  },
-  link: {
-    title: 'Check what this &link says',
-    onDevice: 'Check what this link says on this de&vice only',
-    contexts: ['link'],
-  },
-  image: { title: 'Check &image', onDevice: 'Check image on this d&evice only', contexts: ['image'] },
-  page: { title: 'Check this &page', onDevice: 'Check this page on this devi&ce only', contexts: ['page', 'frame'] },
-  'pick-image': { title: 'Check an image &on this page…', contexts: ['page', 'link', 'frame'] },
+/** Titles without parameters: all of the menu's but its first line. */
+type Title = Exclude<Extract<WordKey, `menu.${string}`>, 'menu.asks'>;
+
+const items: Record<What, { title: Title; onDevice?: Title; contexts: MenuItem['contexts'] }> = {
+  selection: { title: 'menu.selection', onDevice: 'menu.selectionOnDevice', contexts: ['selection'] },
+  link: { title: 'menu.link', onDevice: 'menu.linkOnDevice', contexts: ['link'] },
+  image: { title: 'menu.image', onDevice: 'menu.imageOnDevice', contexts: ['image'] },
+  page: { title: 'menu.page', onDevice: 'menu.pageOnDevice', contexts: ['page', 'frame'] },
+  'pick-image': { title: 'menu.pickImage', contexts: ['page', 'link', 'frame'] },
 };
 
 const order: What[] = ['selection', 'link', 'image', 'page', 'pick-image'];
@@ -61,14 +56,14 @@ export const menuItems = ({ who, isService, opensPanel }: MenuSettings): MenuIte
   // An ampersand of a name would pick a letter.
   {
     id: PARENT,
-    title: `Sidelight asks ${who.replaceAll('&', '&&')}`,
+    title: t('menu.asks', { who: who.replaceAll('&', '&&') }),
     contexts: ['selection', 'link', 'image', 'page', 'frame'],
   },
   ...order.flatMap((what): MenuItem[] => {
-    const item = (title: string, onDevice: boolean): MenuItem => ({
+    const item = (title: Title, onDevice: boolean): MenuItem => ({
       id: idOf({ what, onDevice, opensPanel }),
       parentId: PARENT,
-      title,
+      title: t(title),
       contexts: items[what].contexts,
     });
     const { title, onDevice } = items[what];

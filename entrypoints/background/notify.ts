@@ -4,6 +4,7 @@ import { isOver } from '../../lib/checks/check-machine.ts';
 import { nameOf } from '../../lib/connections/asked.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { access } from '../../lib/platform/permissions.ts';
+import { t } from '../../lib/platform/words.ts';
 import { readPrivacy } from '../../lib/privacy/privacy.ts';
 import type { CheckRecord } from '../../lib/records/check-record.ts';
 
@@ -24,7 +25,7 @@ export const notify = async (record: CheckRecord): Promise<void> => {
   await browser.notifications.create(record.id, {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icon/128.png'),
-    title: `Sidelight: ${word}`,
-    message: 'A check is done. Open it to see what was found.',
+    title: t('background.doneTitle', { word }),
+    message: t('background.done'),
   });
 };

@@ -9,6 +9,7 @@ import { browser } from '../../lib/platform/browser.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
+import { sweepPageStories } from '../../lib/records/page-stories.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
 import { answerPage } from './answer-page.ts';
@@ -28,6 +29,8 @@ const tabAt = async (id: number) => {
   const { url = '', incognito } = await browser.tabs.get(id);
   return { id, address: url, isPrivate: incognito };
 };
+
+const DAY_MS = 24 * 60 * 60_000;
 
 export const createParts = () => {
   const connections = openConnections((id) => runner.tellOpen({ name: 'signed-in' }, id));
@@ -50,12 +53,15 @@ export const createParts = () => {
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(await tabAt(tab)),
     library: deviceLibrary,
+    serviceOf: connections.serviceOf,
     ...connections.desk,
   });
   return {
     wakeUp: async () => {
       await runner.wakeUp();
-      await sweep(systemClock.now(), checksKeptMs(await readPrivacy()));
+      const privacy = await readPrivacy();
+      await sweep(systemClock.now(), checksKeptMs(privacy));
+      await sweepPageStories(systemClock.now() - privacy.retention.postsDays * DAY_MS);
     },
     desk: new RPCHandler(router, {
       interceptors: [({ next }) => next().finally(() => inBackground(showMenus(readMenuSettings)))],

@@ -3,6 +3,7 @@ import { imageInput, type Picture } from '../../lib/checks/image-input.ts';
 import { type ImageCapture, isPickAnswer } from '../../lib/page/answers.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { Click } from './clicks.ts';
 import type { Pick } from './pick.ts';
 
@@ -25,7 +26,7 @@ export const pickImage = async (click: Click, service: string | undefined): Prom
   const picture: Picture = found?.found
     ? { ...found.image, bytes: bytesOf(found.image) }
     : { kind: 'http', address: src ?? '', width: 0, height: 0 };
-  if (picture.address === '') return { refused: 'There is no picture here that could be checked.' };
+  if (picture.address === '') return { refused: t('background.noPicture') };
   const read = await imageInput(picture, service);
   if ('refused' in read) return read;
   const { address, width, height } = picture;

@@ -4,6 +4,7 @@ import type { Start } from '../../lib/checks/start-check.ts';
 import { pageCapture, selectionCapture } from '../../lib/contract/materials.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { Click } from './clicks.ts';
 import { pickImage } from './pick-image.ts';
 
@@ -16,7 +17,7 @@ const pickSelection = async ({ tab, words = '' }: Click): Promise<Pick> => {
   const captured = selectionCapture.safeParse(await ask(tab.id, { type: 'capture-selection' }));
   const { quote, page, editable } = captured.success ? captured.data : {};
   const text = quote?.exact ?? words;
-  if (text.trim() === '') return { refused: 'No words are selected here.' };
+  if (text.trim() === '') return { refused: t('background.noWords') };
   return { start: { kind: 'claim', text, quote, page, editable, embedded: quote === undefined, from: tab.address } };
 };
 

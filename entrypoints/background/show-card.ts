@@ -5,6 +5,7 @@ import { nameOf } from '../../lib/connections/asked.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/check-record.ts';
 
 const messageFor = async (record: CheckRecord): Promise<ToPage> => {
@@ -25,8 +26,8 @@ const NOTICE = 'notice';
 
 /** Said in the page where that can be; else on the icon. */
 export const showNotice = async (tab: number, who: string, sentence: string): Promise<void> => {
-  const card = { who, chip: 'none' as const, word: 'Not sent', sentence };
+  const card = { who, chip: 'none' as const, word: t('state.notSent'), sentence };
   const shown = await askPage(tab, { type: 'show', check: NOTICE, card }).catch(() => undefined);
   if (shown === undefined)
-    await browser.action.setTitle({ title: `Not sent. ${sentence}`, tabId: tab }).catch(() => {});
+    await browser.action.setTitle({ title: t('app.notSent', { sentence }), tabId: tab }).catch(() => {});
 };

@@ -5,9 +5,11 @@ import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { access } from '../../lib/platform/permissions.ts';
+import { nameDocument, t } from '../../lib/platform/words.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
 const { version } = browser.runtime.getManifest();
 
+nameDocument(document, t('pages.options'));
 const app = document.getElementById('app');
 if (app) render(<OptionsScreen desk={desk} access={access} version={version} />, app);

@@ -5,8 +5,10 @@ import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { activeTab } from '../../lib/platform/windows.ts';
+import { nameDocument, t } from '../../lib/platform/words.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
+nameDocument(document, t('pages.popup'));
 const app = document.getElementById('app');
 const tab = await activeTab();
 if (app) render(<PopupScreen desk={desk} tab={tab} />, app);

@@ -1,6 +1,7 @@
 /** Who is asked now, by what name, in what manner, and at which hosts. */
 import { withoutPermission } from '../platform/host-permissions.ts';
-import { DEVICE, DEVICE_NAME, profileOf, readProfiles } from './profiles.ts';
+import { t } from '../platform/words.ts';
+import { DEVICE, profileOf, readProfiles } from './profiles.ts';
 import { deviceHosts } from './publishers.ts';
 import { hostsOf, type ServiceProfile } from './service-settings.ts';
 
@@ -28,10 +29,8 @@ export const whoIsAsked = async (connection?: string): Promise<WhoIsAsked> => {
   };
 };
 
-/** A connection that was removed keeps its checks, under this name. */
-const GONE = 'A removed connection';
-
 export const nameOf = async (connection: string): Promise<{ name: string; own: boolean }> => {
-  if (connection === DEVICE) return { name: DEVICE_NAME, own: true };
-  return { name: (await profileOf(connection))?.name ?? GONE, own: false };
+  if (connection === DEVICE) return { name: t('who.device'), own: true };
+  // A connection that was removed keeps its checks.
+  return { name: (await profileOf(connection))?.name ?? t('who.gone'), own: false };
 };

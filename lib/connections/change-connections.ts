@@ -1,10 +1,11 @@
 /** How connections are set up, changed, chosen and removed; what the policy has locked stays as it is. */
+import { t } from '../platform/words.ts';
 import { changeStored } from '../records/stored-setting.ts';
 import type { Found } from './findings.ts';
 import { mayBeAsked } from './host-list.ts';
 import { isFromPolicy, type Lockable, type Policy } from './policy.ts';
 import { readPolicy } from './policy-mirror.ts';
-import { connectionsSetting, DEVICE, DEVICE_NAME, isLocked, readConnections, readProfiles } from './profiles.ts';
+import { connectionsSetting, DEVICE, isLocked, readConnections, readProfiles } from './profiles.ts';
 import { dropSecret, keepSecret, secretOf } from './secrets.ts';
 import type { ServiceProfile } from './service-settings.ts';
 
@@ -40,7 +41,7 @@ const sameName = (one: string, other: string): boolean => one.trim().toLowerCase
 
 const problemWith = async (profile: ServiceProfile, secret?: string): Promise<SaveResult | undefined> => {
   const { services } = await readProfiles();
-  const names = [DEVICE_NAME, ...services.filter(({ id }) => id !== profile.id).map(({ name }) => name)];
+  const names = [t('who.device'), ...services.filter(({ id }) => id !== profile.id).map(({ name }) => name)];
   if (names.some((name) => sameName(name, profile.name))) {
     return { saved: false, field: 'name', sentence: 'Another connection has this name. Choose a different one.' };
   }

@@ -9,8 +9,6 @@ import { hostsOf, type ServiceProfile, serviceSettings } from './service-setting
 
 export { DEVICE, hostsOf, type ServiceProfile };
 
-export const DEVICE_NAME = 'This device';
-
 const removed = z.object({ profile: serviceSettings, wasActive: z.boolean(), until: z.number() });
 
 const storedConnections = z.object({

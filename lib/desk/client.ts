@@ -7,9 +7,26 @@ import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
+import type { Refused } from './service-refusals.ts';
+import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
+import type { TeamView } from './team-contract.ts';
 
 export { areaNames, testedAreas } from '../connections/area-names.ts';
-export type { ConnectionsView, Finding, PrivacyView, SaveResult, ServiceProfile, ServiceView, SettingsView };
+export type {
+  ConnectionsView,
+  Finding,
+  Found,
+  ListedProject,
+  PrivacyView,
+  Refused,
+  SaveResult,
+  ServiceProfile,
+  ServiceView,
+  SettingsView,
+  StoriesAsked,
+  StoriesPlace,
+  TeamView,
+};
 
 export type Desk = ContractRouterClient<typeof deskContract>;
 
@@ -19,7 +36,7 @@ export type DeskPort = SupportedMessagePort & {
 };
 
 /** What may send something without another question is not asked twice. */
-const ONCE: readonly string[] = ['checks/again', 'pages/check'];
+const ONCE: readonly string[] = ['checks/again', 'pages/check', 'team/create'];
 
 const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;

@@ -6,6 +6,8 @@ import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
 import { connectionsContract } from './connections-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
+import { storiesContract } from './stories-contract.ts';
+import { teamContract } from './team-contract.ts';
 
 const check = z.object({ id: z.string() });
 const several = z.object({ ids: z.array(z.string()) });
@@ -70,4 +72,6 @@ export const deskContract = {
   },
   privacy: privacyContract,
   settings: settingsContract,
+  stories: storiesContract,
+  team: teamContract,
 };

@@ -8,8 +8,15 @@ import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
 import { privacyDesk } from './privacy-desk.ts';
 import { publishersDesk } from './publishers-desk.ts';
 import { settingsDesk } from './settings-desk.ts';
+import { type StoriesDeskParts, storiesDesk } from './stories-desk.ts';
+import { type TeamDeskParts, teamDesk } from './team-desk.ts';
 
-export type DeskParts = ChecksDeskParts & ConnectionsDeskParts & LibraryDeskParts & PagesDeskParts;
+export type DeskParts = ChecksDeskParts &
+  ConnectionsDeskParts &
+  LibraryDeskParts &
+  PagesDeskParts &
+  StoriesDeskParts &
+  TeamDeskParts;
 
 export const createDesk = (parts: DeskParts) =>
   implement(deskContract).router({
@@ -20,4 +27,6 @@ export const createDesk = (parts: DeskParts) =>
     publishers: publishersDesk(),
     privacy: privacyDesk(),
     settings: settingsDesk(),
+    stories: storiesDesk(parts),
+    team: teamDesk(parts),
   });

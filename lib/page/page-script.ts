@@ -14,6 +14,7 @@ import { type FromPage, isToPage, type PageAnswers, type ToPage } from './messag
 import { briskPace } from './pace.ts';
 import { openShadowRootOf, type ShadowRootOf } from './reach.ts';
 import { captureQuote, type SelectedQuote } from './selection.ts';
+import type { PageWords } from './words.ts';
 
 type Answer = PageAnswers[keyof PageAnswers];
 type Message<Type extends ToPage['type']> = Extract<ToPage, { type: Type }>;
@@ -21,6 +22,7 @@ type Message<Type extends ToPage['type']> = Extract<ToPage, { type: Type }>;
 export interface PageScriptPorts {
   document: Document;
   location: Pick<Location, 'href'>;
+  words: PageWords;
   /** Hands every message to the listener until the signal aborts; one that is answered with nothing is not for us. */
   onMessage: (listener: (message: unknown) => Promise<Answer> | undefined, signal: AbortSignal) => void;
   send: (message: FromPage) => void;
@@ -35,11 +37,11 @@ export interface PageScriptPorts {
 
 /** Gives the signal that aborts when the script has left, whoever wanted it to. */
 export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
-  const { document, location, onMessage, send, signal } = ports;
+  const { document, location, words, onMessage, send, signal } = ports;
   const { shadowRootOf = openShadowRootOf, isByPerson = ({ isTrusted }) => isTrusted } = ports;
   const leaving = new AbortController();
   const lifeSignal = AbortSignal.any([signal, leaving.signal]);
-  const common = { document, shadowRootOf, isByPerson, signal: lifeSignal };
+  const common = { document, words, shadowRootOf, isByPerson, signal: lifeSignal };
   const reading = { ...common, location, fetch: (address: string, init: RequestInit) => fetch(address, init) };
   const onLost = (checks: string[]) => send({ type: 'marks-lost', checks });
   const onClick = (check: string) => {

@@ -1,9 +1,7 @@
 /** Tells every page of ours that something stored has changed, so that what is shown is what is stored. */
 
-export interface Change {
-  /** The id of the check that changed. */
-  check: string;
-}
+/** The id of the check that changed, or the key of the page about which posts or stories were found. */
+export type Change = { check: string } | { stories: string };
 
 export const CHANGES = 'sidelight-changes';
 let sender: BroadcastChannel | undefined;

@@ -3,7 +3,7 @@
  * anew, member by member, which for a page of posts takes as long as parsing its text. What this cannot tell at a glance
  * it calls not right, and the schema decides.
  */
-import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core';
+import type * as z from 'zod/mini';
 
 type Test = (value: unknown) => boolean;
 type Fields = Record<string, unknown>;
@@ -13,9 +13,9 @@ const never: Test = () => false;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__');
 
-const build = (schema: $ZodType): Test => {
+const build = (schema: z.core.$ZodType): Test => {
   // Every schema is one of the kinds that the library lists; the base class does not say so.
-  const { def } = (schema as $ZodTypes)._zod;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   const passes = testOfChecks(def.checks ?? []);
   switch (def.type) {
     case 'string':
@@ -49,20 +49,20 @@ const build = (schema: $ZodType): Test => {
 };
 
 /** Checks that only describe ask nothing; of the others only those that are a plain question are asked here. */
-const testOfChecks = (checks: readonly $ZodCheck<never>[]): Test => {
+const testOfChecks = (checks: readonly z.core.$ZodCheck<never>[]): Test => {
   const tests = checks.filter(({ _zod: { def } }) => !describing.has(def.check)).map(testOfCheck);
   return (value) => tests.every((test) => test(value));
 };
 
 const describing = new Set(['meta', 'describe']);
 
-const testOfCheck = ({ _zod: { def } }: $ZodCheck<never>): Test => {
+const testOfCheck = ({ _zod: { def } }: z.core.$ZodCheck<never>): Test => {
   if (def.check !== 'custom' || !('fn' in def) || typeof def.fn !== 'function') return never;
   const question = def.fn;
   return (value) => question(value) === true;
 };
 
-const testOfMembers = (shape: Readonly<Record<string, $ZodType>>, passes: Test): Test => {
+const testOfMembers = (shape: Readonly<Record<string, z.core.$ZodType>>, passes: Test): Test => {
   const members = Object.entries(shape).map(([name, schema]) => ({
     name,
     test: testOf(schema),
@@ -74,9 +74,9 @@ const testOfMembers = (shape: Readonly<Record<string, $ZodType>>, passes: Test):
     passes(value);
 };
 
-const built = new WeakMap<$ZodType, Test>();
+const built = new WeakMap<z.core.$ZodType, Test>();
 
-const testOf = (schema: $ZodType): Test => {
+const testOf = (schema: z.core.$ZodType): Test => {
   const known = built.get(schema);
   if (known) return known;
   const test = build(schema);
@@ -84,4 +84,4 @@ const testOf = (schema: $ZodType): Test => {
   return test;
 };
 
-export const isAlreadyRight = (schema: $ZodType, answer: unknown): boolean => testOf(schema)(answer);
+export const isAlreadyRight = (schema: z.core.$ZodType, answer: unknown): boolean => testOf(schema)(answer);

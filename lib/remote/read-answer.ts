@@ -3,7 +3,7 @@
  * strict at the end, so that what comes out is what the contract says or a `shape` error.
  */
 import { isContractProcedure } from '@orpc/contract';
-import { $ZodType } from 'zod/v4/core';
+import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
 import { contract } from '../contract/index.ts';
 import { isAlreadyRight } from './already-right.ts';
@@ -76,7 +76,7 @@ export const readAnswer = async (path: readonly string[], answer: unknown): Prom
   const schema = outputSchemaOf(path);
   if (!schema) throw new Error(`The contract has no answer for ${path.join('.')}.`);
   const read = readers[path.join('.')]?.(answer) ?? answer;
-  if (schema instanceof $ZodType && isAlreadyRight(schema, read)) return read;
+  if (schema instanceof z.core.$ZodType && isAlreadyRight(schema, read)) return read;
   let result = await schema['~standard'].validate(read);
   if (result.issues && dropNulls(read, result.issues)) result = await schema['~standard'].validate(read);
   if (!result.issues) return result.value;

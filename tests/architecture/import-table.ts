@@ -19,7 +19,7 @@ export const importTable = {
   page: 'types of contract',
   device: 'contract, engine, connections, records, platform',
   desk: 'checks, narratives, team, connections, privacy, records, contract',
-  components: 'types of contract, query, records/read*, desk/client, platform',
+  components: 'types of contract, query, narratives/listing, records/read*, desk/client, platform',
   server: 'contract, query, engine, platform/clock, platform/log',
   entrypoints: 'anything',
 } as const;

@@ -70,8 +70,15 @@ const examples: Record<Folder, Examples> = {
       '../lib/records/database.ts',
       '../lib/checks/resume.ts',
       '../lib/page/marks.ts',
+      '../lib/narratives/saved-searches.ts',
     ],
-    passes: ['../lib/desk/client.ts', '../lib/records/read-checks.ts', '../lib/query/explain.ts', './check/label.tsx'],
+    passes: [
+      '../lib/desk/client.ts',
+      '../lib/records/read-checks.ts',
+      '../lib/query/explain.ts',
+      '../lib/narratives/listing/csv.ts',
+      './check/label.tsx',
+    ],
     asType: ['../lib/contract/index.ts'],
   },
   server: {

@@ -13,6 +13,7 @@ import { nodeModules, serviceRuntime } from './rules/packages.ts';
 import { pageAttachments } from './rules/page-attachments.ts';
 import { lengthOfSources, lengthOfTests, namesOfFolders } from './rules/places.ts';
 import { overruledTypes, suppressedErrors } from './rules/reasons.ts';
+import { spokenWords } from './rules/spoken-words.ts';
 import { tsconfigs, tsconfigsAreUsed } from './rules/tsconfigs.ts';
 import { zodAwayFromPeople, zodMini, zodNamespace } from './rules/zod.ts';
 import { isSource, isTest, readBuilds, readCompiled, readTree, root } from './source-tree.ts';
@@ -40,6 +41,7 @@ const rulesOfTheTree = [
   overruledTypes,
   suppressedErrors,
   pageAttachments,
+  spokenWords,
   mockedModules,
   testsLeftOut,
 ];
@@ -58,7 +60,7 @@ describe('what the rules look at', () => {
   it('is every rule that a program can judge', () => {
     const rules = [...rulesOfTheTree, ...compiledTypes.map(({ rule }) => rule), builtPages];
     expect([...new Set(rules.map(({ house }) => house))].sort((a, b) => a - b)).toEqual([
-      1, 2, 3, 4, 6, 7, 8, 10, 17, 23,
+      1, 2, 3, 4, 6, 7, 8, 10, 17, 23, 27,
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** What an evaluation gives and how it is shown: one shape for all, so that a program can compare two runs. */
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { commit } from '../commit.ts';
 
 export interface Measured {
   /** What the JSON line calls it. */
@@ -45,14 +45,6 @@ const verdictOf = ({ value, must, aim }: Measured): string =>
     ...(must ? [`must ${rule(must)}: ${holds(value, must) ? 'held' : 'MISSED'}`] : []),
     ...(aim ? [`aim ${rule(aim)}: ${holds(value, aim) ? 'reached' : 'not reached'}`] : []),
   ].join(', ');
-
-const commit = (): string => {
-  try {
-    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8', stdio: 'pipe' }).trim();
-  } catch {
-    return 'unknown'; // a copy without its history can be evaluated too
-  }
-};
 
 /** The first line of a data set's SOURCE.txt says what it is. */
 const sourceOf = async (data: string): Promise<string> => {

@@ -4,10 +4,12 @@ import { drawShape } from '../marks/chip-shapes.ts';
 import { boxOf, followAnchor } from '../marks/follow-anchor.ts';
 import { createHost, type HostOptions } from '../marks/host.ts';
 import type { CardState } from '../messages.ts';
+import type { PageWords } from '../words.ts';
 
 export interface BadgeOptions extends Omit<HostOptions, 'style'> {
   image: Element;
   state: CardState;
+  words: Pick<PageWords, 'badge'>;
   onClick: () => void;
 }
 
@@ -58,7 +60,7 @@ const stand = (host: HTMLElement, image: Element) => {
   host.style.setProperty('--badge-top', `${Math.round(box.top + INSET)}px`);
 };
 
-export const showBadge = ({ image, state, onClick, ...options }: BadgeOptions): Badge => {
+export const showBadge = ({ image, state, words, onClick, ...options }: BadgeOptions): Badge => {
   const { document, signal } = options;
   const { element: host, root } = createHost({ ...options, style });
   const button = document.createElement('button');
@@ -72,7 +74,7 @@ export const showBadge = ({ image, state, onClick, ...options }: BadgeOptions): 
     button.dataset.chip = next.chip;
     show(next.chip);
     word.textContent = next.word;
-    button.setAttribute('aria-label', `Sidelight: ${next.word}`);
+    button.setAttribute('aria-label', words.badge(next.word));
     button.title = next.word;
   };
   update(state);

@@ -2,12 +2,14 @@
 import type { ShowAnswer } from '../answers.ts';
 import type { CardState } from '../messages.ts';
 import type { ShadowRootOf } from '../reach.ts';
+import type { PageWords } from '../words.ts';
 import { type Badge, showBadge } from './badge.ts';
 import { shortAddress } from './describe-image.ts';
 import { findImage, imageAddressOf } from './image-elements.ts';
 
 export interface ImageMarksOptions {
   document: Document;
+  words: Pick<PageWords, 'badge'>;
   shadowRootOf: ShadowRootOf;
   isByPerson: (event: Event) => boolean;
   onClick: (check: string) => void;
@@ -36,7 +38,7 @@ const shows = (image: Element | undefined, address: string): boolean =>
   image?.isConnected === true && shortAddress(imageAddressOf(image) ?? '') === address;
 
 export const createImageMarks = (options: ImageMarksOptions): ImageMarks => {
-  const { document, shadowRootOf, isByPerson, onClick, onLost, signal } = options;
+  const { document, words, shadowRootOf, isByPerson, onClick, onLost, signal } = options;
   const entries = new Map<string, Entry>();
 
   const enter = (check: string, address: string, state: CardState): Entry => {
@@ -52,7 +54,16 @@ export const createImageMarks = (options: ImageMarksOptions): ImageMarks => {
     };
     const lifeSignal = AbortSignal.any([signal, end.signal]);
     const click = () => onClick(check);
-    entry.badge = showBadge({ document, image, state, isByPerson, onClick: click, onLost: lose, signal: lifeSignal });
+    entry.badge = showBadge({
+      document,
+      words,
+      image,
+      state,
+      isByPerson,
+      onClick: click,
+      onLost: lose,
+      signal: lifeSignal,
+    });
     return entry;
   };
   const update = (check: string, state: CardState) => {

@@ -2,12 +2,14 @@
 import { followAnchor } from '../marks/follow-anchor.ts';
 import { createHost } from '../marks/host.ts';
 import type { ShadowRootOf } from '../reach.ts';
+import type { PageWords } from '../words.ts';
 import { imageAt } from './image-at.ts';
 import { imagesIn } from './image-elements.ts';
 import { createPickerView, pickerStyle } from './picker-view.ts';
 
 export interface PickerOptions {
   document: Document;
+  words: Pick<PageWords, 'picker'>;
   shadowRootOf: ShadowRootOf;
   isByPerson: (event: Event) => boolean;
   signal: AbortSignal;
@@ -24,14 +26,13 @@ const isWorthChoosing = (element: Element): boolean => {
 
 const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Tab: 1 };
 
-const HOW = 'Point at one and click, or move with the arrow keys or Tab. Enter chooses, Escape ends.';
-
 const nameOf = (element: Element): string =>
-  (element.getAttribute('alt') ?? element.getAttribute('aria-label') ?? '').trim() || 'no description';
+  (element.getAttribute('alt') ?? element.getAttribute('aria-label') ?? '').trim();
 
 /** Nothing when the person does not want one after all. */
 export const pickImage = ({
   document,
+  words: { picker },
   shadowRootOf,
   isByPerson,
   signal,
@@ -51,13 +52,13 @@ export const pickImage = ({
   };
   const onLost = () => end();
   const { element: host, root } = createHost({ document, style: pickerStyle, signal: lifeSignal, onLost, isByPerson });
-  const view = createPickerView(document);
+  const view = createPickerView(document, picker.title);
   const draw = () => view.draw(images, current);
 
   const choose = (element: Element) => {
     current = element;
     const number = images.indexOf(element) + 1;
-    view.say(`${number > 0 ? `Image ${number} of ${images.length}` : 'Image'}: ${nameOf(element)}`);
+    view.say(picker.current({ name: nameOf(element), count: images.length, ...(number > 0 ? { number } : {}) }));
     draw();
   };
   const step = (by: 1 | -1) => {
@@ -86,7 +87,7 @@ export const pickImage = ({
   const onClick = (event: MouseEvent) => {
     const element = under(event);
     if (element) end(element);
-    else view.say(`There is no image here. ${HOW}`);
+    else view.say(picker.none());
   };
 
   document.defaultView?.addEventListener('keydown', onKey, { capture: true, signal: lifeSignal });
@@ -96,7 +97,6 @@ export const pickImage = ({
   root.append(view.element);
   followAnchor(host, undefined, draw, lifeSignal);
   view.element.focus({ preventScroll: true });
-  const count = images.length === 1 ? '1 image' : `${images.length || 'No'} images`;
-  view.say(`Choose an image on this page: ${count}. ${HOW}`);
+  view.say(picker.begin(images.length));
   return promise;
 };

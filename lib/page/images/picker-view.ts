@@ -34,11 +34,11 @@ export interface PickerView {
 
 const MOST_OUTLINES = 200;
 
-export const createPickerView = (document: Document): PickerView => {
+export const createPickerView = (document: Document, title: string): PickerView => {
   const element = document.createElement('section');
   element.setAttribute('role', 'dialog');
   element.setAttribute('aria-modal', 'true');
-  element.setAttribute('aria-label', 'Choose an image');
+  element.setAttribute('aria-label', title);
   element.tabIndex = -1;
   const note = document.createElement('p');
   note.setAttribute('aria-live', 'polite');

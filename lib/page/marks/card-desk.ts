@@ -1,10 +1,12 @@
 /** Keeps what the cards of a page say, and one of them open: two would lie over each other, or over each other's words. */
 import type { CardState, FromPage } from '../messages.ts';
+import type { PageWords } from '../words.ts';
 import { type Card, showCard } from './card.ts';
 import type { Anchor } from './follow-anchor.ts';
 
 export interface CardDeskOptions {
   document: Document;
+  words: PageWords;
   send: (message: FromPage) => void;
   isByPerson: (event: Event) => boolean;
   signal: AbortSignal;
@@ -24,7 +26,7 @@ interface OpenCard {
   end: AbortController;
 }
 
-export const createCardDesk = ({ document, send, isByPerson, signal }: CardDeskOptions): CardDesk => {
+export const createCardDesk = ({ document, words, send, isByPerson, signal }: CardDeskOptions): CardDesk => {
   const states = new Map<string, CardState>();
   let current: OpenCard | undefined;
   const openCard = (check: string) =>
@@ -46,6 +48,7 @@ export const createCardDesk = ({ document, send, isByPerson, signal }: CardDeskO
       };
       const card = showCard({
         document,
+        words,
         anchor,
         state,
         onDetails: () => tell('details'),

@@ -1,5 +1,6 @@
 /** The nodes of a card, and how they change; words get in as text and in no other way. */
 import type { CardAction, CardState } from '../messages.ts';
+import type { PageWords } from '../words.ts';
 import { drawShape } from './chip-shapes.ts';
 
 export interface CardView {
@@ -16,7 +17,7 @@ export interface CardView {
   announce: () => void;
 }
 
-export const createCardView = (document: Document): CardView => {
+export const createCardView = (document: Document, words: Pick<PageWords, 'name' | 'details' | 'close'>): CardView => {
   const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') => {
     const element = document.createElement(name);
     if (className) element.className = className;
@@ -30,12 +31,12 @@ export const createCardView = (document: Document): CardView => {
   };
 
   const element = create('section', '');
-  element.setAttribute('aria-label', 'Sidelight');
+  element.setAttribute('aria-label', words.name);
   const header = create('header', '');
   const who = create('span', 'who');
   const closeButton = createButton('✕');
-  closeButton.setAttribute('aria-label', 'Close');
-  header.append(create('strong', '', 'Sidelight'), who, closeButton);
+  closeButton.setAttribute('aria-label', words.close);
+  header.append(create('strong', '', words.name), who, closeButton);
 
   const live = create('div', '');
   live.setAttribute('aria-live', 'polite');
@@ -48,7 +49,7 @@ export const createCardView = (document: Document): CardView => {
   live.append(chip, sentence);
 
   const footer = create('footer', '');
-  const detailsButton = createButton('Details');
+  const detailsButton = createButton(words.details);
   const actions = create('span', 'actions');
   footer.append(detailsButton, actions);
   element.append(header, live, footer);

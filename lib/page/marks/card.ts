@@ -1,5 +1,6 @@
 /** Shows beside the words, on a page that is not ours, what became of their check. */
 import type { CardAction, CardState } from '../messages.ts';
+import type { PageWords } from '../words.ts';
 import { cardStyle } from './card-style.ts';
 import { createCardView } from './card-view.ts';
 import { type Anchor, boxOf, followAnchor, nodeOf } from './follow-anchor.ts';
@@ -8,6 +9,7 @@ import { cornerPlace, placeCard } from './place-card.ts';
 
 export interface CardOptions {
   document: Document;
+  words: PageWords;
   /** What the card stands beside; with none it stands in the corner. */
   anchor: Anchor;
   state: CardState;
@@ -55,7 +57,7 @@ export const showCard = (options: CardOptions): Card => {
     }
     onAction(action.kind);
   };
-  const view = createCardView(document);
+  const view = createCardView(document, options.words);
   const onClick = ({ target }: MouseEvent) => {
     const action = view.actionOf(target);
     if (action) act(action);

@@ -2,7 +2,7 @@
 /** However often it is put into a page there is one script, and it goes when its extension goes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentScriptContext } from 'wxt/utils/content-script-context';
-import entrypoint from '../../../entrypoints/page.content.ts';
+import entrypoint from '../../../entrypoints/page.content/index.ts';
 import { openHtml } from './open-page.ts';
 
 type Listener = (message: unknown, sender: { id?: string }, respond: (answer: unknown) => void) => unknown;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The script answers, shows and leaves: afterwards the page is what it was before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageWords } from '../../../entrypoints/page.content/words.ts';
 import type { ShowAnswer } from '../../../lib/page/answers.ts';
 import { highlightName } from '../../../lib/page/marks/traces.ts';
 import type { CardState, FromPage } from '../../../lib/page/messages.ts';
@@ -50,6 +51,7 @@ const start = (signal: AbortSignal) => {
   const sent: FromPage[] = [];
   const heard: ((message: unknown) => unknown)[] = [];
   const lifeSignal = startPageScript({
+    words: pageWords(),
     document,
     location: { href: address },
     onMessage: (listener) => heard.push(listener),
@@ -230,6 +232,7 @@ describe('what a person does in a card', () => {
     const sent: FromPage[] = [];
     const heard: ((message: unknown) => unknown)[] = [];
     startPageScript({
+      words: pageWords(),
       document,
       location: { href: address },
       onMessage: (listener) => heard.push(listener),

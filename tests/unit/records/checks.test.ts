@@ -77,10 +77,10 @@ describe('stored checks', () => {
   it('are swept as they are meant to be, and everyone hears of it', async () => {
     await put(record(states.done, { id: 'keep' }), record(states.done, { id: 'sweep' }));
     const listening = new AbortController();
-    const heard = new Promise((resolve) => onChange(({ check }) => resolve(check), listening.signal));
+    const heard = new Promise((resolve) => onChange((change) => resolve(change), listening.signal));
     expect(await sweepChecks(({ id }) => id === 'sweep')).toBe(1);
     expect(ids(await readChecks())).toEqual(['keep']);
-    expect(await heard).toBe('sweep');
+    expect(await heard).toEqual({ check: 'sweep' });
     listening.abort();
   });
 });

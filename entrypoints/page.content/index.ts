@@ -1,8 +1,9 @@
 /** Put into a page only when someone asks: connects the page script to the browser, once for each document. */
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { isOrphan, linkTo, type Runtime } from '../lib/page/link.ts';
-import { startPageScript } from '../lib/page/page-script.ts';
-import { mayHideTree, openShadowRootOf } from '../lib/page/reach.ts';
+import { isOrphan, linkTo, type Runtime } from '../../lib/page/link.ts';
+import { startPageScript } from '../../lib/page/page-script.ts';
+import { mayHideTree, openShadowRootOf } from '../../lib/page/reach.ts';
+import { pageWords } from './words.ts';
 
 declare const chrome: {
   runtime: Runtime;
@@ -38,6 +39,7 @@ const start = (runtime: Runtime): Instance => {
     ...linkTo(runtime, () => leave.abort()),
     document,
     location,
+    words: pageWords(),
     shadowRootOf: (element) => openShadowRootOf(element) ?? closedRootOf(element),
     targetElement: (id) => chrome.menus?.getTargetElement?.(id) ?? null,
     signal: leave.signal,

@@ -1,0 +1,20 @@
+/** The connection that a question goes to, and what is known of it without asking: its name and its hosts. */
+import { DEVICE_NAME, hostsOf, readProfiles, type ServiceProfile } from '../connections/profiles.ts';
+import { DEVICE } from '../contract/device.ts';
+
+export interface AskedPlace {
+  connection: string;
+  name: string;
+  /** This device: nothing leaves it. */
+  own: boolean;
+  hosts: string[];
+  profile?: ServiceProfile;
+}
+
+/** Without a connection: the active one. One that is gone gives the place to this device. */
+export const placeOf = async (connection?: string): Promise<AskedPlace> => {
+  const { active, services } = await readProfiles();
+  const profile = services.find(({ id }) => id === (connection ?? active));
+  if (!profile) return { connection: DEVICE, name: DEVICE_NAME, own: true, hosts: [] };
+  return { connection: profile.id, name: profile.name, own: false, hosts: hostsOf(profile), profile };
+};

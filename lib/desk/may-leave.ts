@@ -1,0 +1,24 @@
+/** Whether the words of a search may leave for a service, where they were made from a page. */
+import { answerFor, rememberAnswer, siteOf } from '../checks/consent.ts';
+import { DEVICE } from '../contract/device.ts';
+import { placeOf } from './asked-place.ts';
+import type { StoriesAsked } from './stories-contract.ts';
+
+type Leave =
+  | { outcome: 'goes' }
+  | { outcome: 'asks'; site: string; hosts: string[] }
+  | { outcome: 'blocked'; host: string };
+
+/** Words that the person typed are asked for by asking; this device keeps what it is asked. */
+export const mayLeave = async ({ connection, page }: StoriesAsked): Promise<Leave> => {
+  if (!page || connection === DEVICE) return { outcome: 'goes' };
+  const site = siteOf(page.address);
+  if ((await answerFor(page.address)) === 'never') return { outcome: 'blocked', host: site };
+  if (page.answer === 'never') {
+    await rememberAnswer(site, 'never');
+    return { outcome: 'blocked', host: site };
+  }
+  if (page.answer === 'always') await rememberAnswer(site, 'always');
+  if (page.answer || (await answerFor(page.address)) === 'always') return { outcome: 'goes' };
+  return { outcome: 'asks', site, hosts: (await placeOf(connection)).hosts };
+};

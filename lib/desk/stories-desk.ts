@@ -1,0 +1,141 @@
+/** What our pages may ask about posts, authors, stories and projects, whoever the service behind it is. */
+import { implement } from '@orpc/server';
+import { profileOf } from '../connections/profiles.ts';
+import { DEVICE } from '../contract/device.ts';
+import type { Service } from '../contract/index.ts';
+import { chooseProject, projectIdOf, readKnownProjects, rememberProjects } from '../narratives/known-projects.ts';
+import type { Page } from '../narratives/listing/listing.ts';
+import { searchBodyOf } from '../narratives/listing/question.ts';
+import { idOf, type Kind, type RowOf } from '../narratives/listing/row-ids.ts';
+import { loadAll } from '../narratives/load-all.ts';
+import { readSavedSearches, removeSearch, saveSearch } from '../narratives/saved-searches.ts';
+import { placeOf } from './asked-place.ts';
+import { deskContract } from './contract.ts';
+import { mayLeave } from './may-leave.ts';
+import { rememberForPage } from './remember-for-page.ts';
+import { asRefusal, orSay } from './service-refusals.ts';
+import type { StoriesAsked } from './stories-contract.ts';
+
+export interface StoriesDeskParts {
+  serviceOf: (connection: string) => Promise<Service>;
+  clock: { now: () => number };
+}
+
+const os = implement(deskContract.stories);
+
+/** As the specification's samples ask; this device need not be spared. */
+const PAGE = 50;
+const DEVICE_PAGE = 500;
+
+type Ask<K extends Kind> = (
+  service: Service,
+  question: StoriesAsked,
+  page: { first: number; after?: string | undefined },
+) => Promise<Page<RowOf[K]>>;
+
+const asking: { [K in Kind]: Ask<K> } = {
+  narratives: async (service, question, page) => {
+    const {
+      narratives: rows,
+      pageInfo,
+      searchTerms = [],
+    } = await service.narratives.search(inputOf('narratives', question, page));
+    return { rows, pageInfo, searchTerms };
+  },
+  posts: async (service, question, page) => {
+    const { posts: rows, pageInfo, searchTerms = [] } = await service.posts.search(inputOf('posts', question, page));
+    return { rows, pageInfo, searchTerms };
+  },
+  authors: async (service, question, page) => {
+    const {
+      authors: rows,
+      pageInfo,
+      searchTerms = [],
+    } = await service.authors.search(inputOf('authors', question, page));
+    return { rows, pageInfo, searchTerms };
+  },
+};
+
+const inputOf = (kind: Kind, question: StoriesAsked, page: Parameters<typeof searchBodyOf>[1]) => ({
+  query: { projectId: question.project },
+  body: searchBodyOf({ ...question, kind }, page),
+});
+
+export const storiesDesk = ({ serviceOf, clock }: StoriesDeskParts) => {
+  const find = async <K extends Kind>(kind: K, input: StoriesAsked) => {
+    const leave = await mayLeave(input);
+    if (leave.outcome !== 'goes') return leave;
+    const at = clock.now();
+    const page = await orSay(
+      serviceOf(input.connection).then((service) => asking[kind](service, input, { first: PAGE, after: input.after })),
+    );
+    if (input.page && input.after === undefined) await rememberForPage(kind, input, page, at);
+    return { outcome: 'found', page, at: new Date(at).toISOString() } as const;
+  };
+
+  async function* all<K extends Kind>(kind: K, input: StoriesAsked & { upTo: number }, signal?: AbortSignal) {
+    if ((await mayLeave(input)).outcome !== 'goes') return;
+    try {
+      const service = await serviceOf(input.connection);
+      yield* loadAll({
+        ask: (page) => asking[kind](service, input, page),
+        idOf: idOf[kind] as (row: RowOf[K]) => string, // cast: the compiler does not see that both go by the same kind
+        after: input.after,
+        upTo: input.upTo,
+        pageSize: input.connection === DEVICE ? DEVICE_PAGE : PAGE,
+        signal,
+      });
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  }
+
+  const fieldOf = async (connection: string) => (await profileOf(connection))?.projectField;
+
+  return {
+    place: os.place.handler(async ({ input }) => {
+      const { profile, ...place } = await placeOf(input.connection);
+      const { chosen, projects } = await readKnownProjects(place.connection);
+      const project = chosen ?? profile?.defaultProject ?? projects[0]?.id;
+      return { ...place, projects, ...(project !== undefined && { project }) };
+    }),
+    narratives: {
+      find: os.narratives.find.handler(({ input }) => find('narratives', input)),
+      all: os.narratives.all.handler(async ({ input, signal }) => all('narratives', input, signal)),
+    },
+    posts: {
+      find: os.posts.find.handler(({ input }) => find('posts', input)),
+      all: os.posts.all.handler(async ({ input, signal }) => all('posts', input, signal)),
+    },
+    authors: {
+      find: os.authors.find.handler(({ input }) => find('authors', input)),
+      all: os.authors.all.handler(async ({ input, signal }) => all('authors', input, signal)),
+    },
+    projects: {
+      list: os.projects.list.handler(async ({ input: { connection } }) => {
+        const field = await fieldOf(connection);
+        const { data } = await orSay(serviceOf(connection).then((service) => service.projects.list({ query: {} })));
+        const listed = data.map((project) => ({ id: projectIdOf(project, field), project }));
+        await rememberProjects(
+          connection,
+          listed.map(({ id, project }) => ({ id, name: project.displayName })),
+        );
+        return listed;
+      }),
+      get: os.projects.get.handler(({ input: { connection, project } }) =>
+        orSay(serviceOf(connection).then((service) => service.projects.get({ params: { id: project } }))),
+      ),
+      update: os.projects.update.handler(({ input: { connection, project, change } }) =>
+        orSay(
+          serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
+        ),
+      ),
+      choose: os.projects.choose.handler(({ input }) => chooseProject(input.connection, input.project)),
+    },
+    saved: {
+      list: os.saved.list.handler(() => readSavedSearches()),
+      save: os.saved.save.handler(({ input }) => saveSearch(input)),
+      remove: os.saved.remove.handler(({ input }) => removeSearch(input.id)),
+    },
+  };
+};

@@ -1,0 +1,36 @@
+/** What our pages may ask about users and roles, at a service whose administrator the person is. */
+import { implement } from '@orpc/server';
+import { readConnections } from '../connections/profiles.ts';
+import type { Service } from '../contract/index.ts';
+import { openTeam } from '../team/team.ts';
+import { teamAccess } from '../team/team-access.ts';
+import { placeOf } from './asked-place.ts';
+import { deskContract } from './contract.ts';
+import { orSay } from './service-refusals.ts';
+
+export interface TeamDeskParts {
+  serviceOf: (connection: string) => Promise<Service>;
+}
+
+const os = implement(deskContract.team);
+
+export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
+  const teamOf = async (connection: string) => openTeam(await serviceOf(connection));
+  return {
+    access: os.access.handler(async () => {
+      const [{ connection, name, profile }, { found }] = await Promise.all([placeOf(), readConnections()]);
+      const access = teamAccess(profile && { grant: profile.grant, findings: found[connection]?.findings });
+      return { connection, name, hosts: profile ? [new URL(profile.addresses.admin).hostname] : [], ...access };
+    }),
+    find: os.find.handler(({ input: { connection, email } }) =>
+      orSay(teamOf(connection).then((team) => team.find(email))),
+    ),
+    create: os.create.handler(({ input: { connection, ...user } }) =>
+      orSay(teamOf(connection).then((team) => team.create(user))),
+    ),
+    setStatus: os.setStatus.handler(({ input: { connection, id, status } }) =>
+      orSay(teamOf(connection).then((team) => team.setStatus(id, status))),
+    ),
+    roles: os.roles.handler(({ input }) => orSay(teamOf(input.connection).then((team) => team.roles()))),
+  };
+};

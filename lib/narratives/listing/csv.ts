@@ -1,0 +1,17 @@
+/** Rows as CSV (RFC 4180) that a spreadsheet shows and never runs. */
+
+export type Cell = string | number | boolean | undefined;
+
+/** What a spreadsheet would take for a formula, also behind spaces or a line break. */
+const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\t\r|\uff1d\uff0b\uff0d\uff20]/;
+
+const written = (cell: Cell): string => {
+  if (cell === undefined) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n;\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** The mark in front tells a spreadsheet that this is UTF-8. */
+export const toCsv = (names: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  `\ufeff${[names, ...rows].map((cells) => cells.map(written).join(',')).join('\r\n')}\r\n`;

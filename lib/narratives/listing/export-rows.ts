@@ -1,0 +1,75 @@
+/** Rows of a search as a file that says what it is: the question, the project, who was asked, when, and about which page. */
+import { type Cell, toCsv } from './csv.ts';
+import { exportedRow } from './exported-row.ts';
+import type { Question } from './question.ts';
+
+export interface ExportAbout {
+  question: Question;
+  /** Who was asked, by the name it goes by. */
+  service: string;
+  /** When the first page came. */
+  asked: string;
+  /** The page that it is about. */
+  page?: string | undefined;
+  /** How many there are, as far as the service says; fewer may have been loaded. */
+  total?: number | undefined;
+  withOpinions: boolean;
+}
+
+export interface ExportFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+const aboutFields = ({ question, service, asked, page, total }: ExportAbout) => ({
+  searched: question.kind,
+  query: question.text,
+  ...(question.scope && { within: `${question.scope.field}:${question.scope.value}` }),
+  ...(question.from && { from: question.from }),
+  ...(question.to && { to: question.to }),
+  sort: question.sort ? `${question.sort.field} ${question.sort.direction}` : '',
+  project: question.project,
+  service,
+  asked,
+  page: page ?? '',
+  ...(total !== undefined && { totalAtService: total }),
+});
+
+const cellOf = (value: unknown): Cell => {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return value;
+    default:
+      return value === undefined || value === null ? undefined : JSON.stringify(value);
+  }
+};
+
+type Fields = Record<string, unknown>;
+
+/** Each line says for itself where it is from, since lines of a table get cut and pasted. */
+const asCsv = (rows: readonly Fields[], about: Fields): string => {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const fixed = Object.entries(about);
+  return toCsv(
+    [...names, ...fixed.map(([name]) => `search.${name}`)],
+    rows.map((row) => [...names.map((name) => cellOf(row[name])), ...fixed.map(([, value]) => cellOf(value))]),
+  );
+};
+
+const fileName = ({ question, asked }: ExportAbout, ending: string): string =>
+  `sidelight-${question.kind}-${asked.slice(0, 16).replace(/[:T]/g, '-')}.${ending}`;
+
+export const exportRows = (format: 'csv' | 'json', rows: readonly Fields[], about: ExportAbout): ExportFile => {
+  const kept = rows.map((row) => exportedRow(about.question.kind, row, about.withOpinions));
+  const search = aboutFields(about);
+  return format === 'csv'
+    ? { name: fileName(about, 'csv'), type: 'text/csv', text: asCsv(kept, search) }
+    : {
+        name: fileName(about, 'json'),
+        type: 'application/json',
+        text: `${JSON.stringify({ search, rows: kept }, null, 2)}\n`,
+      };
+};

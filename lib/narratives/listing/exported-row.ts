@@ -1,0 +1,68 @@
+/** What of a row may leave in an export: links and facts, words in short, and a service's opinions only where asked for. */
+import type { Kind } from '../../query/fields.ts';
+import { plainCohorts } from './cohorts.ts';
+
+/** At most so many words of somebody's text stand in an export; the link leads to the rest. */
+const MOST_WORDS = 90;
+
+/** A model's opinion of an account or a post. */
+const opinions: Record<Kind, readonly string[]> = {
+  posts: ['author.isBotLike', 'author.cohorts', 'anomalousScore'],
+  authors: [
+    'isBotLike',
+    'botJustification',
+    'spoofingLikelihood',
+    'cohorts',
+    'followerCohorts',
+    'followingCohorts',
+    'inferredLocation',
+    'matchingMaxToxicity',
+  ],
+  narratives: ['cohortsDistribution'],
+};
+
+/** Somebody's own words, which belong to them. */
+const ownWords: Record<Kind, readonly string[]> = {
+  posts: ['title', 'body', 'text'],
+  authors: ['profileBio'],
+  narratives: [],
+};
+
+/** Pictures of people stay where they are. */
+const faces: readonly string[] = ['profileImageUrl', 'author.profileImageUrl'];
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One level down, since posts hold a little of their author and domain. */
+const flat = (row: Fields, nested: readonly string[]): [string, unknown][] =>
+  Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
+    nested.includes(name) && isFields(value)
+      ? Object.entries(value).map(([inner, of]) => [`${name}.${inner}`, of])
+      : [[name, value]],
+  );
+
+/** Shares the words that may leave between somebody's texts, the first of them first. */
+const shortTexts = (kind: Kind, row: Fields): Map<string, string> => {
+  let left = MOST_WORDS;
+  const short = new Map<string, string>();
+  for (const name of ownWords[kind]) {
+    const text = row[name];
+    if (typeof text !== 'string') continue;
+    const words = text.split(/\s+/).filter((word) => word !== '');
+    short.set(name, words.length <= left ? text : [...words.slice(0, left), '[…]'].join(' '));
+    left = Math.max(0, left - words.length);
+  }
+  return short;
+};
+
+export const exportedRow = (kind: Kind, row: Fields, withOpinions: boolean): Fields => {
+  const short = shortTexts(kind, row);
+  const kept = flat(row, ['author', 'domain']).flatMap(([name, value]) => {
+    if (faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
+    if (/cohorts/i.test(name) && isFields(value)) return [[name, plainCohorts(value)] as const];
+    return [[name, short.get(name) ?? value] as const];
+  });
+  return Object.fromEntries(kept);
+};

@@ -1,0 +1,38 @@
+/** Where a search of posts looked, and where it did not: the first thing that stands above what it found. */
+
+/** The large networks whose posts are seldom open to anyone; whoever reads a result has to know that they are missing. */
+const CLOSED = ['twitter', 'facebook', 'instagram', 'tiktok', 'telegram'] as const;
+
+/** As people call them; a platform that is not here goes by its own word. */
+const names: Readonly<Record<string, string>> = {
+  twitter: 'X',
+  x: 'X',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  telegram: 'Telegram',
+  reddit: 'Reddit',
+  youtube: 'YouTube',
+  mastodon: 'Mastodon',
+  lemmy: 'Lemmy',
+  bluesky: 'Bluesky',
+  hackernews: 'Hacker News',
+  'hacker-news': 'Hacker News',
+  rss: 'feeds',
+  feed: 'feeds',
+  web: 'the web',
+};
+
+export const platformName = (platform: string): string => names[platform.toLowerCase()] ?? platform;
+
+export interface LookedIn {
+  /** Empty where neither the project nor a row names a place. */
+  in: string[];
+  notIn: string[];
+}
+
+/** `sources` are those that the project names; `platforms` those that rows came from. */
+export const lookedIn = (sources: readonly string[], platforms: readonly string[]): LookedIn => {
+  const places = [...new Set([...sources, ...platforms].map(platformName))];
+  return { in: places, notIn: CLOSED.map(platformName).filter((name) => !places.includes(name)) };
+};

@@ -1,0 +1,33 @@
+/** The texts of a narrative, each once: services often write the same sentence under several names (wire facts 3.5). */
+import type { Narrative } from '../../contract/narratives.ts';
+
+const inOrder = [
+  'contextOneSentence',
+  'contextSummary',
+  'contextResponse',
+  'executiveBriefing',
+  'trendJustification',
+] as const satisfies readonly (keyof Narrative)[];
+export type NarrativeText = (typeof inOrder)[number] | 'title';
+
+export interface NarrativeTexts {
+  /** Absent where the narrative has no words at all. */
+  headline?: string;
+  others: { field: NarrativeText; text: string }[];
+}
+
+const sameWords = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+export const narrativeTexts = (row: Narrative): NarrativeTexts => {
+  const seen = new Set(['']);
+  const isNew = (text: string | undefined): text is string => {
+    const key = sameWords(text ?? '');
+    return !seen.has(key) && seen.add(key) !== undefined;
+  };
+  const headline = [row.contextHeadline, row.title, row.contextOneSentence, row.contextSummary].find(isNew);
+  const others = (['title', ...inOrder] as const).flatMap((field) => {
+    const text = row[field];
+    return isNew(text) ? [{ field, text }] : [];
+  });
+  return { ...(headline !== undefined && { headline }), others };
+};

@@ -1,0 +1,39 @@
+/** What the popup keeps of a search about a page: numbers of posts, or the largest stories; no post and no author. */
+import type { Narrative } from '../contract/narratives.ts';
+import type { Post } from '../contract/posts.ts';
+import type { PageStories } from '../records/page-stories.ts';
+import { narrativeTexts } from './listing/narrative-texts.ts';
+
+const TOP = 3;
+
+export const daysOf = ({ dailyHistogram = [] }: Narrative): number[] =>
+  [...dailyHistogram]
+    .sort((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp))
+    .map(({ count }) => count);
+
+export const summariseStories = (rows: readonly Narrative[], total: number | undefined): PageStories['found'] => ({
+  what: 'stories',
+  ...(total !== undefined && { total }),
+  top: rows.slice(0, TOP).map((row) => ({
+    narrativeId: row.narrativeId,
+    headline: (narrativeTexts(row).headline ?? '').slice(0, 300),
+    ...(row.contextLabel !== undefined && { label: row.contextLabel }),
+    ...(row.postCount !== undefined && { posts: row.postCount }),
+    days: daysOf(row),
+  })),
+});
+
+/** The networks and days are those of the posts that were read; the count is that of all. */
+export const summarisePosts = (rows: readonly Post[], total: number | undefined): PageStories['found'] => {
+  const networks: Record<string, number> = {};
+  for (const { platform } of rows) networks[platform] = (networks[platform] ?? 0) + 1;
+  const days = rows.map(({ createdAt }) => createdAt).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  return {
+    what: 'posts',
+    count: total ?? rows.length,
+    networks,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+};

@@ -1,0 +1,77 @@
+/** House rule 27: what people read stands in the messages, not in the code that shows it. */
+import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
+import type { SourceFile } from '../source-tree.ts';
+import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syntax.ts';
+
+const isSpeaking = ({ path }: SourceFile) => /^(components|entrypoints|lib\/page)\/.*\.tsx?$/.test(path);
+
+/** Two words in a row, or one that begins like a title. */
+const isWords = (text: string) => /\p{L}[’'.,:;!?”")]* [“"(]?\p{L}/u.test(text) || /^\p{Lu}\p{Ll}{2,}/u.test(text);
+/** Selectors and rules, which are words to a browser alone. */
+const isStyle = (text: string) => /[{};]|^[.#[:]|\bpx\b/.test(text);
+
+const attributesForNobody = new Set(['class', 'rel', 'style', 'd', 'viewBox', 'transform', 'points', 'key']);
+const attributeName = ({ name }: NodeOf<'JSXAttribute'>) => (name.type === 'JSXIdentifier' ? name.name : '');
+
+/** Is it said to nobody: compared, thrown, a name of something, a type, or an attribute that is not read? */
+const isForNobody = (syntax: Syntax, node: NodeOf<'Literal' | 'TemplateLiteral'>): boolean => {
+  const around = ancestorsOf(syntax, node);
+  const [parent] = around;
+  if (!parent) return true;
+  if (parent.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator)) return true;
+  if (['SwitchCase', 'TSLiteralType', 'ImportDeclaration', 'ExportNamedDeclaration'].includes(parent.type)) return true;
+  if ((parent.type === 'Property' && parent.key === node) || parent.type === 'MemberExpression') return true;
+  return around.some((one) => {
+    if (one.type === 'JSXAttribute') return attributesForNobody.has(attributeName(one));
+    if (one.type === 'NewExpression') return one.callee.type === 'Identifier' && /Error$/.test(one.callee.name);
+    if (one.type === 'CallExpression' && one.callee.type === 'MemberExpression')
+      return one.callee.object.type === 'Identifier' && /log$/i.test(one.callee.object.name);
+    return false;
+  });
+};
+
+/** The script in a page is full of lists of elements, which no title looks like. */
+const looksLikeWords = ({ path }: SourceFile): ((text: string) => boolean) =>
+  path.startsWith('lib/page/') ? (text) => /^\p{Lu}\p{Ll}/u.test(text) : isWords;
+
+const inFile = (file: SourceFile): Breach[] => {
+  const syntax = syntaxOf(file);
+  const isSpoken = looksLikeWords(file);
+  const says = (text: string) => `says “${text.trim().slice(0, 40)}”; give it a key in assets/locales/en.yml`;
+  const texts = nodesOf(file, 'JSXText')
+    .filter(({ value }) => /\p{L}/u.test(value))
+    .map(({ start, value }) => breachAt(file, start + value.search(/\S/), says(value)));
+  const literals = nodesOf(file, 'Literal', 'TemplateLiteral').flatMap((node) => {
+    const text =
+      node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.raw).join('x') : String(node.value);
+    return isSpoken(text) && !isStyle(text) && !isForNobody(syntax, node)
+      ? [breachAt(file, node.start, says(text))]
+      : [];
+  });
+  return [...texts, ...literals].sort((a, b) => a.line - b.line);
+};
+
+export const spokenWords: Rule = {
+  house: 27,
+  holds: 'what people read comes from the messages',
+  check: everyFile(isSpeaking, inFile),
+  caught: [
+    [{ 'components/a.tsx': 'const a = <p>\n  Hello\n</p>;' }, 'components/a.tsx:2'],
+    [{ 'components/a.tsx': "const a = <p title='Stop it' />;" }, 'components/a.tsx:1'],
+    [{ 'components/a.tsx': "const a = <Field label={b ? 'Name' : c} />;" }, 'components/a.tsx:1'],
+    [{ 'components/a.ts': 'export const a = () => `checks of you`;' }, 'components/a.ts:1'],
+    [{ 'entrypoints/background/a.ts': "create({ title: 'Check image' });" }, 'entrypoints/background/a.ts:1'],
+    [{ 'lib/page/a.ts': "element.setAttribute('aria-label', 'Close');" }, 'lib/page/a.ts:1'],
+  ],
+  passes: [
+    {
+      'components/a.tsx': [
+        "import { t } from 'A module/b.ts';",
+        "const a = <p class='Big words'>{t('a.b')} · {d}</p>;",
+        "if (event.key === 'Escape') throw new Error('It went wrong here.');",
+      ].join('\n'),
+      'lib/page/style.ts': 'export const style = `p { color: red; margin: 0 auto }`;',
+      'lib/checks/a.ts': "export const a = 'The engine and what is beneath speak English.';",
+    },
+  ],
+};

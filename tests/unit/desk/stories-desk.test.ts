@@ -1,0 +1,202 @@
+/** Stories, posts and authors as our pages ask for them: over a real port, from a real engine. */
+import { describe, expect, it } from 'vitest';
+import { rememberAnswer } from '../../../lib/checks/consent.ts';
+import { saveConnection } from '../../../lib/connections/change-connections.ts';
+import { ServiceError } from '../../../lib/contract/errors.ts';
+import { readPageStories } from '../../../lib/records/read-page-stories.ts';
+import { profile, SECRET } from '../../fixtures/connections.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { HEADLINE } from '../../fixtures/ferry-stories.ts';
+import { harbourService, openWholeDesk } from '../../fixtures/whole-desk.ts';
+
+emptyDatabase();
+
+const onDevice = { connection: 'device', project: 'harbour', text: 'ferry' };
+const atService = { ...onDevice, connection: 'a1' };
+const page = { address: 'https://news.example/ferry?utm_source=x' };
+
+const open = async () => {
+  const service = await harbourService();
+  return openWholeDesk(async () => service);
+};
+
+describe('the place that is asked', () => {
+  it('is told without asking anyone', async () => {
+    const { desk, opened } = await open();
+    expect(await desk.stories.place({})).toEqual({
+      connection: 'device',
+      name: 'This device',
+      own: true,
+      hosts: [],
+      projects: [],
+    });
+    await saveConnection({ ...profile, defaultProject: 'pier' }, SECRET);
+    expect(await desk.stories.place({})).toMatchObject({
+      connection: 'a1',
+      name: 'Newsroom service',
+      own: false,
+      hosts: ['service.example', 'login.service.example'],
+      project: 'pier',
+    });
+    expect(opened).toEqual([]);
+  });
+
+  it('remembers the projects that it was seen to have, and the one that was chosen', async () => {
+    const { desk } = await open();
+    expect(await desk.stories.projects.list({ connection: 'device' })).toMatchObject([
+      { id: 'harbour', project: { displayName: 'Harbour monitor' } },
+    ]);
+    expect(await desk.stories.place({})).toMatchObject({
+      project: 'harbour',
+      projects: [{ id: 'harbour', name: 'Harbour monitor' }],
+    });
+    await desk.stories.projects.choose({ connection: 'device', project: 'other' });
+    await desk.stories.projects.list({ connection: 'device' });
+    expect(await desk.stories.place({})).toMatchObject({ project: 'other' });
+  });
+
+  it('takes a project by its name where that is what the service searches by', async () => {
+    await saveConnection({ ...profile, projectField: 'name' }, SECRET);
+    const { desk } = await open();
+    expect(await desk.stories.projects.list({ connection: 'a1' })).toMatchObject([{ id: 'harbour-monitor' }]);
+  });
+
+  it('changes what a project is called', async () => {
+    const { desk } = await open();
+    const input = { connection: 'device', project: 'harbour' };
+    await desk.stories.projects.update({ ...input, change: { displayName: 'Quay', description: 'All of it.' } });
+    expect(await desk.stories.projects.get(input)).toMatchObject({ displayName: 'Quay', description: 'All of it.' });
+  });
+});
+
+describe('a search', () => {
+  it('goes from a story to its posts and on to an author', async () => {
+    const { desk } = await open();
+    const stories = await desk.stories.narratives.find({ ...onDevice, text: 'stops' });
+    if (stories.outcome !== 'found') throw new Error(stories.outcome);
+    expect(stories.page.rows).toMatchObject([{ narrativeId: '429', contextHeadline: HEADLINE }]);
+    const scope = { field: 'narrativeId', value: '429' } as const;
+    const posts = await desk.stories.posts.find({ ...onDevice, text: '', scope });
+    if (posts.outcome !== 'found') throw new Error(posts.outcome);
+    expect(posts.page.pageInfo.totalCount).toBe(40);
+    expect(posts.at).toBe('2026-04-01T10:00:00.000Z');
+    const author = { field: 'authorId', value: posts.page.rows[0]?.authorId ?? '' } as const;
+    expect(await desk.stories.authors.find({ ...onDevice, text: '', scope: author })).toMatchObject({
+      page: { rows: [{ authorId: author.value }] },
+    });
+  });
+
+  it('goes on by the cursor, and loads all of it page by page', async () => {
+    const { desk } = await open();
+    const first = await desk.stories.posts.find(onDevice);
+    if (first.outcome !== 'found') throw new Error(first.outcome);
+    expect(first.page.rows).toHaveLength(50);
+    const after = first.page.pageInfo.endCursor ?? '';
+    const ids = new Set(first.page.rows.map(({ postId }) => postId));
+    for await (const { rows } of await desk.stories.posts.all({ ...onDevice, after, upTo: 1000 })) {
+      for (const { postId } of rows) ids.add(postId);
+    }
+    expect(ids.size).toBe(120);
+  });
+
+  it('says where a text cannot be read', async () => {
+    const { desk } = await open();
+    await expect(desk.stories.posts.find({ ...onDevice, text: '(ferry' })).rejects.toMatchObject({
+      message: expect.stringContaining('Column'),
+      data: { kind: 'http' },
+    });
+  });
+
+  it('passes on what a service refuses, with what to do about it', async () => {
+    const { desk } = openWholeDesk(async () => {
+      throw new ServiceError('auth', 'Nobody has signed in.', { nextStep: 'Sign in.' });
+    });
+    await expect(desk.stories.posts.find(onDevice)).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      message: 'Nobody has signed in.',
+      data: { kind: 'auth', nextStep: 'Sign in.' },
+    });
+  });
+});
+
+describe('words that were made from a page', () => {
+  it('do not leave for a service before the person has said so', async () => {
+    await saveConnection(profile, SECRET);
+    const { desk, opened } = await open();
+    expect(await desk.stories.narratives.find({ ...atService, page })).toEqual({
+      outcome: 'asks',
+      site: 'news.example',
+      hosts: ['service.example', 'login.service.example'],
+    });
+    const never = [];
+    for await (const rows of await desk.stories.narratives.all({ ...atService, page, upTo: 10 })) never.push(rows);
+    expect(never).toEqual([]);
+    expect(opened).toEqual([]);
+    expect(await desk.stories.narratives.find({ ...atService, page: { ...page, answer: 'once' } })).toMatchObject({
+      outcome: 'found',
+    });
+    expect(await desk.stories.narratives.find({ ...atService, page })).toMatchObject({ outcome: 'asks' });
+    await desk.stories.narratives.find({ ...atService, page: { ...page, answer: 'always' } });
+    expect(await desk.stories.narratives.find({ ...atService, page })).toMatchObject({ outcome: 'found' });
+  });
+
+  it('never leave from a site that was answered with never, whatever is said now', async () => {
+    await saveConnection(profile, SECRET);
+    await rememberAnswer('news.example', 'never');
+    const { desk, opened } = await open();
+    const answered = { ...page, answer: 'always' } as const;
+    expect(await desk.stories.narratives.find({ ...atService, page: answered })).toEqual({
+      outcome: 'blocked',
+      host: 'news.example',
+    });
+    expect(opened).toEqual([]);
+  });
+
+  it('stay on this device without a question', async () => {
+    const { desk } = await open();
+    expect(await desk.stories.posts.find({ ...onDevice, page })).toMatchObject({ outcome: 'found' });
+    expect(await readPageStories('https://news.example/ferry', 'device')).toMatchObject({
+      text: 'ferry',
+      found: { what: 'posts', count: 120, networks: { mastodon: 24, lemmy: 26 } },
+    });
+  });
+
+  it('leave the largest stories of a service behind for the popup, and no post', async () => {
+    await saveConnection(profile, SECRET);
+    const { desk } = await open();
+    await desk.stories.narratives.find({ ...atService, page: { ...page, answer: 'once' } });
+    const kept = await readPageStories('https://news.example/ferry', 'a1');
+    expect(kept?.found).toMatchObject({
+      what: 'stories',
+      total: 2,
+      top: [{ narrativeId: '430', posts: 80 }, { label: 'Caution' }],
+    });
+    await desk.stories.posts.find({ ...atService, page: { ...page, answer: 'once' } });
+    expect(await readPageStories('https://news.example/ferry', 'a1')).toEqual(kept);
+  });
+});
+
+describe('saved searches', () => {
+  const search = {
+    id: 's1',
+    name: 'Ferry',
+    kind: 'posts',
+    text: 'ferry',
+    connection: 'device',
+    project: 'harbour',
+    savedAt: 1,
+  } as const;
+
+  it('are kept newest first, changed, removed and brought back', async () => {
+    const { desk } = await open();
+    await desk.stories.saved.save(search);
+    await desk.stories.saved.save({ ...search, id: 's2', savedAt: 2 });
+    await desk.stories.saved.save({ ...search, name: 'Night ferry' });
+    expect((await desk.stories.saved.list()).map(({ id, name }) => [id, name])).toEqual([
+      ['s2', 'Ferry'],
+      ['s1', 'Night ferry'],
+    ]);
+    await desk.stories.saved.remove({ id: 's2' });
+    expect(await desk.stories.saved.list()).toEqual([{ ...search, name: 'Night ferry' }]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '../../../../lib/narratives/listing/csv.ts';
+import { exportRows } from '../../../../lib/narratives/listing/export-rows.ts';
+
+const question = {
+  kind: 'posts',
+  project: 'harbour',
+  text: 'ferry',
+  sort: { field: 'createdAt', direction: 'DESC' },
+} as const;
+const about = {
+  question,
+  service: 'Newsroom service',
+  asked: '2026-04-01T10:00:00.000Z',
+  page: 'https://news.example/ferry',
+  total: 12,
+  withOpinions: false,
+};
+const post = {
+  postId: '1960806742217574502',
+  createdAt: '2026-03-01T00:00:00.000Z',
+  platform: 'mastodon',
+  postUrl: 'https://social.example/1',
+  text: 'The ferry stops.',
+  anomalousScore: 0.9,
+  author: {
+    username: 'pier',
+    isBotLike: true,
+    profileImageUrl: 'https://social.example/face.png',
+    cohorts: { Sea: 1 },
+  },
+};
+
+/** Reads what was written, by the rules of RFC 4180. */
+const cells = (csv: string) =>
+  [...csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g)].map(([, quoted, bare]) =>
+    quoted === undefined ? bare : quoted.replaceAll('""', '"'),
+  );
+
+describe('CSV', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\n=cmd', '\u200b=1', '|calc', '＝1'])(
+    'never begins a cell with the sign of a formula: %j',
+    (text) => expect(cells(toCsv(['a'], [[text]]))[1]).toBe(`'${text}`),
+  );
+
+  it('keeps commas, quotation marks and lines within their cell, and numbers as they are', () => {
+    expect(cells(toCsv(['a', 'b'], [['x, "y"\r\nz', -3]]))).toEqual(['a', 'b', 'x, "y"\r\nz', '-3']);
+  });
+
+  it('is told to be UTF-8', () => expect(toCsv(['a'], []).startsWith('\ufeff')).toBe(true));
+});
+
+describe('an export', () => {
+  it('names query, project, service, time and page on every line', () => {
+    const { name, text } = exportRows('csv', [post, post], about);
+    expect(name).toBe('sidelight-posts-2026-04-01-10-00.csv');
+    const [names = '', ...lines] = text.trim().split('\r\n');
+    expect(names).toContain('search.query,');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      for (const value of ['ferry', 'harbour', 'Newsroom service', about.asked, about.page, post.postId]) {
+        expect(line).toContain(value);
+      }
+    }
+  });
+
+  it('names them once in JSON', () => {
+    const { search, rows } = JSON.parse(exportRows('json', [post], about).text);
+    expect(search).toMatchObject({
+      query: 'ferry',
+      project: 'harbour',
+      asked: about.asked,
+      page: about.page,
+      totalAtService: 12,
+    });
+    expect(rows).toHaveLength(1);
+  });
+
+  it('leaves a model’s opinions of accounts out unless they are wanted, and faces always', () => {
+    const [without] = JSON.parse(exportRows('json', [post], about).text).rows;
+    expect(without).toMatchObject({ 'author.username': 'pier', postUrl: post.postUrl });
+    expect(Object.keys(without).join()).not.toMatch(/bot|cohort|anomalous|image/i);
+    const [opinions] = JSON.parse(exportRows('json', [post], { ...about, withOpinions: true }).text).rows;
+    expect(opinions).toMatchObject({ 'author.isBotLike': true, anomalousScore: 0.9, 'author.cohorts': { Sea: 1 } });
+    expect(Object.keys(opinions).join()).not.toMatch(/image/i);
+  });
+
+  it('passes no cohort on that says what somebody believes', () => {
+    const author = { authorId: 'a', cohorts: { Seafaring: 1, 'Far right': 1, AntiVax: 1, Мусульмане: 1 } };
+    const [row] = JSON.parse(
+      exportRows('json', [author], { ...about, question: { ...question, kind: 'authors' }, withOpinions: true }).text,
+    ).rows;
+    expect(row.cohorts).toEqual({ Seafaring: 1 });
+  });
+
+  it('carries at most ninety words of a post', () => {
+    const long = { ...post, title: 'one two', text: Array.from({ length: 200 }, (_, at) => `w${at}`).join(' ') };
+    const [row] = JSON.parse(exportRows('json', [long], about).text).rows;
+    expect(row.title).toBe('one two');
+    expect(row.text.split(' ')).toHaveLength(89);
+    expect(row.text.endsWith('w87 […]')).toBe(true);
+  });
+});

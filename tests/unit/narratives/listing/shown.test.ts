@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { cohortsOf } from '../../../../lib/narratives/listing/cohorts.ts';
+import { lookedIn } from '../../../../lib/narratives/listing/looked-in.ts';
+import { narrativeTexts } from '../../../../lib/narratives/listing/narrative-texts.ts';
+
+describe('the texts of a narrative', () => {
+  it('are each there once, whatever the service calls them', () => {
+    const row = {
+      narrativeId: '1',
+      title: 'A title',
+      contextHeadline: 'The ferry  stops.',
+      contextOneSentence: 'The ferry stops.',
+      contextSummary: 'the ferry stops.',
+      executiveBriefing: 'More about it.',
+    };
+    expect(narrativeTexts(row)).toEqual({
+      headline: 'The ferry  stops.',
+      others: [
+        { field: 'title', text: 'A title' },
+        { field: 'executiveBriefing', text: 'More about it.' },
+      ],
+    });
+  });
+
+  it('may all be missing', () => expect(narrativeTexts({ narrativeId: '1', title: ' ' })).toEqual({ others: [] }));
+});
+
+describe('where a search looked', () => {
+  it('names the places of the project and of the rows, and the closed networks that are not among them', () => {
+    expect(lookedIn(['mastodon', 'hackernews'], ['twitter', 'Mastodon', 'somewhere'])).toEqual({
+      in: ['Mastodon', 'Hacker News', 'X', 'somewhere'],
+      notIn: ['Facebook', 'Instagram', 'TikTok', 'Telegram'],
+    });
+  });
+});
+
+describe('cohorts', () => {
+  it('are shown strongest first, without those about politics, health, religion or ethnicity', () => {
+    const given = {
+      Seafaring: 0.2,
+      'Local news': 0.8,
+      Photography: 'often',
+      conservative: 0.9,
+      VaccineSceptic: 1,
+      far_left: 1,
+      Évangéliques: 1,
+      'Black Sea sailors': 0.4,
+      保守: 1,
+    };
+    expect(cohortsOf(given)).toEqual({
+      shown: [{ label: 'Local news', value: 0.8 }, { label: 'Seafaring', value: 0.2 }, { label: 'Photography' }],
+      left: 6,
+    });
+  });
+});

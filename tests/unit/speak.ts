@@ -1,0 +1,4 @@
+/** Lets everything that is tested speak English, as it does in the browser. */
+import { messageIn, readMessages } from '../fakes/spoken-words.ts';
+
+Object.assign(globalThis, { chrome: { i18n: { getMessage: messageIn(await readMessages()) } } });

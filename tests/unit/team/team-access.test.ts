@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { teamAccess } from '../../../lib/team/team-access.ts';
+
+describe('a team', () => {
+  it.each([
+    [undefined, { isOpen: false, because: 'device' }],
+    [{ grant: 'password' }, { isOpen: false, because: 'password' }],
+    [{ grant: 'client_credentials' }, { isOpen: true }],
+    [{ grant: 'client_credentials', findings: [{ area: 'admin', outcome: 'works' }] }, { isOpen: true }],
+    [
+      { grant: 'client_credentials', findings: [{ area: 'admin', outcome: 'not-allowed' }] },
+      { isOpen: false, because: 'forbidden' },
+    ],
+    // Another area that is not allowed says nothing of this one.
+    [{ grant: 'client_credentials', findings: [{ area: 'vision', outcome: 'not-allowed' }] }, { isOpen: true }],
+  ] as const)('of %j is %j', (connection, access) => expect(teamAccess(connection)).toEqual(access));
+});
