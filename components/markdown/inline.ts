@@ -18,7 +18,7 @@ const PATTERNS = {
   entity: /&(lt|gt|amp|quot|#39);/y,
   code: /(`{1,3})([^`]{1,2000})\1(?!`)/y,
   citation: /\[(\d{1,3})\](?!\()/y,
-  link: /!?\[((?:\\.|[^\\[\]]){0,1000})\]\(\s*<?([^\s()<>]{1,4000}(?:\([^\s()<>]{0,200}\))?[^\s()<>]{0,1000})>?(?:\s+"[^"]{0,300}")?\s*\)/y,
+  link: /!?\[((?:\\.|[^\\[\]]){0,1000})\]\(\s*(?:<([^\s<>]{1,4000})>|([^\s()<>]{1,4000}(?:\([^\s()<>]{0,200}\))?[^\s()<>]{0,1000}))(?:\s+"[^"]{0,300}")?\s*\)/y,
   angled: /<(https?:\/\/[^\s<>]{1,4000})>/y,
   bare: /https?:\/\/[^\s<>"“”]{1,4000}/y,
   strong: /(\*\*|__)(?=\S)((?:\\.|(?!\1)[^\\]){1,3000}?[^\s\\])\1/y,
@@ -56,7 +56,8 @@ const special = (text: string, at: number, depth: number): Found => {
     const citation = is('citation');
     if (citation) return found(citation, { type: 'citation', number: Number(citation[1]) });
     const match = is('link');
-    return match ? found(match, { type: 'link', address: match[2] ?? '', children: inner(match[1] ?? '') }) : undefined;
+    const address = match?.[2] ?? match?.[3] ?? '';
+    return match ? found(match, { type: 'link', address, children: inner(match[1] ?? '') }) : undefined;
   }
   if (first === '<') {
     const match = is('angled');
