@@ -4,6 +4,7 @@ import { forgetTab } from '../../lib/checks/tab-of-check.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { onManagedChange } from '../../lib/platform/managed.ts';
+import { answerMayRead } from '../../lib/platform/may-read.ts';
 import { onWakeUp } from '../../lib/platform/wake-up.ts';
 import { openCheckWindow } from '../../lib/platform/windows.ts';
 import { listenToClicks } from './clicks.ts';
@@ -43,6 +44,7 @@ export default defineBackground(() => {
   browser.runtime.onMessage.addListener((message, sender) => {
     if (sender.id === browser.runtime.id && sender.tab) withParts(({ answerPage }) => answerPage(message));
   });
+  answerMayRead();
   self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
   onManagedChange(() => withParts(({ followPolicy }) => followPolicy()));
   onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));

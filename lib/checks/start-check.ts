@@ -2,6 +2,7 @@
 import type { PageCapture } from '../contract/materials.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { putMaterial } from '../records/materials.ts';
+import { hostsToAllowFor } from '../records/read-hosts-to-allow.ts';
 import type { CheckRunner } from './check-runner.ts';
 import type { SiteAnswer } from './consent.ts';
 import { type Asking, inputOf, LONGEST_INPUT, newCheck, oneLine, type Picked } from './new-check.ts';
@@ -53,7 +54,11 @@ const DAY = 24 * 60 * 60_000;
 
 const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
-const isAnswered = ({ state }: CheckRecord): boolean => state.name === 'done' || state.name === 'analysed';
+/** What could not be looked into for want of a permission may be allowed by now. */
+const isAnswered = (record: CheckRecord): boolean => {
+  const { name } = record.state;
+  return (name === 'done' || name === 'analysed') && hostsToAllowFor(record).length === 0;
+};
 
 const placeOf = ({ page, from }: Start): Place | undefined => {
   if (page) return page;

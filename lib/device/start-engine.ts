@@ -7,19 +7,19 @@ import { languageByTable } from '../engine/context/hydrate/language.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
 import { systemClock } from '../platform/clock.ts';
-import { withoutPermission } from '../platform/host-permissions.ts';
 import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
+import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
 import { getMaterial } from '../records/materials.ts';
 import { openLibrary } from './open-library.ts';
 
-const mayRead = async (host: string): Promise<boolean> => (await withoutPermission([`https://${host}/`])).length === 0;
-
 /**
  * A constant of the build. Firefox's background can ask the browser itself, and is one file, which would carry the table
- * of languages from its start. Chromium's host of the engine has no API to ask: there the browser refuses the request.
+ * of languages from its start. Chromium's host of the engine has no API to ask, neither for languages nor for permissions.
  */
-const places = import.meta.env.FIREFOX ? { languageOf: languageByBrowser, mayRead } : { languageOf: languageByTable };
+const places = import.meta.env.FIREFOX
+  ? { languageOf: languageByBrowser, mayRead }
+  : { languageOf: languageByTable, mayRead: mayReadByBackground };
 
 export interface DeviceEngine {
   engine: Engine;
@@ -28,7 +28,7 @@ export interface DeviceEngine {
 
 export const startDeviceEngine = async (): Promise<DeviceEngine> => {
   const store = await createIdbStore();
-  const library = openLibrary(store);
+  const library = openLibrary(store, places.mayRead);
   const engine = createEngine({
     store,
     clock: systemClock,

@@ -15,6 +15,8 @@ export interface Kind<Request, Result> {
   sameness: (request: Request) => unknown;
   /** Makes the answer; what it throws fails the work with its message. */
   answer: (request: Request, run: Run) => Promise<Result>;
+  /** Whether an answer may be given to a later request that is like it; without it each may. */
+  stands?: (result: Result) => boolean;
   /** What an answer has to be like to be written down. */
   shape: z.ZodMiniType<Result>;
 }
@@ -52,7 +54,8 @@ export const createSubmissions = <Request, Result>(
             sameAs: row.sameAs,
             since: new Date(clock.now() - limits.cacheMs).toISOString(),
           });
-    if (earlier?.outcome.status === 'success') return earlier.outcome.result;
+    if (earlier?.outcome.status === 'success' && (kind.stands?.(earlier.outcome.result) ?? true))
+      return earlier.outcome.result;
     const answer = z.safeParse(
       kind.shape,
       await kind.answer(row.request, { materials: given, signal, fresh: row.fresh }),

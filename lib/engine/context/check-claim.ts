@@ -21,6 +21,7 @@ import type { ParseHtml } from './parsed-document.ts';
 import { type Account, responseOf, summaryOf } from './response.ts';
 import { factsAboutPage } from './sources/facts-about-page.ts';
 import { type ListedSource, listSources } from './sources/list-sources.ts';
+import { unreadLink } from './unread-link.ts';
 import { TooLong, withinTime } from './within-time.ts';
 import type { LibraryFacts } from './words.ts';
 
@@ -64,12 +65,8 @@ const publisherOfFactCheck = (page: PageCapture, publishers: readonly Publisher[
   })?.name;
 
 /** A claim is its own topic; a link's is what its page is called. */
-const topicOf = (input: string, { page, notRead }: Hydrated): string => {
-  if (!isLink(input)) return input;
-  const title = page?.title.trim();
-  if (title) return title;
-  throw new Error(notRead ?? 'The page behind this link was not read, so there was nothing to look for.');
-};
+const topicOf = (input: string, { page }: Hydrated): string | undefined =>
+  isLink(input) ? page?.title.trim() || undefined : input;
 
 const numbered = ({ url, title, source, content }: ListedSource, place: number) => ({
   ...{ number: place + 1, url, title, source },
@@ -120,6 +117,11 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const hydrated = await read(input, materials, signal);
     const { page, quote, enrichment, notRead, needsPermission } = hydrated;
     const topic = topicOf(input, hydrated);
+    if (topic === undefined) {
+      if (notRead !== undefined && needsPermission !== undefined)
+        return unreadLink(notRead, needsPermission, clock.now());
+      throw new Error(notRead ?? 'The page behind this link was not read, so there was nothing to look for.');
+    }
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
 
     const lang = enrichment?.lang ?? (await guessLanguage(topic, ports.languageOf));

@@ -1,5 +1,6 @@
 /** Area A as the engine does it: a check is written down, answered by the generator, listed and read. */
 import { type Context, type ContextCheck, type ContextCheckRequest, context } from '../../contract/context-checks.ts';
+import { hostsToAllow } from '../../contract/hosts-to-allow.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { JobRow } from '../store/store.ts';
@@ -35,6 +36,8 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
         if (!ports.generateContext) throw new Error('Nothing here can make context checks yet.');
         return ports.generateContext(request, run);
       },
+      // What the browser did not allow then it may allow now.
+      stands: (result) => hostsToAllow(result).length === 0,
       shape: context,
     },
     ports,

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { createCheckRunner } from '../../../lib/checks/check-runner.ts';
 import { blockedHost } from '../../../lib/checks/consent.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
-import { deviceCaller } from '../../../lib/engine/ports.ts';
+import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
 import { silentLog } from '../../../lib/platform/log.ts';
 import { database } from '../../../lib/records/database.ts';
@@ -11,9 +11,10 @@ import { readCheck, readChecks, readOpenChecks, readSameChecks } from '../../../
 import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { createVirtualClock } from '../../fakes/virtual-clock.ts';
 
-export const createStoredRunner = () => {
+export const createStoredRunner = (generateContext?: GenerateContext) => {
   const clock = createVirtualClock(new Date().toISOString());
-  const service = createEngine({ store: createMemoryStore(), clock, log: silentLog }).service(deviceCaller);
+  const made = generateContext ? { generateContext } : {};
+  const service = createEngine({ store: createMemoryStore(), clock, log: silentLog, ...made }).service(deviceCaller);
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: async () => service,

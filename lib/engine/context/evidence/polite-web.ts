@@ -11,6 +11,8 @@ import { createWaitingList } from './waiting-list.ts';
 export interface AskQuestion extends Question {
   /** How long an answer stands: what is rated can be rated anew within the day. */
   keep?: 'hour' | 'day';
+  /** The host answers whatever page asks it, so the browser wants no permission: https://fetch.spec.whatwg.org/#http-cors-protocol */
+  isOpenToAll?: true;
 }
 
 /** Gives the text of an answer, or throws. */
@@ -71,7 +73,7 @@ export const createPoliteWeb = (
   };
 
   const sendInTurn = async (address: URL, question: AskQuestion, { onRequest, mayRead }: AskRun): Promise<string> => {
-    if (mayRead && !(await mayRead(address.host))) throw new NotPermitted(address.host);
+    if (mayRead && !question.isOpenToAll && !(await mayRead(address.host))) throw new NotPermitted(address.host);
     const work = async () => {
       question.signal.throwIfAborted();
       if (waiting.isWaiting(address.host)) throw new Later(429, undefined);

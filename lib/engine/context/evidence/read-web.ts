@@ -1,4 +1,5 @@
 /** Asks one host for one thing: without cookies, without leaving that host, and never more than fits. */
+import { readBounded } from '../read-bounded.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 
 /** The part of `fetch` that is used. */
@@ -17,8 +18,6 @@ export class Later extends Error {
   }
 }
 
-const MOST_BYTES = 4_000_000;
-
 export interface Question {
   signal: AbortSignal;
   accept: string;
@@ -27,26 +26,6 @@ export interface Question {
   /** Makes it a POST, of JSON. */
   body?: string;
 }
-
-export const readText = async (answer: Response, signal: AbortSignal): Promise<string> => {
-  if (!answer.body) return '';
-  const reader = answer.body.getReader();
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = '';
-  try {
-    for (;;) {
-      const { done, value } = await unlessAborted(signal, reader.read());
-      if (done) return text + decoder.decode();
-      size += value.byteLength;
-      if (size > MOST_BYTES) throw new Error('The answer is too large.');
-      text += decoder.decode(value, { stream: true });
-    }
-  } finally {
-    // Whatever comes of stopping, the text is already here or not wanted any more.
-    reader.cancel().catch(() => {});
-  }
-};
 
 const initOf = ({ signal, accept, headers, body }: Question): RequestInit => ({
   signal,
@@ -76,5 +55,5 @@ export const readWeb = async (address: URL, { fetch, ...question }: Question & {
   if (answer.url && new URL(answer.url).host !== address.host) throw new Error('Another host answered.');
   const failure = failureOf(answer);
   if (failure) throw failure;
-  return readText(answer, signal);
+  return readBounded(answer, { signal });
 };

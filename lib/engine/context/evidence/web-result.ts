@@ -1,8 +1,9 @@
 /** What every search of the web gives, whoever runs it: an address, a title and a few words, none of them believed. */
+import * as z from 'zod/mini';
 import type { ParseHtml } from '../parsed-document.ts';
 import { oneLine, shorten, toText } from '../plain-text.ts';
 import { dayOf } from './day-of.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, Found } from './evidence.ts';
 
 export interface WebResult {
   url: string;
@@ -31,3 +32,27 @@ export const evidenceOfResults = (results: readonly WebResult[], parseHtml: Pars
       },
     ];
   });
+
+/** The list that SearXNG and Tavily both give; only the date has two names. */
+const resultList = z.looseObject({
+  results: z.array(
+    z.looseObject({
+      url: z.string(),
+      title: z.string(),
+      content: z.nullish(z.string()),
+      publishedDate: z.nullish(z.string()),
+      published_date: z.nullish(z.string()),
+    }),
+  ),
+});
+
+export const foundInList = (answer: string, parseHtml: ParseHtml): Found => {
+  const { results } = z.parse(resultList, JSON.parse(answer));
+  const pages = results.map(({ url, title, content, publishedDate, published_date }) => ({
+    url,
+    title,
+    words: content,
+    date: publishedDate ?? published_date,
+  }));
+  return { evidence: evidenceOfResults(pages, parseHtml), complete: true };
+};

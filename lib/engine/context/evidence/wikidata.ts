@@ -4,7 +4,7 @@ import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
 import { oneLine } from '../plain-text.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { Provider } from './evidence.ts';
-import { WIKIMEDIA_CLIENT, type WikidataItem } from './wikipedia.ts';
+import { WIKIMEDIA, type WikidataItem } from './wikipedia.ts';
 
 const {
   name,
@@ -42,8 +42,10 @@ export const wikidataDescriptions = (items: Promise<WikidataItem[]>, language: s
   search: async (_claim, { ask, signal }) => {
     const wanted = await unlessAborted(signal, items);
     if (wanted.length === 0) return { evidence: [], complete: true, notAsked: true };
-    const question = { signal, accept: 'application/json', headers: WIKIMEDIA_CLIENT };
-    const { entities } = z.parse(answerShape, JSON.parse(await ask(addressOf(wanted, language), question)));
+    const { entities } = z.parse(
+      answerShape,
+      JSON.parse(await ask(addressOf(wanted, language), { signal, ...WIKIMEDIA })),
+    );
     const facts = wanted.flatMap(({ id, page }) => {
       const description = entities[id]?.descriptions?.[language]?.value;
       if (!description) return [];

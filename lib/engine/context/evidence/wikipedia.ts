@@ -5,8 +5,15 @@ import { queriesFor } from '../content-words.ts';
 import { oneLine, shorten } from '../plain-text.ts';
 import type { Evidence, Provider, SearchOptions } from './evidence.ts';
 
-/** A browser sets `User-Agent` itself: https://www.mediawiki.org/wiki/API:Etiquette#The_User-Agent_header */
-export const WIKIMEDIA_CLIENT = { 'api-user-agent': 'Sidelight (browser extension for context checks)' };
+/**
+ * How Wikimedia is asked. A browser sets `User-Agent` itself, and with `origin=*` any page may ask:
+ * https://www.mediawiki.org/wiki/API:Etiquette#The_User-Agent_header, https://www.mediawiki.org/wiki/API:Cross-site_requests
+ */
+export const WIKIMEDIA = {
+  accept: 'application/json',
+  headers: { 'api-user-agent': 'Sidelight (browser extension for context checks)' },
+  isOpenToAll: true,
+} as const;
 
 const page = z.looseObject({
   title: z.string(),
@@ -72,7 +79,7 @@ export const wikipediaSearch = (language: string, { onItems = () => {} }: Wikipe
   const host = wikipediaHost(language);
 
   const search = async (query: string, { ask, signal }: SearchOptions) => {
-    const answer = await ask(addressOf(host, query), { signal, accept: 'application/json', headers: WIKIMEDIA_CLIENT });
+    const answer = await ask(addressOf(host, query), { signal, ...WIKIMEDIA });
     const { query: result } = z.parse(found, JSON.parse(answer));
     return (result?.pages ?? [])
       .filter(({ fullurl }) => fullurl.startsWith(`https://${host}/`))

@@ -1,6 +1,7 @@
 /** Reads one address of the web for a link: as much as is wanted, as long as there is time, and only where it may. */
 import { isPublicAddress } from '../../public-address.ts';
 import type { Fetch } from '../evidence/read-web.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 import { ledToPrivate, NotRead, noPermission, notPublic, refused, tooSlow, unreachable } from './not-read.ts';
 
 /** The words and the metadata of a page stand long before this; the rest of a larger one is not asked for. */
@@ -20,15 +21,6 @@ export interface Loaded {
   read(): Promise<Uint8Array>;
   drop(): void;
 }
-
-/** Whoever waits is let go when time is up, even where a fetch does not heed its signal. */
-const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason);
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop));
-};
 
 const join = (chunks: readonly Uint8Array[], size: number): Uint8Array => {
   const bytes = new Uint8Array(size);

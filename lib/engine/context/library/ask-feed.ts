@@ -1,5 +1,6 @@
 /** Asks a host for its feed, at no more cost to it than needed: what did not change is not sent again. */
-import { type Fetch, readText } from '../evidence/read-web.ts';
+import type { Fetch } from '../evidence/read-web.ts';
+import { readBounded } from '../read-bounded.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 
 export type FeedAnswer =
@@ -51,7 +52,7 @@ export const askFeed = async (address: URL, question: FeedQuestion): Promise<Fee
   const [newEtag, newLastModified] = [answer.headers.get('etag'), answer.headers.get('last-modified')];
   return {
     kind: 'feed',
-    text: await readText(answer, signal),
+    text: await readBounded(answer, { signal }),
     ...(newEtag === null ? {} : { etag: newEtag }),
     ...(newLastModified === null ? {} : { lastModified: newLastModified }),
   };

@@ -16,6 +16,8 @@ export interface LibraryPorts {
   store: Pick<Store, 'factChecks' | 'feeds'>;
   fetch: Fetch;
   parseHtml: ParseHtml;
+  /** Whether the browser lets us ask a host; without it every host may be asked. */
+  mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
 }
 
@@ -34,6 +36,8 @@ export interface Library {
   ): Promise<RefreshedFeed[]>;
   /** What stands on every result without a label, so that "found nothing" can be weighed. */
   facts(hosts?: ReadonlySet<string>): Promise<LibraryFacts>;
+  /** Whose items it has. */
+  hosts(): Promise<ReadonlySet<string>>;
   search(claim: string, question?: LibraryQuestion): Promise<LibraryItem[]>;
   /** Keeps what an article said beyond its feed. */
   learn(address: string, said: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
@@ -41,7 +45,7 @@ export interface Library {
 
 const MOST_FOUND = 10;
 
-export const createLibrary = ({ store, fetch, parseHtml, clock }: LibraryPorts): Library => {
+export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
   const { factChecks, feeds } = store;
   const segments = new Map<number, LibrarySegment>();
   let current = createSegmentSearch([]);
@@ -78,7 +82,7 @@ export const createLibrary = ({ store, fetch, parseHtml, clock }: LibraryPorts):
 
   return {
     refresh: (publishers, signal, onProgress) =>
-      refreshLibrary(publishers, { factChecks, feeds, fetch, parseHtml, clock }, signal, onProgress),
+      refreshLibrary(publishers, { factChecks, feeds, ...ports }, signal, onProgress),
     facts: async (hosts) => {
       const items = (await load()).items().filter(({ host }) => hosts?.has(host) ?? true);
       const days = items.flatMap(({ day }) => (day ? [day] : [])).toSorted();
@@ -90,6 +94,7 @@ export const createLibrary = ({ store, fetch, parseHtml, clock }: LibraryPorts):
         ...(newest === undefined ? {} : { newest }),
       };
     },
+    hosts: async () => new Set((await load()).items().map(({ host }) => host)),
     search: async (claim, { lang, limit = MOST_FOUND, hosts } = {}) => {
       const accepts = ({ host }: { host: string }) => hosts?.has(host) ?? true;
       const hits = (await load()).search(claim, { language: lang, limit, accepts });

@@ -16,6 +16,8 @@ export interface RefreshPorts {
   feeds: Table<FeedRow>;
   fetch: Fetch;
   parseHtml: ParseHtml;
+  /** Whether the browser lets us ask a host; without it every host may be asked. */
+  mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
 }
 
@@ -88,11 +90,13 @@ const remember = async (feeds: Table<FeedRow>, row: FeedRow): Promise<void> => {
 
 const refreshFeed = async (
   publisher: Publisher,
-  { factChecks, feeds, fetch, parseHtml, clock }: RefreshPorts,
+  { factChecks, feeds, fetch, parseHtml, mayRead, clock }: RefreshPorts,
   signal: AbortSignal,
 ): Promise<FeedOutcome> => {
   const address = feedAddress(publisher);
   if (!address) return { kind: 'failed', because: 'The feed is not on the publisher’s own host.' };
+  if (mayRead && !(await mayRead(address.host)))
+    return { kind: 'failed', because: `There is no permission to ask ${address.host}.` };
   const earlier = await feeds.get(address.href);
   const now = clock.now();
   if (earlier?.notBefore !== undefined && earlier.notBefore > now) return { kind: 'waiting', until: earlier.notBefore };

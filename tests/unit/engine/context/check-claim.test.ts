@@ -236,11 +236,13 @@ describe('a link', () => {
     expect(found.searched).toHaveLength(3);
   });
 
-  it('fails where it may not be read, and names the host', async () => {
+  it('names the host where it may not be read, and asks nobody', async () => {
     const checkClaim = createCheckClaim({ ...worldPorts(world), mayRead: async () => false });
     const request = { input: 'https://harbour-post.example/2026/night-ferry', modelVersion: '1.0' as const };
     const run = { materials: undefined, signal: new AbortController().signal };
-    await expect(checkClaim(request, run)).rejects.toThrow('Not read: no permission for harbour-post.example.');
+    const found = await checkClaim(request, run);
+    expect(found).toMatchObject({ needs_permission: 'harbour-post.example', sources: [] });
+    expect(found.summary).toBe('Not read: no permission for harbour-post.example.');
     expect(world.requests).toEqual([]);
   });
 });

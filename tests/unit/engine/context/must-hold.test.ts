@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../../../lib/contract/context-checks.ts';
 import { evidenceHosts } from '../../../../lib/contract/evidence-settings.ts';
+import { hostsToAllow } from '../../../../lib/contract/hosts-to-allow.ts';
 import type { PageCapture } from '../../../../lib/contract/materials.ts';
 import { type CheckClaimPorts, createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import type { Fetch } from '../../../../lib/engine/context/evidence/read-web.ts';
@@ -71,18 +72,19 @@ describe('with all sources down', () => {
 });
 
 describe('without the permission', () => {
-  it('nobody is asked, and each missing permission is named', async () => {
+  it('only those are asked who answer any page, and each missing permission is named', async () => {
     const found = await check({ mayRead: async () => false });
-    expect(world.requests).toEqual([]);
-    expect(found.summary).toMatch(/^Could not look properly: FactDesk, CheckPoint, Wikipedia/);
+    expect(new Set(world.requests.map(({ host }) => host))).toEqual(new Set(['en.wikipedia.org']));
+    expect(found.summary).toBe('Could not look properly: FactDesk, CheckPoint did not answer.');
+    expect(hostsToAllow(found)).toEqual(['factdesk.example', 'checkpoint.example']);
     expect(found.response).toContain('There is no permission to ask FactDesk (factdesk.example).');
     expectNothingAsserted(found);
   });
 
   it('for one host, the others are asked', async () => {
-    const found = await check({ mayRead: async (host) => host !== 'en.wikipedia.org' });
+    const found = await check({ mayRead: async (host) => host !== 'checkpoint.example' });
     expect(found.label).toBe('Warning');
-    expect(found.response).toContain('There is no permission to ask Wikipedia (en.wikipedia.org).');
+    expect(found.response).toContain('There is no permission to ask CheckPoint (checkpoint.example).');
   });
 });
 
@@ -274,11 +276,17 @@ describe('an answer without a label', () => {
 describe('a link that was not read', () => {
   const hydrate = async () => ({ notRead: 'Not read: no permission for a.example.', needsPermission: 'a.example' });
 
-  it('fails with the sentence where it was all there is', async () => {
-    await expect(check({ input: 'https://a.example/story', hydrate })).rejects.toThrow(
-      'Not read: no permission for a.example.',
-    );
+  it('is answered with the sentence and the host to allow where it was all there is', async () => {
+    const found = await check({ input: 'https://a.example/story', hydrate });
+    expect(found.summary).toBe('Not read: no permission for a.example.');
+    expectNothingAsserted(found);
+    expect(hostsToAllow(found)).toEqual(['a.example']);
     expect(world.requests).toEqual([]);
+  });
+
+  it('fails with the sentence where no permission would help', async () => {
+    const away = async () => ({ notRead: 'Not read: a.example did not answer in time.' });
+    await expect(check({ input: 'https://a.example/story', hydrate: away })).rejects.toThrow('did not answer in time');
   });
 
   it('beside words is told, and the words are looked for', async () => {

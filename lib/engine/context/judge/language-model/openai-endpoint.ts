@@ -5,10 +5,10 @@
 import * as z from 'zod/mini';
 import { isPublicAddress } from '../../../public-address.ts';
 import type { Fetch } from '../../evidence/read-web.ts';
+import { readBounded } from '../../read-bounded.ts';
 import { unlessAborted } from '../../unless-aborted.ts';
 import { notAnAnswer, notReached, notUsable, refused } from './endpoint-failures.ts';
 import type { LanguageModel, Question } from './language-model.ts';
-import { readBounded } from './read-bounded.ts';
 import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
 
 export interface Endpoint {

@@ -1,9 +1,12 @@
 /** Reads the text of an answer as far as it may go: never more than fits, never longer than the signal allows. */
-import { unlessAborted } from '../../unless-aborted.ts';
+import { unlessAborted } from './unless-aborted.ts';
+
+/** More than any page of a search, feed or article of sense has. */
+const MOST_BYTES = 4_000_000;
 
 export const readBounded = async (
   answer: Response,
-  { signal, mostBytes }: { signal: AbortSignal; mostBytes: number },
+  { signal, mostBytes = MOST_BYTES }: { signal: AbortSignal; mostBytes?: number },
 ): Promise<string> => {
   if (!answer.body) return '';
   const reader = answer.body.getReader();
