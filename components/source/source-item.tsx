@@ -61,7 +61,12 @@ export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) =
                 <Foreign text={publisher} most={80} />
               </>
             )}
-            {day !== undefined && <> · {dateWords(day)}</>}
+            {day !== undefined && (
+              <>
+                {' · '}
+                <Foreign text={dateWords(day)} most={30} />
+              </>
+            )}
           </span>
         </div>
       </div>

@@ -19,7 +19,10 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,:/][\p{L}\p{M}\p{N}]+)*/gu;
 /** Words as they can be told apart: at spaces and signs, and where a script has no spaces by its dictionary. */
 const wordsIn = (text: string): Offsets[] =>
   Array.from(text.matchAll(WORD), ({ 0: word, index }) =>
-    wordsWithPlaces(word).map((piece) => ({ start: index + piece.start, end: index + piece.start + piece.text.length })),
+    wordsWithPlaces(word).map((piece) => ({
+      start: index + piece.start,
+      end: index + piece.start + piece.text.length,
+    })),
   ).flat();
 
 /** In their order; numbers too, since a claim stands or falls with them. */
