@@ -5,7 +5,6 @@ import { blockedHost } from '../../lib/checks/consent.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
-import { deviceLibrary } from '../../lib/device/reach-engine.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
@@ -18,6 +17,7 @@ import { showBadge } from './badge.ts';
 import { beginFromPage, beginPage, beginTyped } from './begin.ts';
 import type { Click } from './clicks.ts';
 import { openConnections } from './connections.ts';
+import { evidenceParts, feeds } from './evidence.ts';
 import { inBackground } from './in-background.ts';
 import { showMarks } from './marks.ts';
 import type { Choice } from './menu-items.ts';
@@ -54,11 +54,12 @@ export const createParts = () => {
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(await tabAt(tab)),
-    library: deviceLibrary,
+    ...evidenceParts,
     serviceOf: connections.serviceOf,
     ...connections.desk,
   });
   return {
+    ...feeds,
     wakeUp: async () => {
       await runner.wakeUp();
       const privacy = await readPrivacy();

@@ -32,8 +32,8 @@ browser.runtime.onConnect.addListener((port) => {
     post(message);
   };
   started.then(
-    ({ engine, library }) => {
-      new RPCHandler({ ...engine.router, library: library.router }).upgrade(port, {
+    ({ engine, library, languageModel }) => {
+      new RPCHandler({ ...engine.router, library: library.router, languageModel: languageModel.router }).upgrade(port, {
         context: { caller: deviceCaller },
       });
       port.postMessage(ENGINE_READY);

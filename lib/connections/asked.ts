@@ -1,5 +1,6 @@
 /** Who is asked now, in what manner, and at which hosts. */
 import { withoutPermission } from '../platform/host-permissions.ts';
+import { readLanguageModel } from './language-model.ts';
 import { DEVICE, readProfiles } from './profiles.ts';
 import { deviceHosts } from './publishers.ts';
 import { hostsOf, type ServiceProfile } from './service-settings.ts';
@@ -17,7 +18,11 @@ export interface WhoIsAsked extends Pick<ServiceProfile, 'modelVersion'> {
 export const whoIsAsked = async (connection?: string): Promise<WhoIsAsked> => {
   const { active, services } = await readProfiles();
   const service = services.find(({ id }) => id === (connection ?? active));
-  if (!service) return { connection: DEVICE, hosts: await deviceHosts(), missing: [] };
+  if (!service) {
+    // With a language model the engine's second version answers; it falls back to the first by itself.
+    const model = (await readLanguageModel()).kind === 'none' ? {} : { modelVersion: '2.0' as const };
+    return { connection: DEVICE, hosts: await deviceHosts(), missing: [], ...model };
+  }
   const { modelVersion, bypassCache } = service;
   return {
     connection: service.id,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
 import { connectionsContract } from './connections-contract.ts';
+import { evidenceContract } from './evidence-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
 import { storiesContract } from './stories-contract.ts';
 import { teamContract } from './team-contract.ts';
@@ -58,6 +59,7 @@ export const deskContract = {
     restoreAll: oc.input(several),
   },
   library: libraryContract,
+  evidence: evidenceContract,
   pages: {
     /** The page that is open in a tab, by the address that it calls its own. */
     check: oc.input(z.object({ tab: z.number() })).output(started),

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server';
 import { type ChecksDeskParts, checksDesk } from './checks-desk.ts';
 import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.ts';
 import { deskContract } from './contract.ts';
+import { type EvidenceDeskParts, evidenceDesk } from './evidence-desk.ts';
 import { type LibraryDeskParts, libraryDesk } from './library-desk.ts';
 import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
 import { privacyDesk } from './privacy-desk.ts';
@@ -13,6 +14,7 @@ import { type TeamDeskParts, teamDesk } from './team-desk.ts';
 
 export type DeskParts = ChecksDeskParts &
   ConnectionsDeskParts &
+  EvidenceDeskParts &
   LibraryDeskParts &
   PagesDeskParts &
   StoriesDeskParts &
@@ -22,6 +24,7 @@ export const createDesk = (parts: DeskParts) =>
   implement(deskContract).router({
     checks: checksDesk(parts),
     connections: connectionsDesk(parts),
+    evidence: evidenceDesk(parts),
     library: libraryDesk(parts),
     pages: pagesDesk(parts),
     publishers: publishersDesk(),

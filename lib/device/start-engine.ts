@@ -11,6 +11,7 @@ import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
 import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
 import { getMaterial } from '../records/materials.ts';
+import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
 
 /**
@@ -24,27 +25,31 @@ const places = import.meta.env.FIREFOX
 export interface DeviceEngine {
   engine: Engine;
   library: ReturnType<typeof openLibrary>['served'];
+  languageModel: ReturnType<typeof openLanguageModel>['served'];
 }
 
 export const startDeviceEngine = async (): Promise<DeviceEngine> => {
   const store = await createIdbStore();
+  const policed = policedFetch((address, init) => fetch(address, init));
   const library = openLibrary(store, places.mayRead);
+  const languageModel = openLanguageModel(policed);
   const engine = createEngine({
     store,
     clock: systemClock,
     log: consoleLog,
     materials: { get: (input) => getMaterial(input, systemClock.now()) },
     generateContext: createCheckClaim({
-      fetch: policedFetch((address, init) => fetch(address, init)),
+      fetch: policed,
       parseHtml: (html) => new DOMParser().parseFromString(html, 'text/html'),
       ...places,
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
       keys: readEvidenceKeys,
       ...library.ports,
+      languageModel: languageModel.judge,
       clock: systemClock,
     }),
   });
   await engine.resume();
-  return { engine, library: library.served };
+  return { engine, library: library.served, languageModel: languageModel.served };
 };
