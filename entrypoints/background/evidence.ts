@@ -6,6 +6,7 @@ import { FEEDS_ALARM } from '../../lib/device/feeds-alarm.ts';
 import { deviceLanguageModel, deviceLibrary } from '../../lib/device/reach-engine.ts';
 import { setAlarm } from '../../lib/platform/alarm.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
+import { stayAwakeWhile } from './stay-awake.ts';
 
 /** The browser may have forgotten the alarm, or the person may have changed their mind. */
 const followFeeds = async (): Promise<void> =>
@@ -15,7 +16,9 @@ const followFeeds = async (): Promise<void> =>
 const readFeeds = async (): Promise<void> => {
   const due = nextFeeds(await readFeedSchedule(), systemClock.now());
   if (due !== undefined && due <= systemClock.now()) {
-    for await (const _feed of await (await deviceLibrary()).fill());
+    await stayAwakeWhile(async () => {
+      for await (const _feed of await (await deviceLibrary()).fill());
+    });
     await changeFeedSchedule({ readAt: systemClock.now() });
   }
   await followFeeds();

@@ -51,5 +51,6 @@ export default defineBackground(() => {
   self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
   onManagedChange(() => withParts(({ followPolicy }) => followPolicy()));
   onAlarm(FEEDS_ALARM, () => withParts(({ readFeeds }) => readFeeds()));
+  onAlarm('collect', () => withParts(({ tick }) => tick()));
   onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));
 });

@@ -33,9 +33,12 @@ browser.runtime.onConnect.addListener((port) => {
   };
   started.then(
     ({ engine, library, languageModel }) => {
-      new RPCHandler({ ...engine.router, library: library.router, languageModel: languageModel.router }).upgrade(port, {
-        context: { caller: deviceCaller },
-      });
+      const beside = {
+        library: library.router,
+        languageModel: languageModel.router,
+        collecting: engine.collecting.router,
+      };
+      new RPCHandler({ ...engine.router, ...beside }).upgrade(port, { context: { caller: deviceCaller } });
       port.postMessage(ENGINE_READY);
     },
     () => port.disconnect(),

@@ -4,6 +4,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
+import { deskCollectingContract } from './collecting-contract.ts';
 import { connectionsContract } from './connections-contract.ts';
 import { evidenceContract } from './evidence-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
@@ -58,6 +59,7 @@ export const deskContract = {
     removeAll: oc.input(several),
     restoreAll: oc.input(several),
   },
+  collecting: deskCollectingContract,
   library: libraryContract,
   evidence: evidenceContract,
   pages: {

@@ -1,6 +1,7 @@
 /** The engine as it runs in a browser: IndexedDB to remember, the browser's own parser and network to look with. */
 import { readEvidenceKeys, readEvidenceSettings } from '../connections/evidence-settings.ts';
 import { policedFetch } from '../connections/policed-fetch.ts';
+import { sourceSecretOf } from '../connections/post-sources.ts';
 import { readPublishers } from '../connections/publishers.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { languageByTable } from '../engine/context/hydrate/language.ts';
@@ -22,6 +23,8 @@ const places = import.meta.env.FIREFOX
   ? { languageOf: languageByBrowser, mayRead }
   : { languageOf: languageByTable, mayRead: mayReadByBackground };
 
+const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
 export interface DeviceEngine {
   engine: Engine;
   library: ReturnType<typeof openLibrary>['served'];
@@ -40,7 +43,7 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
     materials: { get: (input) => getMaterial(input, systemClock.now()) },
     generateContext: createCheckClaim({
       fetch: policed,
-      parseHtml: (html) => new DOMParser().parseFromString(html, 'text/html'),
+      parseHtml,
       ...places,
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
@@ -49,6 +52,12 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
       languageModel: languageModel.judge,
       clock: systemClock,
     }),
+    collect: {
+      fetch: policed,
+      parseHtml,
+      secretOf: sourceSecretOf,
+      mayRead: places.mayRead,
+    },
   });
   await engine.resume();
   return { engine, library: library.served, languageModel: languageModel.served };
