@@ -2,6 +2,7 @@
 import { RPCHandler } from '@orpc/server/message-port';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
 import { blockedHost } from '../../lib/checks/consent.ts';
+import { forgetPicture } from '../../lib/checks/forget-picture.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
@@ -33,9 +34,8 @@ export const createParts = () => {
     blockedHost,
     wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
-      inBackground(showCard(record));
+      for (const tell of [showCard, notify, forgetPicture]) inBackground(tell(record));
       inBackground(showBadge(record.id));
-      inBackground(notify(record));
     },
     online: () => navigator.onLine,
     clock: systemClock,

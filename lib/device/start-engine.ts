@@ -12,6 +12,7 @@ import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
 import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
 import { getMaterial } from '../records/materials.ts';
+import { analyseOnDevice } from './analyse-images.ts';
 import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
 
@@ -41,6 +42,7 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
     clock: systemClock,
     log: consoleLog,
     materials: { get: (input) => getMaterial(input, systemClock.now()) },
+    analyseImage: analyseOnDevice(import.meta.env.FIREFOX ? mayRead : undefined),
     generateContext: createCheckClaim({
       fetch: policed,
       parseHtml,
