@@ -9,7 +9,7 @@ interface Props {
 }
 
 export const NotReached = ({ searched, onAskAgain }: Props) => {
-  const silent = searched.filter(({ outcome }) => outcome === 'did not answer');
+  const silent = searched.filter(({ outcome }) => outcome === 'silent');
   if (silent.length === 0) return null;
   return (
     <section class="not-reached" aria-labelledby="silent-title">

@@ -12,7 +12,7 @@ export interface RatedClaim {
 export interface AskedSource {
   name: string;
   host: string;
-  outcome: 'answered' | 'found nothing' | 'did not answer';
+  outcome: 'answered' | 'nothing' | 'silent';
 }
 
 export interface LibraryFacts {
@@ -39,14 +39,17 @@ export const matchesOf = ({ matches }: Context): RatedClaim[] => ratedIn(matches
 /** The rated claims that came up beside them. */
 export const relatedOf = ({ related }: Context): RatedClaim[] => ratedIn(related);
 
-const OUTCOMES: readonly unknown[] = ['answered', 'found nothing', 'did not answer'];
+const outcomeOf = (outcome: unknown): AskedSource['outcome'] | undefined => {
+  if (outcome === 'answered') return outcome;
+  if (outcome === 'found nothing') return 'nothing';
+  return outcome === 'did not answer' ? 'silent' : undefined;
+};
 
 export const searchedOf = ({ searched }: Context): AskedSource[] =>
-  listOf(searched).flatMap(({ name, host, outcome }) =>
-    typeof name === 'string' && typeof host === 'string' && OUTCOMES.includes(outcome)
-      ? [{ name, host, outcome: outcome as AskedSource['outcome'] }] // cast: it was looked up in the list
-      : [],
-  );
+  listOf(searched).flatMap(({ name, host, outcome: said }) => {
+    const outcome = outcomeOf(said);
+    return typeof name === 'string' && typeof host === 'string' && outcome ? [{ name, host, outcome }] : [];
+  });
 
 export const libraryOf = ({ library }: Context): LibraryFacts | undefined =>
   isLoose(library) && typeof library.size === 'number'

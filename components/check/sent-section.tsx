@@ -49,7 +49,7 @@ export const SentSection = ({ record, asked }: Props) => {
                 {hosts.map(({ name, host, outcome }) => (
                   <li key={`${name} ${host}`}>
                     <Foreign text={name} most={80} /> (<Foreign text={host} most={80} />
-                    ): {t(`sent.outcome.${outcomeKeys[outcome]}`)}
+                    ): {t(`sent.outcome.${outcome}`)}
                   </li>
                 ))}
               </ul>
@@ -74,5 +74,3 @@ export const SentSection = ({ record, asked }: Props) => {
     </details>
   );
 };
-
-const outcomeKeys = { answered: 'answered', 'found nothing': 'nothing', 'did not answer': 'silent' } as const;

@@ -8,15 +8,15 @@ interface Props {
   alt: string;
 }
 
-type State = 'not asked' | 'asked' | 'failed';
+type State = 'away' | 'shown' | 'failed';
 
 export const ForeignPicture = ({ address, alt }: Props) => {
-  const [state, setState] = useState<State>('not asked');
+  const [state, setState] = useState<State>('away');
   const url = webAddress(address);
   if (!url) return null;
   const site = siteOf(url.href) ?? '';
   if (state === 'failed') return <p class="quiet">{t('picture.failed', { site })}</p>;
-  if (state === 'asked') {
+  if (state === 'shown') {
     return (
       <img
         class="foreign-picture"
@@ -28,7 +28,7 @@ export const ForeignPicture = ({ address, alt }: Props) => {
     );
   }
   return (
-    <button type="button" onClick={() => setState('asked')}>
+    <button type="button" onClick={() => setState('shown')}>
       {t('picture.show', { site })}
     </button>
   );

@@ -49,9 +49,12 @@ const filesOf = (taken: TakenCheck, folder: string, withPlace: boolean): [string
   const { state } = taken.record;
   const answer = 'result' in state ? state.result : undefined;
   const sources = contextIn(taken.record)?.sources ?? [];
+  const received: [string, string][] = answer
+    ? [[`${folder}/answer.json`, json(withPlace ? answer : withoutPlace(answer))]]
+    : [];
   return [
     [`${folder}/check.json`, json(checkFile(taken))],
-    ...(answer ? [[`${folder}/answer.json`, json(withPlace ? answer : withoutPlace(answer))] as [string, string]] : []),
+    ...received,
     ...sources.map(({ url, title, content }, place): [string, string] => [
       `${folder}/sources/${sourceName(url, place)}`,
       `${PRIVATE}\n\n${title ?? ''}\n${url}\n\n${content ?? 'No text of it was given.'}\n`,
