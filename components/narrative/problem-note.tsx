@@ -1,5 +1,4 @@
 /** Why nothing could be shown, and what to do about it; a service's own words are quoted as its own. */
-import { browser } from '../../lib/platform/browser.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ForeignText } from './foreign-text.tsx';
 import type { Problem } from './problem.ts';
@@ -40,9 +39,9 @@ export const ProblemNote = ({ problem, who, onRetry }: Props) => {
           </button>
         )}
         {(kind === 'auth' || kind === 'network') && (
-          <button type="button" onClick={() => browser.runtime.openOptionsPage()}>
+          <a href="options.html#connections" target="_blank" rel="noreferrer">
             {t('stories.toOptions')}
-          </button>
+          </a>
         )}
       </div>
     </div>
