@@ -67,6 +67,7 @@ const Checked = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
         {site ?? (kind === 'claim' ? t('check.typed') : hostOf(input))} · {asked.name} ·{' '}
         {ageOf(record.updatedAt, Date.now())}
         {embedded ? ` · ${t('check.embedded')}` : ''}
+        {record.notFoundAt === undefined ? '' : ` · ${t('check.notFound')}`}
       </p>
     </section>
   );

@@ -6,30 +6,27 @@ import { sweep } from '../../lib/checks/sweep.ts';
 import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { deviceLibrary } from '../../lib/device/reach-engine.ts';
-import { browser } from '../../lib/platform/browser.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
+import { askPage } from '../../lib/platform/page-script.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
+import { tabAt } from '../../lib/platform/windows.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import { sweepPageStories } from '../../lib/records/page-stories.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
-import { answerPage } from './answer-page.ts';
+import { answerPage, type Sender } from './answer-page.ts';
 import { showBadge } from './badge.ts';
 import { beginFromPage, beginPage, beginTyped } from './begin.ts';
 import type { Click } from './clicks.ts';
 import { openConnections } from './connections.ts';
+import { followPermissions } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
+import { markedSites } from './marked-sites.ts';
 import { showMarks } from './marks.ts';
 import type { Choice } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
 import { notify } from './notify.ts';
 import { showCard } from './show-card.ts';
-
-/** Its address is there only while the person has let us see it. */
-const tabAt = async (id: number) => {
-  const { url = '', incognito } = await browser.tabs.get(id);
-  return { id, address: url, isPrivate: incognito };
-};
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -53,7 +50,8 @@ export const createParts = () => {
     missingOf: async (connection) => (await whoIsAsked(connection)).missing,
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
-    showMarks: async (tab) => showMarks(await tabAt(tab)),
+    showMarks: async (tab) => showMarks(runner, await tabAt(tab), askPage),
+    markedSites,
     library: deviceLibrary,
     serviceOf: connections.serviceOf,
     ...connections.desk,
@@ -69,7 +67,8 @@ export const createParts = () => {
       interceptors: [({ next }) => next().finally(() => inBackground(showMenus(readMenuSettings)))],
     }),
     begin: (click: Click, choice: Choice) => beginFromPage(runner, click, choice),
-    answerPage: (message: unknown) => answerPage(runner, message),
+    answerPage: (message: unknown, sender: Sender) => answerPage(runner, message, sender),
+    followPermissions: () => followPermissions(runner),
     showMenus: () => showMenus(readMenuSettings),
     followPolicy: async () => {
       await connections.followPolicy();

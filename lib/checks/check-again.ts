@@ -25,7 +25,7 @@ export const checkAgain = async (
   now: number,
 ): Promise<string> => {
   const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...kept } = earlier;
-  const { note: _note, wrong: _wrong, ...rest } = kept;
+  const { note: _note, wrong: _wrong, notFoundAt: _place, ...rest } = kept;
   const id = crypto.randomUUID();
   const state = firstState(earlier, await missingOf(earlier.connection), now);
   await runner.add({ ...rest, ...freshness(rest), id, earlier: earlier.id, createdAt: now, updatedAt: now, state });

@@ -13,6 +13,12 @@ export interface WhoIsAsked extends Pick<ServiceProfile, 'modelVersion'> {
   fresh?: true;
 }
 
+/** Every host that some connection, or this device, may ask. */
+export const readConnectedHosts = async (): Promise<string[]> => [
+  ...(await readProfiles()).services.flatMap(hostsOf),
+  ...(await deviceHosts()),
+];
+
 /** By the connection that is named, or else by the active one. */
 export const whoIsAsked = async (connection?: string): Promise<WhoIsAsked> => {
   const { active, services } = await readProfiles();

@@ -27,6 +27,12 @@ export const activeTab = async (): Promise<{ id: number; address: string } | und
   return tab?.id === undefined ? undefined : { id: tab.id, address: tab.url ?? '' };
 };
 
+/** Its address is there only while the person has let us see it. */
+export const tabAt = async (id: number): Promise<{ id: number; address: string; isPrivate: boolean }> => {
+  const { url = '', incognito } = await browser.tabs.get(id);
+  return { id, address: url, isPrivate: incognito };
+};
+
 /** Has to be the first thing that a click does. */
 export const openPanel = async (tab: number): Promise<void> => {
   if (import.meta.env.FIREFOX) await openSidebar();
