@@ -11,6 +11,16 @@ export const openCheckWindow = async (check?: string): Promise<void> => {
   });
 };
 
+/** A small window that asks about a looking for posts, and then shows what comes of it. */
+export const openFindWindow = async (find: string): Promise<void> => {
+  await browser.windows.create({
+    url: browser.runtime.getURL(`/sidepanel.html#/posts/find/${find}`),
+    type: 'popup',
+    width: 420,
+    height: 640,
+  });
+};
+
 /** A section of the options, or `section/id`: one place in it. */
 export const openOptions = async (place = 'connections'): Promise<void> => {
   await browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${place}`) });
@@ -25,12 +35,6 @@ export const openSidebar = (): Promise<void> =>
 export const activeTab = async (): Promise<{ id: number; address: string } | undefined> => {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab?.id === undefined ? undefined : { id: tab.id, address: tab.url ?? '' };
-};
-
-/** Its address is there only while the person has let us see it. */
-export const tabAt = async (id: number): Promise<{ id: number; address: string; isPrivate: boolean }> => {
-  const { url = '', incognito } = await browser.tabs.get(id);
-  return { id, address: url, isPrivate: incognito };
 };
 
 /** Has to be the first thing that a click does. */
