@@ -9,7 +9,7 @@ import { followMarkedSites } from './marked-sites.ts';
 
 const lookedAt = ({ kind, input }: CheckRecord): Looked | undefined => {
   if (kind !== 'image') return undefined;
-  return /^https?:/.test(input) ? { at: input } : 'in the page';
+  return /^https?:/.test(input) ? { at: input } : 'in-its-page';
 };
 
 /** The hosts that the browser does not let this check ask. */

@@ -20,11 +20,11 @@ export const readConnectedHosts = async (): Promise<string[]> => [
 ];
 
 /** A picture that this device looks at: at its address, or out of what its page gave. */
-export type Looked = { at: string } | 'in the page';
+export type Looked = { at: string } | 'in-its-page';
 
 /** Nobody but the picture's own host hears of it, and that one only where the page did not give the file. */
 const askedForPicture = async (looked: Looked): Promise<WhoIsAsked> =>
-  looked === 'in the page'
+  looked === 'in-its-page'
     ? { connection: DEVICE, hosts: [], missing: [] }
     : {
         connection: DEVICE,
