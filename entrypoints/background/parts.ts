@@ -5,7 +5,6 @@ import { blockedHost } from '../../lib/checks/consent.ts';
 import { forgetPicture } from '../../lib/checks/forget-picture.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
-import { deviceLibrary } from '../../lib/device/reach-engine.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
@@ -17,6 +16,7 @@ import { showBadge } from './badge.ts';
 import { beginFromPage, beginPage, beginTyped } from './begin.ts';
 import { type Click, tabAt } from './clicks.ts';
 import { openConnections } from './connections.ts';
+import { evidenceParts, feeds } from './evidence.ts';
 import { findAbout, findFromPage } from './find-about.ts';
 import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
@@ -49,13 +49,14 @@ export const createParts = () => {
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(runner, await tabAt(tab), askPage),
     markedSites,
+    ...evidenceParts,
     ...collectingParts,
     findAbout: async (tab) => findAbout(await tabAt(tab)),
-    library: deviceLibrary,
     serviceOf: connections.serviceOf,
     ...connections.desk,
   });
   return {
+    ...feeds,
     wakeUp: async () => {
       await runner.wakeUp();
       await wakeUpFinds();
