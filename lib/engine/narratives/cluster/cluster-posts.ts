@@ -1,0 +1,144 @@
+/**
+ * From posts to narratives: copies are taken together, like texts become neighbours, neighbourhoods become narratives, and
+ * narratives that were there before keep their ids. The same posts give the same narratives, in whatever order they come.
+ */
+import type { Post } from '../../../contract/posts.ts';
+import { type Description, describe, fromTheMiddle, tellingTerms } from './describe.ts';
+import { keepIds, type Merge, type Split } from './keep-ids.ts';
+import { findCommunities, renumber } from './louvain.ts';
+import { createNearDuplicates } from './near-duplicates.ts';
+import { createNeighbourGraph } from './neighbours.ts';
+import { newId } from './new-id.ts';
+import { termsOfPost } from './post-terms.ts';
+import { settle } from './settle.ts';
+import { createSlices, type SliceOptions, type Slices } from './slices.ts';
+import { createVectors, type Vectors } from './vectors.ts';
+
+export interface FoundNarrative extends Description {
+  narrativeId: string;
+  postCount: number;
+}
+
+export interface Clustering {
+  /** The largest first. */
+  narratives: FoundNarrative[];
+  /** Post → narrative. A post that nothing is like stands in none. */
+  assignment: Map<string, string>;
+  merges: Merge[];
+  splits: Split[];
+}
+
+const NEIGHBOURS = { most: 15, least: 0.2, budget: 20_000 };
+const MOST_TERMS = 40;
+const SETTLING = { rounds: 3, fewestTexts: 3, least: 0.1, margin: 0.02, mostTerms: 100 };
+const SEED = 1;
+/** One post is no narrative. */
+const FEWEST_POSTS = 2;
+
+/** The more posts, the more and finer the stories among them. */
+const resolutionFor = (texts: number): number => Math.max(1, Math.log10(texts) - 1);
+
+/** One post an id, in an order that no source can choose. */
+const inOrder = (posts: readonly Post[]): Post[] => {
+  const byId = new Map(posts.map((post) => [post.postId, post]));
+  return Array.from(byId.values()).sort((one, other) => (one.postId < other.postId ? -1 : 1));
+};
+
+interface Texts {
+  /** The posts of each text: one, or several where they are copies. */
+  posts: Post[][];
+  vectors: Vectors;
+  /** How each term of the vectors is written. */
+  forms: string[];
+}
+
+const readTexts = async (posts: readonly Post[], slices: Slices): Promise<Texts> => {
+  const forms = new Map<number, string>();
+  const keepForm = (term: number, word: string) => {
+    if (!forms.has(term)) forms.set(term, word);
+  };
+  const duplicates = createNearDuplicates();
+  const places = new Map<number, number>();
+  const groups: Post[][] = [];
+  const terms: number[][] = [];
+  for (const [at, post] of posts.entries()) {
+    const own = termsOfPost(post, keepForm);
+    const like = duplicates.of(own);
+    const place = places.get(like);
+    if (place !== undefined) groups[place]?.push(post);
+    else {
+      places.set(like, groups.length);
+      groups.push([post]);
+      terms.push(own);
+    }
+    const pausing = slices.pause({ step: 'reading', done: at, total: posts.length });
+    if (pausing) await pausing;
+  }
+  const { vectors, terms: numbered } = createVectors(terms, MOST_TERMS);
+  return { posts: groups, vectors, forms: numbered.map((term) => forms.get(term) ?? '') };
+};
+
+/** Texts begin where they were: in the community of their narrative, or alone. */
+const initialOf = (groups: readonly (readonly Post[])[], previous: ReadonlyMap<string, string>): Uint32Array => {
+  const first = new Map<string, number>();
+  return Uint32Array.from(groups, (group, text) => {
+    const id = group.map(({ postId }) => previous.get(postId)).find((one) => one !== undefined);
+    if (id === undefined) return text;
+    const known = first.get(id);
+    if (known === undefined) first.set(id, text);
+    return known ?? text;
+  });
+};
+
+const textsByCommunity = (communities: Uint32Array): number[][] => {
+  const lists: number[][] = [];
+  communities.forEach((community, text) => {
+    lists[community] ??= [];
+    lists[community]?.push(text);
+  });
+  return lists;
+};
+
+/** `previous` says which narrative each post stood in, where it did. */
+export const clusterPosts = async (
+  posts: readonly Post[],
+  previous: ReadonlyMap<string, string>,
+  options: SliceOptions = {},
+): Promise<Clustering> => {
+  const slices = createSlices(options);
+  const texts = await readTexts(inOrder(posts), slices);
+  const graph = await createNeighbourGraph(texts.vectors, NEIGHBOURS, slices);
+  const grown = await findCommunities(
+    graph,
+    {
+      resolution: resolutionFor(texts.posts.length),
+      seed: SEED,
+      ...(previous.size > 0 ? { initial: initialOf(texts.posts, previous) } : {}),
+    },
+    slices,
+  );
+  const communities = renumber(await settle(texts.vectors, grown, SETTLING, slices)).communities;
+  const postsOf = (text: number): Post[] => texts.posts[text] ?? [];
+  const found = textsByCommunity(communities)
+    .map((list) => ({ list, ids: list.flatMap((text) => postsOf(text).map(({ postId }) => postId)) }))
+    .filter(({ ids }) => ids.length >= FEWEST_POSTS);
+  const { ids, merges, splits } = keepIds(
+    found.map((one) => one.ids),
+    previous,
+    newId,
+  );
+
+  const assignment = new Map<string, string>();
+  const narratives: FoundNarrative[] = [];
+  for (const [at, { list, ids: postIds }] of found.entries()) {
+    const narrativeId = ids[at] ?? '';
+    for (const id of postIds) assignment.set(id, narrativeId);
+    const terms = tellingTerms(list, texts.vectors).map((term) => texts.forms[term] ?? '');
+    const fromMiddle = fromTheMiddle(list, texts.vectors).flatMap(postsOf);
+    narratives.push({ narrativeId, postCount: postIds.length, ...describe(fromMiddle, terms) });
+    const pausing = slices.pause({ step: 'naming', done: at, total: found.length });
+    if (pausing) await pausing;
+  }
+  narratives.sort((one, other) => other.postCount - one.postCount || (one.narrativeId < other.narrativeId ? -1 : 1));
+  return { narratives, assignment, merges, splits };
+};

@@ -1,0 +1,74 @@
+/** Finds texts that are nearly the same, so that a thousand copies count as one text: MinHash, as Broder describes it. */
+import { createRandom } from './random.ts';
+
+const BANDS = 6;
+const ROWS = 4;
+/** The least share of terms in common. */
+const LEAST = 0.8;
+/** So many of the texts that share a band are looked at: in the worst case a band is shared by all. */
+const MOST_LOOKS = 20;
+
+const random = createRandom(20);
+const odd = () => (random(2 ** 31) << 1) | 1;
+const FACTORS = Uint32Array.from({ length: BANDS * ROWS }, odd);
+const SHIFTS = Uint32Array.from({ length: BANDS * ROWS }, odd);
+
+const signatureOf = (terms: ReadonlySet<number>, into: Uint32Array): void => {
+  into.fill(0xffffffff);
+  for (const term of terms) {
+    const mixed = Math.imul(term ^ (term >>> 15), 0x85ebca6b);
+    for (let at = 0; at < into.length; at += 1) {
+      const value = (Math.imul(mixed ^ (mixed >>> 13), FACTORS[at] ?? 0) + (SHIFTS[at] ?? 0)) >>> 0;
+      if (value < (into[at] ?? 0)) into[at] = value;
+    }
+  }
+};
+
+const likeness = (one: ReadonlySet<number>, other: ReadonlySet<number>): number => {
+  let shared = 0;
+  for (const term of one) if (other.has(term)) shared += 1;
+  return shared / (one.size + other.size - shared);
+};
+
+const bandKey = (signature: Uint32Array, band: number): number => {
+  let key = band + 1;
+  for (let at = band * ROWS; at < (band + 1) * ROWS; at += 1)
+    key = (key * 31 + (signature[at] ?? 0)) % 9_007_199_254_740_881;
+  return key;
+};
+
+export interface NearDuplicates {
+  /** For every text the one it counts as: itself, or an earlier one. A text without terms counts as itself. */
+  of(terms: readonly number[]): number;
+}
+
+/** Takes the texts one by one, in their order. */
+export const createNearDuplicates = (): NearDuplicates => {
+  const kept = new Map<number, ReadonlySet<number>>();
+  const byBand = new Map<number, number[]>();
+  const signature = new Uint32Array(BANDS * ROWS);
+  let count = 0;
+
+  return {
+    of: (terms) => {
+      const own = count;
+      count += 1;
+      const set = new Set(terms);
+      if (set.size === 0) return own;
+      signatureOf(set, signature);
+      const keys = Array.from({ length: BANDS }, (_, band) => bandKey(signature, band));
+      for (const key of keys) {
+        for (const other of byBand.get(key) ?? []) {
+          if (likeness(set, kept.get(other) ?? new Set()) >= LEAST) return other;
+        }
+      }
+      kept.set(own, set);
+      for (const key of keys) {
+        const list = byBand.get(key);
+        if (!list) byBand.set(key, [own]);
+        else if (list.length < MOST_LOOKS) list.push(own);
+      }
+      return own;
+    },
+  };
+};

@@ -1,0 +1,122 @@
+/** The texts nearest to each text by cosine, found through the terms they share, the rarest first. */
+import type { Graph } from './louvain.ts';
+import type { Slices } from './slices.ts';
+import type { Vectors } from './vectors.ts';
+
+export interface NeighbourOptions {
+  /** How many neighbours a text chooses. */
+  most: number;
+  /** The least cosine. */
+  least: number;
+  /** How many entries of the lists of texts by term are read for one text. */
+  budget: number;
+}
+
+const PIECE = 32;
+
+/** The texts of each term. */
+const invert = ({ starts, terms, weights, frequencies }: Vectors) => {
+  const places = new Uint32Array(frequencies.length + 1);
+  for (const term of terms) places[term + 1] = (places[term + 1] ?? 0) + 1;
+  for (let term = 0; term < frequencies.length; term += 1)
+    places[term + 1] = (places[term + 1] ?? 0) + (places[term] ?? 0);
+  const next = places.slice();
+  const texts = new Uint32Array(terms.length);
+  const shares = new Float32Array(terms.length);
+  for (let text = 0; text + 1 < starts.length; text += 1) {
+    for (let at = starts[text] ?? 0; at < (starts[text + 1] ?? 0); at += 1) {
+      const place = next[terms[at] ?? 0] ?? 0;
+      next[terms[at] ?? 0] = place + 1;
+      texts[place] = text;
+      shares[place] = weights[at] ?? 0;
+    }
+  }
+  return { places, texts, shares };
+};
+
+interface Edges {
+  from: number[];
+  to: number[];
+  weights: number[];
+}
+
+/** An edge stands once for both its ends, whoever of them chose the other. */
+const graphOf = (size: number, { from, to, weights }: Edges): Graph => {
+  const starts = new Uint32Array(size + 1);
+  const each = (take: (one: number, other: number, weight: number) => void) => {
+    for (let at = 0; at < from.length; at += 1) {
+      take(from[at] ?? 0, to[at] ?? 0, weights[at] ?? 0);
+      take(to[at] ?? 0, from[at] ?? 0, weights[at] ?? 0);
+    }
+  };
+  each((one) => {
+    starts[one + 1] = (starts[one + 1] ?? 0) + 1;
+  });
+  for (let node = 0; node < size; node += 1) starts[node + 1] = (starts[node + 1] ?? 0) + (starts[node] ?? 0);
+  const next = starts.slice();
+  const ends = new Uint32Array(from.length * 2);
+  const shares = new Float32Array(from.length * 2);
+  each((one, other, weight) => {
+    const place = next[one] ?? 0;
+    next[one] = place + 1;
+    ends[place] = other;
+    shares[place] = weight;
+  });
+  return { starts, ends, weights: shares, loops: new Float64Array(size) };
+};
+
+export const createNeighbourGraph = async (
+  vectors: Vectors,
+  { most, least, budget }: NeighbourOptions,
+  slices: Slices,
+): Promise<Graph> => {
+  const { starts, terms, weights, frequencies } = vectors;
+  const size = starts.length - 1;
+  const { places, texts, shares } = invert(vectors);
+  const scores = new Float32Array(size);
+  const edges: Edges = { from: [], to: [], weights: [] };
+  const chosen: Uint32Array[] = [];
+
+  const nearest = (text: number): number[] => {
+    const own = Array.from(
+      { length: (starts[text + 1] ?? 0) - (starts[text] ?? 0) },
+      (_, at) => (starts[text] ?? 0) + at,
+    );
+    own.sort((one, other) => (frequencies[terms[one] ?? 0] ?? 0) - (frequencies[terms[other] ?? 0] ?? 0));
+    const touched: number[] = [];
+    let left = budget;
+    for (const at of own) {
+      const term = terms[at] ?? 0;
+      const [from, to] = [places[term] ?? 0, places[term + 1] ?? 0];
+      if (to - from > left) break;
+      left -= to - from;
+      const weight = weights[at] ?? 0;
+      for (let place = from; place < to; place += 1) {
+        const other = texts[place] ?? 0;
+        if (scores[other] === 0) touched.push(other);
+        scores[other] = (scores[other] ?? 0) + weight * (shares[place] ?? 0);
+      }
+    }
+    const near = touched.filter((other) => other !== text && (scores[other] ?? 0) >= least);
+    near.sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other);
+    near.length = Math.min(near.length, most);
+    for (const other of near) {
+      if (!chosen[other]?.includes(text)) {
+        edges.from.push(text);
+        edges.to.push(other);
+        edges.weights.push(scores[other] ?? 0);
+      }
+    }
+    for (const other of touched) scores[other] = 0;
+    return near;
+  };
+
+  for (let text = 0; text < size; text += 1) {
+    chosen.push(Uint32Array.from(nearest(text)));
+    if (text % PIECE === 0) {
+      const pausing = slices.pause({ step: 'comparing', done: text, total: size });
+      if (pausing) await pausing;
+    }
+  }
+  return graphOf(size, edges);
+};

@@ -1,0 +1,49 @@
+/** Long work in slices: between two of them others get their turn, the work may be stopped, and its progress is told. */
+
+export type Step = 'reading' | 'comparing' | 'grouping' | 'settling' | 'naming';
+
+export interface Progress {
+  step: Step;
+  done: number;
+  total: number;
+}
+
+export interface SliceOptions {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+export interface Slices {
+  /** Called after every piece of work; waits only where the slice is used up. Throws the signal's reason once aborted. */
+  pause(progress: Progress): Promise<void> | undefined;
+}
+
+/** Half a frame: a page in the same thread stays smooth. */
+const SLICE_MS = 8;
+
+/** A message reaches us after whatever else waits. A timer would be held back in pages that nobody sees. */
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+
+export const createSlices = ({ signal, onProgress }: SliceOptions): Slices => {
+  let end = performance.now() + SLICE_MS;
+  const turn = async (progress: Progress): Promise<void> => {
+    onProgress?.(progress);
+    await nextTurn();
+    signal?.throwIfAborted();
+    end = performance.now() + SLICE_MS;
+  };
+  return {
+    pause: (progress) => {
+      signal?.throwIfAborted();
+      return performance.now() < end ? undefined : turn(progress);
+    },
+  };
+};

@@ -1,0 +1,62 @@
+/** Texts as directions in the space of their terms: TF-IDF, each of length 1. */
+
+/** The terms of text `n` stand from `starts[n]` to `starts[n + 1]`, the weightiest first. */
+export interface Vectors {
+  starts: Uint32Array;
+  terms: Uint32Array;
+  weights: Float32Array;
+  /** In how many texts a term stands. */
+  frequencies: Uint32Array;
+}
+
+export interface NumberedVectors {
+  vectors: Vectors;
+  /** The terms as they came, by their numbers in the vectors. */
+  terms: number[];
+}
+
+/** Of each text the `mostTerms` weightiest terms count. */
+export const createVectors = (texts: readonly (readonly number[])[], mostTerms: number): NumberedVectors => {
+  const numbers = new Map<number, number>();
+  const counts: number[] = [];
+  const bags = texts.map((terms) => {
+    const bag = new Map<number, number>();
+    for (const term of terms) {
+      let number = numbers.get(term);
+      if (number === undefined) {
+        number = numbers.size;
+        numbers.set(term, number);
+        counts.push(0);
+      }
+      bag.set(number, (bag.get(number) ?? 0) + 1);
+    }
+    for (const number of bag.keys()) counts[number] = (counts[number] ?? 0) + 1;
+    return bag;
+  });
+  const starts = new Uint32Array(texts.length + 1);
+  const terms: number[] = [];
+  const weights: number[] = [];
+  bags.forEach((bag, text) => {
+    const weighed = Array.from(bag, ([term, count]): [number, number] => [
+      term,
+      (1 + Math.log(count)) * (Math.log((1 + texts.length) / (1 + (counts[term] ?? 0))) + 1),
+    ])
+      .sort((one, other) => other[1] - one[1] || one[0] - other[0])
+      .slice(0, mostTerms);
+    const length = Math.sqrt(weighed.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1;
+    for (const [term, weight] of weighed) {
+      terms.push(term);
+      weights.push(weight / length);
+    }
+    starts[text + 1] = terms.length;
+  });
+  return {
+    vectors: {
+      starts,
+      terms: Uint32Array.from(terms),
+      weights: Float32Array.from(weights),
+      frequencies: Uint32Array.from(counts),
+    },
+    terms: [...numbers.keys()],
+  };
+};

@@ -1,0 +1,69 @@
+/** Which posts shared the same thing as another account within moments, repeatedly, and the sentence that says so. */
+import type { Post } from '../../../contract/posts.ts';
+import { type Edge, edgesOf, findSharedPairs, type Share } from './coordination.ts';
+import { anomalousScoreOf, momentOf } from './formulas.ts';
+import { objectsOf } from './shared-objects.ts';
+
+export interface SharingFact {
+  anomalousScore: number;
+  sentence: string;
+}
+
+export interface Sharing {
+  windowSeconds: number;
+  edges: Edge[];
+  /** By post: only those that were part of an edge. */
+  posts: Map<string, SharingFact>;
+  /** There was more of it than is told. */
+  isCut: boolean;
+}
+
+export const WINDOW_SECONDS = 60;
+/** Once is chance. */
+const FEWEST = 2;
+
+const sharesOf = (posts: readonly Post[], now: number): Share[] =>
+  posts.flatMap((post) => {
+    const moment = momentOf(post.createdAt, now);
+    const account = post.authorId;
+    if (moment === undefined || account === undefined) return [];
+    return objectsOf(post).map((object) => ({ object, account, post: post.postId, at: Math.floor(moment / 1000) }));
+  });
+
+const sentenceOf = (own: readonly Edge[], posts: number, of: number, seconds: number): string => {
+  const partners = own.length === 1 ? 'another account' : `${own.length} other accounts`;
+  const most = own.reduce((times, edge) => Math.max(times, edge.times), 0);
+  return `${posts} of ${of} posts of this account shared the same thing as ${partners} within ${seconds} s, up to ${most} times with the same one.`;
+};
+
+export const findSharing = (posts: readonly Post[], now: number, windowSeconds = WINDOW_SECONDS): Sharing => {
+  const shares = sharesOf(posts, now);
+  const { pairs, isCut } = findSharedPairs(shares, { windowSeconds, fewest: FEWEST });
+  const edges = edgesOf(pairs, FEWEST);
+  const keyOf = (one: string, other: string) => JSON.stringify(one < other ? [one, other] : [other, one]);
+  const known = new Set(edges.map(({ accounts }) => keyOf(...accounts)));
+  const edgesBy = Map.groupBy(
+    edges.flatMap((edge) => edge.accounts.map((account) => ({ account, edge }))),
+    ({ account }) => account,
+  );
+  const postsBy = new Map<string, Set<string>>();
+  for (const { earlier, later } of pairs) {
+    if (!known.has(keyOf(earlier.account, later.account))) continue;
+    for (const { account, post } of [earlier, later])
+      postsBy.set(account, (postsBy.get(account) ?? new Set()).add(post));
+  }
+  const sharedBy = new Map<string, Set<string>>();
+  for (const { account, post } of shares) {
+    if (postsBy.has(account)) sharedBy.set(account, (sharedBy.get(account) ?? new Set()).add(post));
+  }
+  const facts = Array.from(postsBy).flatMap(([account, own]) => {
+    const all = sharedBy.get(account)?.size ?? own.size;
+    const edgesOfAccount = (edgesBy.get(account) ?? []).map(({ edge }) => edge);
+    const fact: SharingFact = {
+      anomalousScore: anomalousScoreOf(own.size, all),
+      sentence: sentenceOf(edgesOfAccount, own.size, all, windowSeconds),
+    };
+    return Array.from(own, (post): [string, SharingFact] => [post, fact]);
+  });
+  return { windowSeconds, edges, posts: new Map(facts), isCut };
+};

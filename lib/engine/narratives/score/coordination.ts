@@ -1,0 +1,111 @@
+/**
+ * The same thing shared by several accounts within moments, as CooRTweet defines it (doi.org/10.1177/14648441241254126): a
+ * fact about posts, which has many harmless reasons. Nothing here says that anybody agreed on anything.
+ */
+
+export interface Share {
+  /** What was shared: an address, or the same words. */
+  object: string;
+  account: string;
+  post: string;
+  /** Seconds since 1970. */
+  at: number;
+}
+
+export interface SharedPair {
+  object: string;
+  earlier: Share;
+  later: Share;
+  /** Seconds between the two. */
+  apart: number;
+}
+
+export interface CoordinationOptions {
+  windowSeconds: number;
+  /** An account that shared less often is passed over. */
+  fewest: number;
+}
+
+export interface Coordination {
+  pairs: SharedPair[];
+  /** There were more pairs than are kept: what is told is the least, not all. */
+  isCut: boolean;
+}
+
+/** An object that everybody shares at once makes pairs without end. */
+const MOST_PAIRS = 500_000;
+
+/** Those of accounts with so many. */
+const takingPart = (shares: readonly Share[], fewest: number): Share[] => {
+  const counts = new Map<string, number>();
+  for (const { account } of shares) counts.set(account, (counts.get(account) ?? 0) + 1);
+  return shares.filter(({ account }) => (counts.get(account) ?? 0) >= fewest);
+};
+
+/** Two posts by two accounts; what is shared is neither of them. */
+const isPair = (one: Share, other: Share): boolean =>
+  one.account !== other.account && one.post !== other.post && one.object !== one.post && other.object !== other.post;
+
+const pairsWithin = (shares: readonly Share[], windowSeconds: number): Coordination => {
+  const pairs: SharedPair[] = [];
+  for (const [object, same] of Map.groupBy(shares, (share) => share.object)) {
+    const inTime = same.toSorted((one, other) => one.at - other.at);
+    for (const [place, earlier] of inTime.entries()) {
+      for (let next = place + 1; next < inTime.length; next += 1) {
+        const later = inTime[next];
+        if (!later || later.at - earlier.at > windowSeconds) break;
+        if (!isPair(earlier, later)) continue;
+        if (pairs.length === MOST_PAIRS) return { pairs, isCut: true };
+        pairs.push({ object, earlier, later, apart: later.at - earlier.at });
+      }
+    }
+  }
+  return { pairs, isCut: false };
+};
+
+/** A pair counts where at least one of its accounts shared in pairs `fewest` times or more. */
+export const findSharedPairs = (
+  shares: readonly Share[],
+  { windowSeconds, fewest }: CoordinationOptions,
+): Coordination => {
+  const active = takingPart(shares, fewest);
+  const { pairs, isCut } = pairsWithin(active, windowSeconds);
+  const paired = new Set(pairs.flatMap(({ earlier, later }) => [earlier.post, later.post]));
+  const repeated = takingPart(
+    active.filter(({ post }) => paired.has(post)),
+    fewest,
+  );
+  const kept = new Set(repeated.map(({ post }) => post));
+  return { pairs: pairs.filter(({ earlier, later }) => kept.has(earlier.post) || kept.has(later.post)), isCut };
+};
+
+/** Two accounts that shared the same things within moments, again and again. */
+export interface Edge {
+  accounts: [string, string];
+  times: number;
+  objects: number;
+  /** The least and the most seconds between the two. */
+  apart: [number, number];
+}
+
+export const edgesOf = (pairs: readonly SharedPair[], fewest: number): Edge[] => {
+  const namesOf = ({ earlier, later }: SharedPair): [string, string] =>
+    earlier.account < later.account ? [earlier.account, later.account] : [later.account, earlier.account];
+  return Array.from(Map.groupBy(pairs, (pair) => JSON.stringify(namesOf(pair))).values())
+    .flatMap((same): Edge[] => {
+      const [first] = same;
+      /** Two posts that share a link and the same words did so once. */
+      const times = new Set(same.map(({ earlier, later }) => JSON.stringify([earlier.post, later.post]))).size;
+      if (!first || times < fewest) return [];
+      const seconds = same.map(({ apart }) => apart);
+      return [
+        {
+          accounts: namesOf(first),
+          times,
+          objects: new Set(same.map(({ object }) => object)).size,
+          apart: [Math.min(...seconds), Math.max(...seconds)],
+        },
+      ];
+    })
+    .sort((one, other) => other.times - one.times || (one.accounts.join() < other.accounts.join() ? -1 : 1));
+};

@@ -1,0 +1,146 @@
+/** From the posts of a narrative to what the service tells of it. A number goes out only together with its inputs. */
+import type { Narrative } from '../../../contract/narratives.ts';
+import type { Post } from '../../../contract/posts.ts';
+import { disagreementSentence, ratedSentence } from '../../context/words.ts';
+import type { FoundNarrative } from '../cluster/cluster-posts.ts';
+import type { Sharing } from './accounts-sharing.ts';
+import { engagementOf } from './engagement.ts';
+import {
+  contextScoreOf,
+  dailyHistogram,
+  factCheckValue,
+  growthOf,
+  hourlyHistogram,
+  type Label,
+  labelOf,
+  momentOf,
+  reachOf,
+  type ScoreInput,
+  sourceValue,
+  trendOf,
+  weightedRiskOf,
+} from './formulas.ts';
+import { linksOf } from './shared-objects.ts';
+
+/** A listed fact-check that rated the same claim. */
+export interface MatchedFactCheck {
+  publisher: string;
+  claim: string;
+  rating: string;
+  /** The day, as YYYY-MM-DD. */
+  date: string;
+  old: boolean;
+  address: string;
+  /** Absent where the rating cannot be read as one. */
+  label?: Label;
+}
+
+/** What somebody else says of a site. */
+export type SiteRating = 'reliable' | 'unclear' | 'unreliable';
+
+export interface NarrativeEvidence {
+  factChecks: readonly MatchedFactCheck[];
+  ratingOf(host: string): SiteRating | undefined;
+  /** What `findSharing` says of all posts of the project. */
+  sharing?: Sharing;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What goes beyond the specification, so that a person can follow each number. */
+export interface ScoredNarrative extends Narrative {
+  titleFrom: 'automatic';
+  terms: string[];
+  medoidPostId: string;
+  /** Posts with a date that cannot be. */
+  undatedPosts: number;
+  factChecks: MatchedFactCheck[];
+  labelSentence?: string;
+  scoreInputs: ScoreInput[];
+  /** From 0 to 1; beside `weightedRiskScore`. */
+  reach?: number;
+}
+
+const countBy = (values: Iterable<string>): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+
+const factCheckInput = (factChecks: readonly MatchedFactCheck[]): ScoreInput[] => {
+  const labels = factChecks.flatMap(({ label }) => label ?? []);
+  if (labels.length === 0) return [];
+  const each = factChecks.map(({ publisher, rating, date }) => `${publisher} "${rating}", ${date}`);
+  return [{ name: 'factChecks', value: factCheckValue(labels), sentence: `Rated the same claim: ${each.join('; ')}.` }];
+};
+
+const hostOf = (address: string): string => address.split(/[/?:]/, 1)[0] ?? '';
+
+const sourceInput = (posts: readonly Post[], ratingOf: NarrativeEvidence['ratingOf']): ScoreInput[] => {
+  const ratings = posts.flatMap(linksOf).flatMap((address) => ratingOf(hostOf(address)) ?? []);
+  if (ratings.length === 0) return [];
+  const counts = countBy(ratings);
+  const [unclear, unreliable] = [counts.get('unclear') ?? 0, counts.get('unreliable') ?? 0];
+  const sentence = `Of ${ratings.length} links to sites with a rating, ${unreliable} lead to sites rated unreliable and ${unclear} to sites without agreement.`;
+  return [{ name: 'sources', value: sourceValue({ rated: ratings.length, unclear, unreliable }), sentence }];
+};
+
+const repetitionInput = (posts: readonly Post[], sharing: Sharing | undefined): ScoreInput[] => {
+  if (!sharing || posts.length === 0) return [];
+  const repeated = posts.filter(({ postId }) => sharing.posts.has(postId)).length;
+  const sentence = `${repeated} of ${posts.length} posts shared the same thing as another account within ${sharing.windowSeconds} s, repeatedly.`;
+  return [{ name: 'repetition', value: repeated / posts.length, sentence }];
+};
+
+const labelSentenceOf = (factChecks: readonly MatchedFactCheck[]): string | undefined => {
+  const labelled = factChecks.filter(({ label }) => label !== undefined);
+  const [first] = labelled;
+  if (!first) return undefined;
+  return new Set(labelled.map(({ label }) => label)).size > 1 ? disagreementSentence(labelled) : ratedSentence(first);
+};
+
+/** `posts` are those of the narrative. */
+export const scoreNarrative = (
+  found: FoundNarrative,
+  posts: readonly Post[],
+  { factChecks, ratingOf, sharing, now }: NarrativeEvidence,
+): ScoredNarrative => {
+  const moments = posts.flatMap(({ createdAt }) => momentOf(createdAt, now) ?? []);
+  const trend = trendOf(moments, now);
+  const uniqueAuthors = new Set(posts.flatMap(({ authorId }) => authorId ?? [])).size;
+  const scoreInputs: ScoreInput[] = [
+    ...factCheckInput(factChecks),
+    ...sourceInput(posts, ratingOf),
+    ...repetitionInput(posts, sharing),
+    { name: 'growth', value: growthOf(trend), sentence: trend.sentence },
+  ];
+  const contextScore = contextScoreOf(scoreInputs);
+  const contextLabel = labelOf(factChecks.flatMap(({ label }) => label ?? []));
+  const labelSentence = labelSentenceOf(factChecks);
+  return {
+    narrativeId: found.narrativeId,
+    title: found.title,
+    titleFrom: found.titleFrom,
+    terms: found.terms,
+    medoidPostId: found.medoid,
+    postCount: posts.length,
+    uniqueAuthors,
+    totalEngagement: posts.reduce((sum, post) => sum + engagementOf(post), 0),
+    platformDistribution: Object.fromEntries(countBy(posts.map(({ platform }) => platform))),
+    dailyHistogram: dailyHistogram(moments).map((entry) => ({ ...entry })),
+    hourlyHistogram: hourlyHistogram(moments).map((entry) => ({ ...entry })),
+    undatedPosts: posts.length - moments.length,
+    trendJustification: trend.sentence,
+    factChecks: [...factChecks],
+    scoreInputs,
+    ...(contextLabel === undefined ? {} : { contextLabel }),
+    ...(labelSentence === undefined ? {} : { labelSentence }),
+    ...(contextScore === undefined
+      ? {}
+      : {
+          contextScore,
+          reach: reachOf(uniqueAuthors),
+          weightedRiskScore: weightedRiskOf(contextScore, uniqueAuthors),
+        }),
+  };
+};
