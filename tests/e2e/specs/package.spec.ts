@@ -9,11 +9,9 @@ test('the package is installed, asks for a host, and takes Deny and Allow', asyn
   const extensionDir = await unpackPackage(engine, info.outputPath('package'));
   const browser = await launchBrowser({ extensionDir });
   const options = await openOptions(browser, 'evidence');
-  const offer = async () => {
-    await options.type('input[name="publisher-name"]', 'FactDesk');
-    await options.type('input[name="publisher-site"]', 'factdesk.example');
-    await options.click({ css: 'button', text: 'Add and allow' });
-  };
+  await options.type('input[name="publisher-name"]', 'FactDesk');
+  await options.type('input[name="publisher-site"]', 'factdesk.example');
+  const offer = () => options.click({ css: 'button', text: 'Add and allow' });
   await offer();
   expect(await browser.answerPermissionPrompt('deny')).toContain('factdesk.example');
   await options.waitFor('[role="alert"]');
