@@ -1,7 +1,7 @@
 /** The words for each finding about a picture, as the product has them. */
 import { describe, expect, it } from 'vitest';
 import { imageWords } from '../../../../components/image/image-words.ts';
-import type { ImageReport } from '../../../../lib/contract/image-report.ts';
+import type { ImageReport, SignedStatement } from '../../../../lib/contract/image-report.ts';
 import { readImageReport } from '../../../../lib/records/read-image-report.ts';
 
 const image = { address: 'https://pictures.example/a.png', from: 'network' } as const;
@@ -89,8 +89,9 @@ describe('what another service answers', () => {
   });
 });
 
-function knot() {
-  const statement = { actions: [], sourceTypes: [], ingredients: [] as never[] };
-  statement.ingredients.push(statement as never); // cast: no type allows what a stranger may send
+/** No type allows what a stranger may send. */
+function knot(): SignedStatement {
+  const statement: SignedStatement = { actions: [], sourceTypes: [], ingredients: [] };
+  statement.ingredients.push(statement);
   return statement;
 }
