@@ -65,7 +65,7 @@ export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) 
         const { id, name, needsKey, hasKey } = source;
         const hosts = hostsOf(source, settings).join(', ');
         return (
-          <div key={id} class="source-row">
+          <div key={id}>
             <SwitchRow
               id={`source-${id}`}
               label={name}
@@ -74,10 +74,12 @@ export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) 
               problem={refused === id ? t('sources.refused') : undefined}
               onChange={(wished) => switchTo(source, wished)}
             />
-            {needsKey && (isOn(id) || hasKey) && (
-              <KeyForm id={`source-${id}`} name={name} hasKey={hasKey} onKey={(key) => onKey(id, key)} />
-            )}
-            {id === 'searxng' && isOn(id) && <AddressForm address={settings.searxng ?? ''} onAddress={saveAddress} />}
+            <div class="source-more">
+              {needsKey && (isOn(id) || hasKey) && (
+                <KeyForm id={`source-${id}`} name={name} hasKey={hasKey} onKey={(key) => onKey(id, key)} />
+              )}
+              {id === 'searxng' && isOn(id) && <AddressForm address={settings.searxng ?? ''} onAddress={saveAddress} />}
+            </div>
           </div>
         );
       })}
