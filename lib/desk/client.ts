@@ -6,6 +6,7 @@ import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
+import type { EvidenceView, SourceView } from './evidence-contract.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 import type { Refused } from './service-refusals.ts';
 import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
@@ -14,6 +15,7 @@ import type { TeamView } from './team-contract.ts';
 export { areaNames, testedAreas } from '../connections/area-names.ts';
 export type {
   ConnectionsView,
+  EvidenceView,
   Finding,
   Found,
   ListedProject,
@@ -23,6 +25,7 @@ export type {
   ServiceProfile,
   ServiceView,
   SettingsView,
+  SourceView,
   StoriesAsked,
   StoriesPlace,
   TeamView,
