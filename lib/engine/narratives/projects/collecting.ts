@@ -8,7 +8,7 @@ import { findProject } from '../find-project.ts';
 import { createImports } from '../import/import-files.ts';
 import { lookAtFile } from '../import/read-file.ts';
 import { countPosts } from './keep-counts.ts';
-import { addProject, ensureAroundWhatIRead } from './new-project.ts';
+import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
 import { pinPosts } from './pin-posts.ts';
 import { createProjectJobs } from './project-jobs.ts';
 import { removeProject } from './remove-project.ts';
@@ -54,6 +54,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
         query: query ?? queryOfConfig(projectConfig) ?? NO_QUERY,
         dataSources: dataSources ?? jobSchedule?.dataSources ?? [],
       };
+      if (slug === AROUND_WHAT_I_READ) await rememberSources(store, request.dataSources);
       return { id: await projectJobs.start(request, pageKey) };
     }),
     stop: os.stop.handler(({ input }) => projectJobs.stop(input.id)),
