@@ -2,23 +2,26 @@
 import { RPCHandler } from '@orpc/server/message-port';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
 import { blockedHost } from '../../lib/checks/consent.ts';
+import { forgetPicture } from '../../lib/checks/forget-picture.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
-import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
-import { deviceLibrary } from '../../lib/device/reach-engine.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
+import { askPage } from '../../lib/platform/page-script.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
-import { answerPage } from './answer-page.ts';
+import { answerPage, type Sender } from './answer-page.ts';
 import { showBadge } from './badge.ts';
 import { beginFromPage, beginPage, beginTyped } from './begin.ts';
 import { type Click, tabAt } from './clicks.ts';
 import { openConnections } from './connections.ts';
+import { evidenceParts, feeds } from './evidence.ts';
 import { findAbout, findFromPage } from './find-about.ts';
 import { collectingParts, tick, wakeUpFinds } from './finds.ts';
+import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
+import { markedSites } from './marked-sites.ts';
 import { showMarks } from './marks.ts';
 import type { Choice } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
@@ -33,26 +36,27 @@ export const createParts = () => {
     blockedHost,
     wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
-      inBackground(showCard(record));
+      for (const tell of [showCard, notify, forgetPicture]) inBackground(tell(record));
       inBackground(showBadge(record.id));
-      inBackground(notify(record));
     },
     online: () => navigator.onLine,
     clock: systemClock,
   });
   const router = createDesk({
     runner,
-    missingOf: async (connection) => (await whoIsAsked(connection)).missing,
+    missingOf,
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
-    showMarks: async (tab) => showMarks(await tabAt(tab)),
+    showMarks: async (tab) => showMarks(runner, await tabAt(tab), askPage),
+    markedSites,
+    ...evidenceParts,
     ...collectingParts,
     findAbout: async (tab) => findAbout(await tabAt(tab)),
-    library: deviceLibrary,
     serviceOf: connections.serviceOf,
     ...connections.desk,
   });
   return {
+    ...feeds,
     wakeUp: async () => {
       await runner.wakeUp();
       await wakeUpFinds();
@@ -64,7 +68,8 @@ export const createParts = () => {
     begin: (click: Click, choice: Choice) =>
       click.what === 'posts' ? findFromPage(click) : beginFromPage(runner, click, choice),
     tick,
-    answerPage: (message: unknown) => answerPage(runner, message),
+    answerPage: (message: unknown, sender: Sender) => answerPage(runner, message, sender),
+    followPermissions: () => followPermissions(runner),
     showMenus: () => showMenus(readMenuSettings),
     followPolicy: async () => {
       await connections.followPolicy();

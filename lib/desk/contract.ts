@@ -6,11 +6,14 @@ import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
 import { deskCollectingContract } from './collecting-contract.ts';
 import { connectionsContract } from './connections-contract.ts';
+import { evidenceContract } from './evidence-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
 import { storiesContract } from './stories-contract.ts';
 import { teamContract } from './team-contract.ts';
 
 const check = z.object({ id: z.string() });
+/** A host, as it stands in an address. */
+const site = z.object({ site: z.string().check(z.minLength(1), z.regex(/^[^\s/]+$/)) });
 const several = z.object({ ids: z.array(z.string()) });
 
 /** A blocked one is not written down: nothing leaves from that host. */
@@ -60,11 +63,16 @@ export const deskContract = {
   },
   collecting: deskCollectingContract,
   library: libraryContract,
+  evidence: evidenceContract,
   pages: {
     /** The page that is open in a tab, by the address that it calls its own. */
     check: oc.input(z.object({ tab: z.number() })).output(started),
     /** The marks of earlier checks, in a tab where the person has just clicked on the icon. */
     showMarks: oc.input(z.object({ tab: z.number() })),
+    /** Where marks come back by themselves; without the browser's permission they do not yet. */
+    markedSites: oc.output(z.array(z.object({ site: z.string(), isAllowed: z.boolean() }))),
+    markSite: oc.input(site),
+    unmarkSite: oc.input(site),
   },
   connections: connectionsContract,
   publishers: {

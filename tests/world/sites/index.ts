@@ -10,6 +10,7 @@ import { thornGazette } from './hostile.ts';
 import { plainMirror } from './impostor.ts';
 import { mastodonSocial } from './mastodon.ts';
 import { alMarsa } from './rtl.ts';
+import { studio } from './studio.ts';
 import { englishWikipedia, germanWikipedia } from './wikipedia.ts';
 
 export const sites: readonly Site[] = [
@@ -23,6 +24,7 @@ export const sites: readonly Site[] = [
   factDeskSite,
   checkPointSite,
   plainMirror,
+  studio,
   englishWikipedia,
   germanWikipedia,
   hackerNews,
