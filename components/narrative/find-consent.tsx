@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/post-query.ts';
 import type { SourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { SwitchRow } from '../controls/switch-row.tsx';
 
 export type FindAnswer = 'once' | 'always' | 'never' | 'cancel';
 
@@ -90,19 +91,13 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
       <ul class="plain">
         {sources.map(({ source, name, sees, doesNotSee }) => (
           <li key={source}>
-            <label>
-              <input
-                type="checkbox"
-                checked={!left.includes(source)}
-                onChange={(event) =>
-                  setLeft(event.currentTarget.checked ? left.filter((one) => one !== source) : [...left, source])
-                }
-              />{' '}
-              <b>{name}</b>
-            </label>
-            <p class="quiet">
-              {t('find.sees', { sees })} {t('find.doesNotSee', { unseen: doesNotSee })}
-            </p>
+            <SwitchRow
+              id={`find-${source}`}
+              label={name}
+              hint={t('find.sees', { sees, unseen: doesNotSee })}
+              isOn={!left.includes(source)}
+              onChange={(isOn) => setLeft(isOn ? left.filter((one) => one !== source) : [...left, source])}
+            />
           </li>
         ))}
       </ul>

@@ -4,9 +4,6 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { useRun } from './use-find.ts';
 
-/** Nothing here can look into these: product rule 9. */
-const NOT_LOOKED_IN = ['X', 'Facebook', 'Instagram', 'TikTok', 'Telegram'];
-
 const listOf = (names: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
 const outcomeOf = ({ outcome, because = '' }: AskedSource): string => {
@@ -39,7 +36,7 @@ export const FindOutcome = ({ desk, job, href }: Props) => {
       <h1 id="find-title">{t('find.done')}</h1>
       <p class="looked">
         {looked.length > 0 && `${t('find.lookedIn', { names: listOf(looked.map(({ name }) => name)) })} `}
-        {t('find.notLookedIn', { names: listOf(NOT_LOOKED_IN) })}
+        {t('find.notLookedIn')}
       </p>
       <p>
         <b>{looked.length === 0 ? t('find.couldNotLook') : found > 0 ? t('find.count', found) : t('find.nothing')}</b>

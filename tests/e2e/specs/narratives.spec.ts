@@ -58,7 +58,7 @@ test.describe('about a page', () => {
 
     await question.click({ css: 'button', text: 'Send once' });
     await question.waitFor('.find[data-state="done"] .looked', 60_000);
-    expect(await question.text('.looked')).toContain('Not looked in: X, Facebook, Instagram, TikTok, and Telegram.');
+    expect(await question.text('.looked')).toContain('Not looked in: X, Facebook, Instagram, TikTok, Telegram.');
     expect(hostsAsked(world)).toEqual(NETWORKS);
 
     const stories = await search(question, 'narratives', 'around-what-i-read', '');
@@ -96,9 +96,7 @@ test('a scheduled project picks up new posts on its alarm', async ({ inWorld, wo
   await makeRunsOlder(page, HOUR);
   await ringAlarm(page, 'collect');
   await until('its posts', async () => (await postCount()) === newsPosts.length + 1, 30_000);
-  expect(await search(page, 'posts', slug, 'again')).toMatchObject([
-    { postUrl: expect.stringContaining('9004') },
-  ]);
+  expect(await search(page, 'posts', slug, 'again')).toMatchObject([{ postUrl: expect.stringContaining('9004') }]);
 });
 
 const CSV = `Tweet ID,Date,Full Text,Screen Name,Retweets,Permalink

@@ -34,7 +34,11 @@ export const ferryStories = [
 export const createProjectWorld = (given: { store?: Store; gate?: Promise<void> } = {}) => {
   const store = given.store ?? createMemoryStore();
   const clock = createEagerClock(NOW);
-  const network = { hits: ferryStories as unknown[], requests: 0, status: 200 };
+  const network: { hits: unknown[]; requests: number; status: number } = {
+    hits: ferryStories,
+    requests: 0,
+    status: 200,
+  };
   const engine = createEngine({
     store,
     clock,
