@@ -3,7 +3,7 @@ import type { VisionAnalysis } from '../../lib/contract/vision-analyses.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 
-export type Chip = 'safe' | 'caution' | 'warning' | 'none' | 'checking' | 'failed' | 'waiting';
+export type Chip = 'safe' | 'caution' | 'warning' | 'synthetic' | 'none' | 'checking' | 'failed' | 'waiting';
 
 export interface CheckWords {
   who: string;
@@ -64,7 +64,7 @@ const imageWords = (analysis: VisionAnalysis, who: string): Omit<CheckWords, 'wh
     };
   }
   return {
-    chip: 'none',
+    chip: 'synthetic',
     word: confidence >= 0.9 ? t('image.strong') : t('image.some'),
     sentence: t('image.scored', { who, score: score(confidence) }),
   };
