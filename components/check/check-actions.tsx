@@ -1,7 +1,8 @@
 /** What can be done with a check as it stands: the one thing that helps first. */
 import type { Desk } from '../../lib/desk/client.ts';
-import { browser } from '../../lib/platform/browser.ts';
-import { patternOf } from '../../lib/platform/host-permissions.ts';
+import { originsOf } from '../../lib/platform/origins.ts';
+import { access } from '../../lib/platform/permissions.ts';
+import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { hostsToAllowFor } from '../../lib/records/read-hosts-to-allow.ts';
@@ -20,7 +21,7 @@ interface Action {
 
 /** The browser's prompt has to be the first thing that the click does. */
 const allow = async (hosts: readonly string[], then: () => Promise<unknown>): Promise<void> => {
-  if (await browser.permissions.request({ origins: hosts.map(patternOf) })) await then();
+  if (await access.request({ origins: originsOf(hosts) })) await then();
 };
 
 const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
@@ -48,7 +49,7 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
       return [stop(state.resume.name === 'queued' ? t('action.dontSend') : t('action.stop'))];
     case 'signed-out':
       return [
-        { word: t('action.signIn'), act: () => browser.runtime.openOptionsPage() },
+        { word: t('action.signIn'), act: () => openOptions() },
         stop(state.resume.name === 'queued' ? t('action.dontSend') : t('action.stop')),
       ];
     case 'queued':

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Context, ContextSource } from '../../lib/contract/context-checks.ts';
 import type { Desk } from '../../lib/desk/client.ts';
+import { hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ageOf } from './age.ts';
@@ -17,8 +18,6 @@ interface Props {
   onPick: (id: string) => void;
   onRemoved: () => void;
 }
-
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : undefined);
 
 const Source = ({ source }: { source: ContextSource }) => (
   <li class="source">
@@ -67,7 +66,7 @@ const Checked = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
       <p class="quiet">
         {site ?? (kind === 'claim' ? t('check.typed') : hostOf(input))} · {asked.name} ·{' '}
         {ageOf(record.updatedAt, Date.now())}
-        {embedded && page === undefined ? ` · ${t('check.embedded')}` : ''}
+        {embedded ? ` · ${t('check.embedded')}` : ''}
       </p>
     </section>
   );

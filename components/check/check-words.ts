@@ -70,6 +70,10 @@ const imageWords = (analysis: VisionAnalysis, who: string): Omit<CheckWords, 'wh
   };
 };
 
+/** Something is under way, and can be stopped. */
+export const isRunning = ({ state: { name } }: CheckRecord): boolean =>
+  name === 'queued' || name === 'sending' || name === 'unconfirmed' || name === 'waiting';
+
 export interface Asked {
   name: string;
   /** Is it this device? */

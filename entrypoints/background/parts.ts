@@ -3,6 +3,7 @@ import { RPCHandler } from '@orpc/server/message-port';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
 import { blockedHost } from '../../lib/checks/consent.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
+import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { deviceLibrary } from '../../lib/device/reach-engine.ts';
 import { browser } from '../../lib/platform/browser.ts';
@@ -49,6 +50,7 @@ export const createParts = () => {
   });
   const router = createDesk({
     runner,
+    missingOf: async (connection) => (await whoIsAsked(connection)).missing,
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(await tabAt(tab)),

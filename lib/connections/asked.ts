@@ -1,7 +1,6 @@
-/** Who is asked now, by what name, in what manner, and at which hosts. */
+/** Who is asked now, in what manner, and at which hosts. */
 import { withoutPermission } from '../platform/host-permissions.ts';
-import { t } from '../platform/words.ts';
-import { DEVICE, profileOf, readProfiles } from './profiles.ts';
+import { DEVICE, readProfiles } from './profiles.ts';
 import { deviceHosts } from './publishers.ts';
 import { hostsOf, type ServiceProfile } from './service-settings.ts';
 
@@ -27,10 +26,4 @@ export const whoIsAsked = async (connection?: string): Promise<WhoIsAsked> => {
     ...(modelVersion === undefined ? {} : { modelVersion }),
     ...(bypassCache ? { fresh: true } : {}),
   };
-};
-
-export const nameOf = async (connection: string): Promise<{ name: string; own: boolean }> => {
-  if (connection === DEVICE) return { name: t('who.device'), own: true };
-  // A connection that was removed keeps its checks.
-  return { name: (await profileOf(connection))?.name ?? t('who.gone'), own: false };
 };

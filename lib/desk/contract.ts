@@ -22,13 +22,12 @@ export const deskContract = {
   checks: {
     /** A claim, or the address of a link or picture, that was typed or pasted. */
     start: oc.input(z.object({ text: z.string().check(z.minLength(1)) })).output(started),
-    /** The person's answer to whether the words may leave; `words` are as they were changed, `missing` hosts cannot be reached yet. */
+    /** The person's answer to whether the words may leave; `words` are as they were changed. */
     consent: oc.input(
       z.object({
         id: z.string(),
         answer: z.enum(['once', 'always', 'never', 'cancel']),
         words: z.optional(z.string().check(z.minLength(1))),
-        missing: z.optional(z.array(z.string())),
       }),
     ),
     /** The browser has been allowed to reach the hosts. */

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerFor, rememberAnswer } from '../../../lib/checks/consent.ts';
+import { answerFor } from '../../../lib/checks/consent.ts';
 import { LONGEST_INPUT } from '../../../lib/checks/new-check.ts';
 import { type Start, type StartParts, startCheck } from '../../../lib/checks/start-check.ts';
 import type { PageCapture } from '../../../lib/contract/materials.ts';
+import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { database } from '../../../lib/records/database.ts';
 import { getMaterial } from '../../../lib/records/materials.ts';
 import { pageKey, rememberPageKey } from '../../../lib/records/page-key.ts';
@@ -38,7 +39,7 @@ const start = (what: Start, parts: Partial<StartParts> = {}) =>
     what,
   );
 
-const allowed = () => rememberAnswer('paper.example', 'always');
+const allowed = () => rememberSite('paper.example', 'always');
 
 afterEach(forgetAll);
 
@@ -121,7 +122,7 @@ describe('a blocked site', () => {
     ['a link to it', { kind: 'link', text: 'https://paper.example/pier', from: 'https://other.example/' }],
     ['a picture of it', { kind: 'image', text: 'https://paper.example/pier.jpg', from: 'https://other.example/' }],
   ])('has nothing written of %s', async (_, what) => {
-    await rememberAnswer('paper.example', 'never');
+    await rememberSite('paper.example', 'never');
     expect(await start(what)).toEqual({ outcome: 'blocked', host: 'paper.example' });
     await nothingIsWritten();
   });
