@@ -65,6 +65,7 @@ const main = async (): Promise<void> => {
     evidence: options.evidence === undefined ? defaultEvidence : await readEvidenceFile(options.evidence),
     keepCredentials: options['keep-credentials'],
     log,
+    examinesImages: true,
   });
   const { addresses, credentials } = server;
   say(options.json ? JSON.stringify({ ...addresses, ...credentials }) : describe(server));

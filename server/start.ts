@@ -13,6 +13,7 @@ import type { Store } from '../lib/engine/store/store.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import { createAccounts } from './accounts.ts';
+import { createServerAnalyser } from './analyse-images.ts';
 import { createApp, prefixes } from './app.ts';
 import { createCheckClaims } from './check-claims.ts';
 import type { Evidence } from './evidence-file.ts';
@@ -33,6 +34,8 @@ export interface ServerOptions {
   log: Log;
   clock?: Clock;
   limits?: Partial<EngineLimits>;
+  /** Images are loaded from their hosts and examined. */
+  examinesImages?: boolean;
   /** What makes the answers; without them every check fails and says so. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
   /** Whom context checks ask; without it none are made, unless a generator is given. */
@@ -64,8 +67,13 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 
   const fetch = options.fetch ?? createSafeFetch();
   const claims = options.evidence && createCheckClaims({ store, clock, log, fetch, evidence: options.evidence });
+  const images = options.examinesImages ? createServerAnalyser(fetch) : undefined;
+  const made = {
+    ...(claims && { generateContext: claims.generateContext }),
+    ...(images && { analyseImage: images.analyseImage }),
+  };
   const engine = createEngine(
-    { store, clock, log, ...(claims && { generateContext: claims.generateContext }), ...options.generators },
+    { store, clock, log, ...made, ...options.generators },
     { publicAddressesOnly: true, ...options.limits },
   );
   let openApi: Promise<unknown> | undefined;
@@ -96,6 +104,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await engine.close();
+      images?.close();
       await store.close();
     },
   };

@@ -2,6 +2,7 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { forgetTab } from '../../lib/checks/tab-of-check.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
+import { onAlarm } from '../../lib/platform/alarm.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { onManagedChange } from '../../lib/platform/managed.ts';
 import { answerMayRead } from '../../lib/platform/may-read.ts';
@@ -47,5 +48,6 @@ export default defineBackground(() => {
   answerMayRead();
   self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
   onManagedChange(() => withParts(({ followPolicy }) => followPolicy()));
+  onAlarm('collect', () => withParts(({ tick }) => tick()));
   onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));
 });

@@ -33,9 +33,12 @@ browser.runtime.onConnect.addListener((port) => {
   };
   started.then(
     ({ engine, library }) => {
-      new RPCHandler({ ...engine.router, library: library.router }).upgrade(port, {
-        context: { caller: deviceCaller },
-      });
+      new RPCHandler({ ...engine.router, library: library.router, collecting: engine.collecting.router }).upgrade(
+        port,
+        {
+          context: { caller: deviceCaller },
+        },
+      );
       port.postMessage(ENGINE_READY);
     },
     () => port.disconnect(),

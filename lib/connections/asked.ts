@@ -13,10 +13,24 @@ export interface WhoIsAsked extends Pick<ServiceProfile, 'modelVersion'> {
   fresh?: true;
 }
 
+/** A picture that this device looks at: at its address, or out of what its page gave. */
+export type Looked = { at: string } | 'in the page';
+
+/** Nobody but the picture's own host hears of it, and that one only where the page did not give the file. */
+const askedForPicture = async (looked: Looked): Promise<WhoIsAsked> =>
+  looked === 'in the page'
+    ? { connection: DEVICE, hosts: [], missing: [] }
+    : {
+        connection: DEVICE,
+        hosts: [new URL(looked.at).hostname],
+        missing: await withoutPermission([looked.at]),
+      };
+
 /** By the connection that is named, or else by the active one. */
-export const whoIsAsked = async (connection?: string): Promise<WhoIsAsked> => {
+export const whoIsAsked = async (connection?: string, looked?: Looked): Promise<WhoIsAsked> => {
   const { active, services } = await readProfiles();
   const service = services.find(({ id }) => id === (connection ?? active));
+  if (!service && looked) return askedForPicture(looked);
   if (!service) return { connection: DEVICE, hosts: await deviceHosts(), missing: [] };
   const { modelVersion, bypassCache } = service;
   return {

@@ -4,6 +4,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
+import { deskCollectingContract } from './collecting-contract.ts';
 import { connectionsContract } from './connections-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
 import { storiesContract } from './stories-contract.ts';
@@ -57,6 +58,7 @@ export const deskContract = {
     removeAll: oc.input(several),
     restoreAll: oc.input(several),
   },
+  collecting: deskCollectingContract,
   library: libraryContract,
   pages: {
     /** The page that is open in a tab, by the address that it calls its own. */

@@ -1,6 +1,7 @@
 /** The background's answers to our own pages, put together from one file an area. */
 import { implement } from '@orpc/server';
 import { type ChecksDeskParts, checksDesk } from './checks-desk.ts';
+import { type CollectingDeskParts, collectingDesk } from './collecting-desk.ts';
 import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.ts';
 import { deskContract } from './contract.ts';
 import { type LibraryDeskParts, libraryDesk } from './library-desk.ts';
@@ -12,6 +13,7 @@ import { type StoriesDeskParts, storiesDesk } from './stories-desk.ts';
 import { type TeamDeskParts, teamDesk } from './team-desk.ts';
 
 export type DeskParts = ChecksDeskParts &
+  CollectingDeskParts &
   ConnectionsDeskParts &
   LibraryDeskParts &
   PagesDeskParts &
@@ -21,6 +23,7 @@ export type DeskParts = ChecksDeskParts &
 export const createDesk = (parts: DeskParts) =>
   implement(deskContract).router({
     checks: checksDesk(parts),
+    collecting: collectingDesk(parts),
     connections: connectionsDesk(parts),
     library: libraryDesk(parts),
     pages: pagesDesk(parts),

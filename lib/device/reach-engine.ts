@@ -1,5 +1,6 @@
 /** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
 import { createDeviceService } from '../connections/device-service.ts';
+import type { CollectingClient } from '../contract/collecting.ts';
 import type { Service } from '../contract/index.ts';
 import type { LibraryClient } from '../contract/library.ts';
 import { deviceCaller } from '../engine/ports.ts';
@@ -8,6 +9,7 @@ import { connectEngineHost } from '../platform/engine-host.ts';
 interface Device {
   service: () => Promise<Service>;
   library: () => Promise<LibraryClient>;
+  collecting: () => Promise<CollectingClient>;
 }
 
 /**
@@ -19,14 +21,21 @@ const inTheBackground = (): Device => {
   return {
     service: async () => (await started).engine.service(deviceCaller),
     library: async () => (await started).library.client,
+    collecting: async () => (await started).engine.collecting.client,
   };
 };
 
 const inItsPage = (): Device => {
-  const reach = createDeviceService<Service & { library: LibraryClient }>(connectEngineHost);
-  return { service: reach, library: async () => (await reach()).library };
+  const reach = createDeviceService<Service & { library: LibraryClient; collecting: CollectingClient }>(
+    connectEngineHost,
+  );
+  return {
+    service: reach,
+    library: async () => (await reach()).library,
+    collecting: async () => (await reach()).collecting,
+  };
 };
 
 // A constant of the build: Chromium's background does not carry the engine, and a service worker cannot import later.
 const device: Device = import.meta.env.FIREFOX ? inTheBackground() : inItsPage();
-export const { service: deviceService, library: deviceLibrary } = device;
+export const { service: deviceService, library: deviceLibrary, collecting: deviceCollecting } = device;

@@ -11,6 +11,16 @@ export const openCheckWindow = async (check?: string): Promise<void> => {
   });
 };
 
+/** A small window that asks about a looking for posts, and then shows what comes of it. */
+export const openFindWindow = async (find: string): Promise<void> => {
+  await browser.windows.create({
+    url: browser.runtime.getURL(`/sidepanel.html#/posts/find/${find}`),
+    type: 'popup',
+    width: 420,
+    height: 640,
+  });
+};
+
 /** A section of the options, or `section/id`: one place in it. */
 export const openOptions = async (place = 'connections'): Promise<void> => {
   await browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${place}`) });

@@ -75,9 +75,41 @@ describe('a check that is started', () => {
   it('hands on what the page gave', async () => {
     await start(claim);
     expect(await getMaterial('The pier was closed.', now)).toEqual({ page, quote });
+  });
+
+  describe('of a picture on this device', () => {
     const bytes = new Uint8Array([1, 2, 3]);
-    await start({ kind: 'image', text: 'urn:sha256:abc', bytes });
-    expect(await getMaterial('urn:sha256:abc', now)).toEqual({ bytes });
+    const onDevice =
+      (missing: string[]): StartParts['asked'] =>
+      async (_, looked) =>
+        typeof looked === 'object'
+          ? { connection: 'device', hosts: [new URL(looked.at).hostname], missing }
+          : { connection: 'device', hosts: [], missing: [] };
+    const atAddress = { kind: 'image', text: 'https://pictures.example/a.png' } as const;
+
+    it('asks nothing where the page gave the file, since nothing leaves', async () => {
+      const started = await start(
+        { kind: 'image', text: 'urn:sha256:abc', picture: { bytes } },
+        { asked: onDevice(['pictures.example']) },
+      );
+      expect(started.outcome).toBe('begun');
+      expect(await getMaterial('urn:sha256:abc', now)).toEqual({ bytes });
+    });
+
+    it('asks for the permission to read its host, and for nothing before that', async () => {
+      expect(await start(atAddress, { asked: onDevice(['pictures.example']) })).toMatchObject({ outcome: 'asks' });
+      expect((await newest())?.state).toEqual({ name: 'awaiting-permission', hosts: ['pictures.example'] });
+    });
+
+    it('names the host that will hear of it where the permission is there', async () => {
+      expect(await start(atAddress, { asked: onDevice([]) })).toMatchObject({ outcome: 'asks' });
+      expect((await newest())?.state).toEqual({ name: 'awaiting-consent', hosts: ['pictures.example'] });
+    });
+
+    it('keeps no file for a service, which would not get it', async () => {
+      await start({ ...atAddress, picture: { bytes } });
+      expect(await getMaterial(atAddress.text, now)).toBeUndefined();
+    });
   });
 
   it('asks each time for what somebody is writing, and for what is longer than a service takes', async () => {
