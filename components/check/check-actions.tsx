@@ -14,7 +14,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-interface Action {
+export interface Action {
   word: string;
   act: () => unknown;
 }
@@ -24,19 +24,13 @@ const allow = async (hosts: readonly string[], then: () => Promise<unknown>): Pr
   if (await access.request({ origins: originsOf(hosts) })) await then();
 };
 
-const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
+/** What its state calls for. */
+export const actionsFor = ({ record, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
   const { id, state } = record;
   const again = (word: string): Action => ({ word, act: async () => onPick((await desk.checks.again({ id })).id) });
   const stop = (word: string): Action => ({ word, act: () => desk.checks.stop({ id }) });
   const lookAgain: Action = { word: t('action.lookAgain'), act: () => desk.checks.lookAgain({ id }) };
   const retry = (word: string): Action => ({ word, act: () => desk.checks.retry({ id }) });
-  const remove: Action = {
-    word: t('action.remove'),
-    act: async () => {
-      await desk.checks.remove({ id });
-      onRemoved();
-    },
-  };
   switch (state.name) {
     case 'awaiting-consent':
       return [];
@@ -58,13 +52,13 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
     case 'waiting':
       return [stop(t('action.stop'))];
     case 'overdue':
-      return [lookAgain, again(t('action.newCheck')), remove];
+      return [lookAgain, again(t('action.newCheck'))];
     case 'undecided':
-      return [lookAgain, retry(t('action.sendAgain')), remove];
+      return [lookAgain, retry(t('action.sendAgain'))];
     case 'failed':
-      return [retry(t('action.tryAgain')), remove];
+      return [retry(t('action.tryAgain'))];
     case 'stopped':
-      return [retry(t('action.afterAll')), remove];
+      return [retry(t('action.afterAll'))];
     case 'done':
     case 'analysed': {
       const hosts = hostsToAllowFor(record);
@@ -72,14 +66,31 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
         word: t('action.allowAndAgain'),
         act: () => allow(hosts, async () => again('').act()),
       };
-      return [...(hosts.length > 0 ? [allowed] : []), again(t('action.again')), remove];
+      return [...(hosts.length > 0 ? [allowed] : []), again(t('action.again'))];
     }
   }
 };
 
+const isOver = ({ state }: CheckRecord) =>
+  ['overdue', 'undecided', 'failed', 'stopped', 'done', 'analysed'].includes(state.name);
+
+/** What is still going on is stopped before it is put away. */
+export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'onPick'>): Action[] =>
+  isOver(record)
+    ? [
+        {
+          word: t('action.remove'),
+          act: async () => {
+            await desk.checks.remove({ id: record.id });
+            onRemoved();
+          },
+        },
+      ]
+    : [];
+
 export const CheckActions = (props: Props) => (
   <div class="actions">
-    {actionsFor(props).map(({ word, act }) => (
+    {[...actionsFor(props), ...removalOf(props)].map(({ word, act }) => (
       <button type="button" key={word} onClick={() => act()}>
         {word}
       </button>

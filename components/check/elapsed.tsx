@@ -1,14 +1,20 @@
-/** How long something has been going on, second by second; seen, and not read aloud each time. */
+/** How long something has been going on, second by second. */
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../lib/platform/words.ts';
-
-const secondsSince = (moment: number) => Math.max(0, Math.floor((Date.now() - moment) / 1000));
+import { locale } from '../../lib/platform/words.ts';
 
 export const Elapsed = ({ since }: { since: number }) => {
-  const [seconds, setSeconds] = useState(() => secondsSince(since));
+  const [now, setNow] = useState(Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(secondsSince(since)), 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [since]);
-  return <span class="quiet elapsed">{t('state.elapsed', { seconds })}</span>;
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  const [length, unit] =
+    seconds < 120 ? ([seconds, 'second'] as const) : ([Math.floor(seconds / 60), 'minute'] as const);
+  // Said once by the sentence beside it, not every second.
+  return (
+    <span class="elapsed" aria-hidden="true">
+      {new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'short' }).format(length)}
+    </span>
+  );
 };

@@ -7,6 +7,8 @@ import { ageOf } from '../check/age.ts';
 import { type Asked, checkWords, isRunning } from '../check/check-words.ts';
 import { Elapsed } from '../check/elapsed.tsx';
 import { LabelChip } from '../check/label-chip.tsx';
+import { Foreign } from '../foreign/foreign.tsx';
+import { shortText } from '../foreign/shown-text.ts';
 
 interface Props {
   records: CheckRecord[];
@@ -14,6 +16,8 @@ interface Props {
   desk: Desk;
   onPick: (id: string) => void;
 }
+
+const shownInput = ({ input }: CheckRecord): string => shortText(input, 120);
 
 export const PageChecks = ({ records, askedOf, desk, onPick }: Props) => (
   <section aria-labelledby="here-title">
@@ -29,15 +33,19 @@ export const PageChecks = ({ records, askedOf, desk, onPick }: Props) => (
                 <span class="row-head">
                   <LabelChip chip={chip} word={word} />
                   {isRunning(record) ? (
-                    <Elapsed since={record.createdAt} />
+                    <span class="quiet">
+                      <Elapsed since={record.createdAt} />
+                    </span>
                   ) : (
                     <span class="quiet">{ageOf(record.updatedAt, Date.now())}</span>
                   )}
                 </span>
                 <span class="excerpt" dir="auto">
-                  {record.kind === 'claim' ? t('check.quoted', { words: record.input }) : record.input}
+                  {record.kind === 'claim' ? t('check.quoted', { words: shownInput(record) }) : shownInput(record)}
                 </span>
-                <span class="quiet sentence">{sentence}</span>
+                <span class="quiet sentence">
+                  <Foreign text={sentence} most={300} />
+                </span>
                 {isRunning(record) && <span class="moving" aria-hidden="true" />}
               </span>
               <ChevronRight size={16} aria-hidden="true" />
@@ -45,7 +53,7 @@ export const PageChecks = ({ records, askedOf, desk, onPick }: Props) => (
             {isRunning(record) && (
               <button
                 type="button"
-                aria-label={t('popup.stopNamed', { words: record.input.slice(0, 80) })}
+                aria-label={t('popup.stopNamed', { words: shownInput(record) })}
                 onClick={() => desk.checks.stop({ id: record.id })}
               >
                 {t('action.stop')}

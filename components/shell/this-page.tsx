@@ -1,5 +1,6 @@
 /** The open page, and what is known of the site it stands on. */
 import { t } from '../../lib/platform/words.ts';
+import { Foreign } from '../foreign/foreign.tsx';
 import { siteRating } from '../source/site-rating.ts';
 
 export const ThisPage = ({ title, host }: { title: string; host: string }) => (
@@ -7,13 +8,13 @@ export const ThisPage = ({ title, host }: { title: string; host: string }) => (
     <h2 id="page-title">{t('popup.page')}</h2>
     {title !== '' && (
       <p class="page-name" dir="auto">
-        {title}
+        <Foreign text={title} most={200} />
       </p>
     )}
     <p class="quiet">
       <bdi class="host">{host}</bdi>
       <br />
-      {siteRating(host) ?? t('source.unrated')}
+      {siteRating(host) ?? t('rating.unrated')}
     </p>
   </section>
 );

@@ -12,7 +12,7 @@ export const siteRating = (host: string): string | undefined => {
   for (const [place] of labels.entries()) {
     const site = labels.slice(place).join('.');
     const rating = ratings.find((name) => isListed(table[name], site));
-    if (rating) return t('source.editors', { date: table.date, rating: t(`source.${rating}`) });
+    if (rating) return t('rating.editors', { date: table.date, rating: t(`rating.${rating}`) });
   }
   return undefined;
 };

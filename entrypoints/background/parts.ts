@@ -6,7 +6,6 @@ import { forgetPicture } from '../../lib/checks/forget-picture.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
-import { deviceLibrary } from '../../lib/device/reach-engine.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
@@ -17,6 +16,7 @@ import { showBadge } from './badge.ts';
 import { beginFromPage, beginPage, beginTyped } from './begin.ts';
 import { type Click, tabAt } from './clicks.ts';
 import { openConnections } from './connections.ts';
+import { evidenceParts, feeds } from './evidence.ts';
 import { findAbout, findFromPage } from './find-about.ts';
 import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { inBackground } from './in-background.ts';
@@ -46,13 +46,14 @@ export const createParts = () => {
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(await tabAt(tab)),
+    ...evidenceParts,
     ...collectingParts,
     findAbout: async (tab) => findAbout(await tabAt(tab)),
-    library: deviceLibrary,
     serviceOf: connections.serviceOf,
     ...connections.desk,
   });
   return {
+    ...feeds,
     wakeUp: async () => {
       await runner.wakeUp();
       await wakeUpFinds();

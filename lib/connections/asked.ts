@@ -1,5 +1,6 @@
 /** Who is asked now, in what manner, and at which hosts. */
 import { withoutPermission } from '../platform/host-permissions.ts';
+import { readLanguageModel } from './language-model.ts';
 import { DEVICE, readProfiles } from './profiles.ts';
 import { deviceHosts } from './publishers.ts';
 import { hostsOf, type ServiceProfile } from './service-settings.ts';
@@ -26,12 +27,20 @@ const askedForPicture = async (looked: Looked): Promise<WhoIsAsked> =>
         missing: await withoutPermission([looked.at]),
       };
 
+/** With a language model the engine's second version answers; it falls back to the first by itself. */
+const askedForWords = async (): Promise<WhoIsAsked> => ({
+  connection: DEVICE,
+  hosts: await deviceHosts(),
+  missing: [],
+  ...((await readLanguageModel()).kind === 'none' ? {} : { modelVersion: '2.0' }),
+});
+
 /** By the connection that is named, or else by the active one. */
 export const whoIsAsked = async (connection?: string, looked?: Looked): Promise<WhoIsAsked> => {
   const { active, services } = await readProfiles();
   const service = services.find(({ id }) => id === (connection ?? active));
   if (!service && looked) return askedForPicture(looked);
-  if (!service) return { connection: DEVICE, hosts: await deviceHosts(), missing: [] };
+  if (!service) return askedForWords();
   const { modelVersion, bypassCache } = service;
   return {
     connection: service.id,

@@ -6,6 +6,7 @@ import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
 import { deskCollectingContract } from './collecting-contract.ts';
 import { connectionsContract } from './connections-contract.ts';
+import { evidenceContract } from './evidence-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
 import { storiesContract } from './stories-contract.ts';
 import { teamContract } from './team-contract.ts';
@@ -60,6 +61,7 @@ export const deskContract = {
   },
   collecting: deskCollectingContract,
   library: libraryContract,
+  evidence: evidenceContract,
   pages: {
     /** The page that is open in a tab, by the address that it calls its own. */
     check: oc.input(z.object({ tab: z.number() })).output(started),

@@ -4,6 +4,7 @@ import { type ChecksDeskParts, checksDesk } from './checks-desk.ts';
 import { type CollectingDeskParts, collectingDesk } from './collecting-desk.ts';
 import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.ts';
 import { deskContract } from './contract.ts';
+import { type EvidenceDeskParts, evidenceDesk } from './evidence-desk.ts';
 import { type LibraryDeskParts, libraryDesk } from './library-desk.ts';
 import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
 import { privacyDesk } from './privacy-desk.ts';
@@ -15,6 +16,7 @@ import { type TeamDeskParts, teamDesk } from './team-desk.ts';
 export type DeskParts = ChecksDeskParts &
   CollectingDeskParts &
   ConnectionsDeskParts &
+  EvidenceDeskParts &
   LibraryDeskParts &
   PagesDeskParts &
   StoriesDeskParts &
@@ -25,6 +27,7 @@ export const createDesk = (parts: DeskParts) =>
     checks: checksDesk(parts),
     collecting: collectingDesk(parts),
     connections: connectionsDesk(parts),
+    evidence: evidenceDesk(parts),
     library: libraryDesk(parts),
     pages: pagesDesk(parts),
     publishers: publishersDesk(),

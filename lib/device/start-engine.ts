@@ -13,6 +13,7 @@ import { consoleLog } from '../platform/log.ts';
 import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
 import { getMaterial } from '../records/materials.ts';
 import { analyseOnDevice } from './analyse-images.ts';
+import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
 
 /**
@@ -28,12 +29,14 @@ const parseHtml = (html: string): Document => new DOMParser().parseFromString(ht
 export interface DeviceEngine {
   engine: Engine;
   library: ReturnType<typeof openLibrary>['served'];
+  languageModel: ReturnType<typeof openLanguageModel>['served'];
 }
 
 export const startDeviceEngine = async (): Promise<DeviceEngine> => {
   const store = await createIdbStore();
-  const library = openLibrary(store, places.mayRead);
   const policed = policedFetch((address, init) => fetch(address, init));
+  const library = openLibrary(store, places.mayRead);
+  const languageModel = openLanguageModel(policed);
   const engine = createEngine({
     store,
     clock: systemClock,
@@ -48,6 +51,7 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
       evidenceSettings: readEvidenceSettings,
       keys: readEvidenceKeys,
       ...library.ports,
+      languageModel: languageModel.judge,
       clock: systemClock,
     }),
     collect: {
@@ -58,5 +62,5 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
     },
   });
   await engine.resume();
-  return { engine, library: library.served };
+  return { engine, library: library.served, languageModel: languageModel.served };
 };

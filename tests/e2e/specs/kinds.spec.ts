@@ -69,6 +69,7 @@ test('a match that the person rejects loses its label, and gets it back', async 
 test('a removed check comes back by undo', async ({ ready }) => {
   const { question } = await checkSentence(ready, RATED, sentences.checked);
   await sendAndWait(question);
+  await question.click({ css: 'button', text: 'More' });
   await question.click({ css: 'button', text: 'Remove' });
   expect(await question.text('.removed')).toContain('Removed from this browser.');
   await question.waitUntilGone('.check');
