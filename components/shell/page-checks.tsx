@@ -46,6 +46,7 @@ export const PageChecks = ({ records, askedOf, desk, onPick }: Props) => (
                 <span class="quiet sentence">
                   <Foreign text={sentence} most={300} />
                 </span>
+                {record.notFoundAt !== undefined && <span class="quiet">{t('check.notFound')}</span>}
                 {isRunning(record) && <span class="moving" aria-hidden="true" />}
               </span>
               <ChevronRight size={16} aria-hidden="true" />

@@ -2,7 +2,7 @@
 import { PanelRight } from 'lucide-preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { hostOf } from '../../lib/platform/origins.ts';
+import { type Access, hostOf } from '../../lib/platform/origins.ts';
 import { openOptions, openPanel } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
@@ -12,15 +12,17 @@ import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { Loading } from '../controls/loading.tsx';
 import { ConnectionState } from './connection-state.tsx';
+import { MarkHere } from './mark-here.tsx';
 import { PageChecks } from './page-checks.tsx';
 import { ThisPage } from './this-page.tsx';
 
 interface Props {
   desk: Desk;
+  access: Access;
   tab: { id: number; address: string; title: string } | undefined;
 }
 
-export const PopupScreen = ({ desk, tab }: Props) => {
+export const PopupScreen = ({ desk, access, tab }: Props) => {
   const address = tab?.address ?? '';
   const host = hostOf(address);
   const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host]));
@@ -102,6 +104,7 @@ export const PopupScreen = ({ desk, tab }: Props) => {
           {tab && host ? <ThisPage title={tab.title} host={host} /> : <p class="empty">{t('popup.noPage')}</p>}
           {host && !records && <Loading />}
           {host && records && <PageChecks records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />}
+          {host && records && records.length > 0 && <MarkHere host={host} desk={desk} access={access} />}
         </>
       )}
       <footer class="quiet">

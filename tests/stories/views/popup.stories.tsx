@@ -1,5 +1,6 @@
 /** The popup of the icon, in each of its states. */
 import { PopupScreen } from '../../../components/shell/popup-screen.tsx';
+import type { Access } from '../../../lib/platform/origins.ts';
 import {
   ADDRESS,
   check,
@@ -18,9 +19,11 @@ import {
 } from '../samples.ts';
 import type { Story } from '../story.ts';
 
+const access: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
+
 const popupAt =
   (address: string, title: string): Story['draw'] =>
-  (desk) => <PopupScreen desk={desk} tab={{ id: 1, address, title }} />;
+  (desk) => <PopupScreen desk={desk} access={access} tab={{ id: 1, address, title }} />;
 
 const popup = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `popup/${name}`,
@@ -37,6 +40,11 @@ const running = check(waiting, 0.2, { input: 'Unemployment fell by a third since
 const open = (root: HTMLElement) => root.querySelector<HTMLElement>('.page-check .row')?.click();
 
 export const stories: Story[] = [
+  popup('marked-site', {
+    answers: { ...onDevice, 'pages.markedSites': () => [{ site: 'news.example', isAllowed: true }] },
+    stored: [check(warning, 120, { quote: { exact: 'x', before: '', after: '' }, notFoundAt: 1 })],
+    ready: '#mark-here:checked',
+  }),
   popup('empty'),
   popup('checks', {
     stored: [rated, running, check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' })],
@@ -74,7 +82,7 @@ export const stories: Story[] = [
     ],
     ready: '.chip',
   }),
-  popup('no-page', { draw: (desk) => <PopupScreen desk={desk} tab={undefined} />, ready: 'footer' }),
+  popup('no-page', { draw: (desk) => <PopupScreen desk={desk} access={access} tab={undefined} />, ready: 'footer' }),
   popup('very-long', {
     stored: [check(warning, 120, { input: LONG }), check(failed, 121, { input: LONG })],
     draw: popupAt(ADDRESS, LONG),
