@@ -15,6 +15,10 @@ export interface Description {
 
 const MOST_TERMS = 5;
 const TITLE_WORDS = 16;
+/** A shorter post rarely says what all are about. */
+const FEWEST_WORDS = 5;
+/** So near to the middle a title is looked for. */
+const MOST_LOOKS = 20;
 /** Networks whose texts the service leaves out: a title does not quote them either. */
 const NOT_QUOTED = new Set(['twitter', 'reddit']);
 const ADDRESS = /\bhttps?:\/\/\S+/gi;
@@ -65,7 +69,8 @@ const quotable = (post: Post): string =>
 
 /** `posts` begin with the one in the middle. */
 export const describe = (posts: readonly Post[], terms: readonly string[]): Description => {
-  const words = posts.map(quotable).find((text) => text !== '');
+  const texts = posts.slice(0, MOST_LOOKS).map(quotable);
+  const words = texts.find((text) => text.split(' ').length >= FEWEST_WORDS) ?? texts.find((text) => text !== '');
   return {
     title: words ? shorten(words, TITLE_WORDS) : terms.join(', '),
     titleFrom: 'automatic',
