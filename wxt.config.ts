@@ -1,11 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+
+const c2paWasm = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
 
 export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/i18n/module'],
   i18n: { localesDir: 'assets/locales' },
   publicDir: 'assets/public',
+  // Fetched by the worker for images (entrypoints/vision-worker.ts), and only for a file that has credentials.
+  hooks: {
+    'build:publicAssets': (_, files) => {
+      files.push({ absoluteSrc: c2paWasm, relativeDest: 'c2pa.wasm' });
+    },
+  },
   // The sources of a package are those of its commit (tests/package), whatever else lies in the folder.
   zip: { zipSources: false },
   vite: () => ({ plugins: [preact()] }),

@@ -1,12 +1,14 @@
 /** `npm run serve`: starts the server from the command line and says how to reach it. */
 import { parseArgs } from 'node:util';
+import { defaultEvidence, readEvidenceFile } from './evidence-file.ts';
 import { type RunningServer, startServer } from './start.ts';
 
-const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--keep-credentials] [--json]
+const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--keep-credentials] [--json]
 
   --port N             the port on 127.0.0.1; any free one without it
   --data DIR           keep everything in DIR; without it all is gone at the end
   --import FILE        load posts, authors and narratives from NDJSON
+  --evidence FILE      whom checks ask, as docs/server.md has it; Wikipedia in English without it
   --keep-credentials   leave the credentials of an earlier start in DIR as they are
   --json               print one line for programs`;
 
@@ -24,6 +26,7 @@ const readOptions = () => {
       port: { type: 'string', default: '0' },
       data: { type: 'string' },
       import: { type: 'string' },
+      evidence: { type: 'string' },
       'keep-credentials': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -59,8 +62,10 @@ const main = async (): Promise<void> => {
     port: options.port,
     data: options.data,
     importFile: options.import,
+    evidence: options.evidence === undefined ? defaultEvidence : await readEvidenceFile(options.evidence),
     keepCredentials: options['keep-credentials'],
     log,
+    examinesImages: true,
   });
   const { addresses, credentials } = server;
   say(options.json ? JSON.stringify({ ...addresses, ...credentials }) : describe(server));

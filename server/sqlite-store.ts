@@ -9,6 +9,7 @@ import {
   indexings,
   isReplaced,
   segmentsToMerge,
+  segmentsWithout,
 } from '../lib/engine/search/write-segments.ts';
 import {
   type JobRange,
@@ -152,6 +153,7 @@ const table = <Row>(
   const write = db.prepare(`UPDATE ${name} SET unique_key = ?, row = ? WHERE id = ?`);
   const read = db.prepare(`SELECT row FROM ${name} WHERE id = ?`);
   const readAll = db.prepare(`SELECT row FROM ${name} ORDER BY id`);
+  const drop = db.prepare(`DELETE FROM ${name} WHERE id = ?`);
   return {
     add: async (row) => insert.run(key.id(row), key.unique(row), JSON.stringify(row)).changes === 1,
     get: async (id) => parsed<Row>(read.get(id)),
@@ -163,6 +165,9 @@ const table = <Row>(
         if (changed) write.run(key.unique(changed), JSON.stringify(changed), id);
         return changed;
       }),
+    remove: async (id) => {
+      drop.run(id);
+    },
   };
 };
 
@@ -185,9 +190,10 @@ const createVersion = (db: DatabaseSync): (() => unknown) => {
 const projectTable = <Row>(
   db: DatabaseSync,
   name: string,
-  { idOf, segmentOf }: Indexing<Row>,
+  indexing: Indexing<Row>,
   versionOf: () => unknown,
 ): ProjectTable<Row> => {
+  const { idOf, segmentOf } = indexing;
   db.exec(`
     CREATE TABLE IF NOT EXISTS ${name} (project TEXT NOT NULL, id TEXT NOT NULL, row TEXT NOT NULL,
       PRIMARY KEY (project, id)) WITHOUT ROWID;
@@ -197,6 +203,8 @@ const projectTable = <Row>(
   const read = db.prepare(`SELECT row FROM ${name} WHERE project = ? AND id = ?`);
   const readAll = db.prepare(`SELECT row FROM ${name} WHERE project = ? ORDER BY id`);
   const count = db.prepare(`SELECT count(*) AS n FROM ${name} WHERE project = ?`);
+  const readIds = db.prepare(`SELECT id FROM ${name} WHERE project = ? ORDER BY id`);
+  const drop = db.prepare(`DELETE FROM ${name} WHERE project = ? AND id = ?`);
   const listSegments = db.prepare(
     `SELECT sequence, size, format FROM ${name}_segments WHERE project = ? ORDER BY sequence`,
   );
@@ -248,6 +256,28 @@ const projectTable = <Row>(
     get: async (project, id) => parsed<Row>(read.get(project, id)),
     getMany: async (project, ids) => ids.map((id) => parsed<Row>(read.get(project, id))),
     all: async (project) => parsedAll<Row>(readAll.all(project)),
+    ids: async (project) => readIds.all(project).map(({ id }) => String(id)),
+    remove: async (project, ids) => {
+      if (ids.length === 0) return;
+      listed.delete(project);
+      inTransaction(db, () => {
+        for (const id of ids) drop.run(project, id);
+        const stored = readSegments(project);
+        const write = ({ sequence, size, format }: SegmentKey, bytes: Uint8Array) =>
+          writeSegment.run(project, sequence, size, format, bytes);
+        if (asksForAll(stored)) {
+          const { size, bytes } = segmentOf(parsedAll<Row>(readAll.all(project)), []);
+          write({ sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT }, bytes);
+        } else {
+          const whole = stored.flatMap((key) => {
+            const bytes = segment(project, key.sequence);
+            return bytes ? [{ key, bytes }] : [];
+          });
+          for (const { key, bytes } of segmentsWithout(indexing, whole, new Set(ids))) write(key, bytes);
+        }
+        for (const { sequence } of stored) dropSegment.run(project, sequence);
+      });
+    },
     count: async (project) => countRows(project),
     segments,
     segment: async (project, sequence) => segment(project, sequence),
@@ -259,12 +289,15 @@ export const createSqliteStore = (db: DatabaseSync): Store => {
   return {
     contextChecks: jobTable(db, 'context_checks'),
     visionAnalyses: jobTable(db, 'vision_analyses'),
+    collections: jobTable(db, 'collections'),
     projects: table(db, 'projects', keys.projects),
     users: table(db, 'users', keys.users),
     posts: projectTable(db, 'posts', indexings.posts, versionOf),
     authors: projectTable(db, 'authors', indexings.authors, versionOf),
     narratives: projectTable(db, 'narratives', indexings.narratives, versionOf),
     factChecks: projectTable(db, 'fact_checks', libraryIndexing, versionOf),
+    imports: table(db, 'imports', keys.imports),
+    cursors: table(db, 'cursors', keys.cursors),
     feeds: table(db, 'feeds', keys.feeds),
     close: async () => db.close(),
   };

@@ -5,6 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Addresses } from '../lib/contract/index.ts';
+import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
 import { createEngine } from '../lib/engine/engine.ts';
 import { type ImportCounts, importRecords } from '../lib/engine/narratives/import-records.ts';
 import type { EngineLimits, EnginePorts } from '../lib/engine/ports.ts';
@@ -12,8 +13,12 @@ import type { Store } from '../lib/engine/store/store.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import { createAccounts } from './accounts.ts';
+import { createServerAnalyser } from './analyse-images.ts';
 import { createApp, prefixes } from './app.ts';
+import { createCheckClaims } from './check-claims.ts';
+import type { Evidence } from './evidence-file.ts';
 import { generateOpenApi } from './openapi.ts';
+import { createSafeFetch } from './safe-fetch.ts';
 import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
 
@@ -29,8 +34,14 @@ export interface ServerOptions {
   log: Log;
   clock?: Clock;
   limits?: Partial<EngineLimits>;
+  /** Images are loaded from their hosts and examined. */
+  examinesImages?: boolean;
   /** What makes the answers; without them every check fails and says so. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
+  /** Whom context checks ask; without it none are made, unless a generator is given. */
+  evidence?: Evidence | undefined;
+  /** How the outside world is reached; only the public internet without it. */
+  fetch?: Fetch;
 }
 
 export interface RunningServer {
@@ -54,8 +65,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const kept = options.keepCredentials && !accounts.isEmpty();
   const credentials = kept ? undefined : await issueSeedCredentials(store, accounts);
 
+  const fetch = options.fetch ?? createSafeFetch();
+  const claims = options.evidence && createCheckClaims({ store, clock, log, fetch, evidence: options.evidence });
+  const images = options.examinesImages ? createServerAnalyser(fetch) : undefined;
+  const made = {
+    ...(claims && { generateContext: claims.generateContext }),
+    ...(images && { analyseImage: images.analyseImage }),
+  };
   const engine = createEngine(
-    { store, clock, log, ...options.generators },
+    { store, clock, log, ...made, ...options.generators },
     { publicAddressesOnly: true, ...options.limits },
   );
   let openApi: Promise<unknown> | undefined;
@@ -73,15 +91,20 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const server = createServer(listener);
   const addresses = addressesAt(await listen(server, options.port));
   await engine.resume();
+  const closing = new AbortController();
+  const feeds = claims?.keepLibrary(closing.signal);
   return {
     addresses,
     listener,
     ...(credentials && { credentials }),
     ...(imported && { imported }),
     close: async () => {
+      closing.abort();
+      await feeds;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await engine.close();
+      images?.close();
       await store.close();
     },
   };

@@ -1,7 +1,8 @@
 /** What can be done with a check as it stands: the one thing that helps first. */
 import type { Desk } from '../../lib/desk/client.ts';
-import { browser } from '../../lib/platform/browser.ts';
-import { patternOf } from '../../lib/platform/host-permissions.ts';
+import { originsOf } from '../../lib/platform/origins.ts';
+import { access } from '../../lib/platform/permissions.ts';
+import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { hostsToAllowFor } from '../../lib/records/read-hosts-to-allow.ts';
@@ -13,29 +14,23 @@ interface Props {
   onRemoved: () => void;
 }
 
-interface Action {
+export interface Action {
   word: string;
   act: () => unknown;
 }
 
 /** The browser's prompt has to be the first thing that the click does. */
 const allow = async (hosts: readonly string[], then: () => Promise<unknown>): Promise<void> => {
-  if (await browser.permissions.request({ origins: hosts.map(patternOf) })) await then();
+  if (await access.request({ origins: originsOf(hosts) })) await then();
 };
 
-const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
+/** What its state calls for. */
+export const actionsFor = ({ record, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
   const { id, state } = record;
   const again = (word: string): Action => ({ word, act: async () => onPick((await desk.checks.again({ id })).id) });
   const stop = (word: string): Action => ({ word, act: () => desk.checks.stop({ id }) });
   const lookAgain: Action = { word: t('action.lookAgain'), act: () => desk.checks.lookAgain({ id }) };
   const retry = (word: string): Action => ({ word, act: () => desk.checks.retry({ id }) });
-  const remove: Action = {
-    word: t('action.remove'),
-    act: async () => {
-      await desk.checks.remove({ id });
-      onRemoved();
-    },
-  };
   switch (state.name) {
     case 'awaiting-consent':
       return [];
@@ -48,7 +43,7 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
       return [stop(state.resume.name === 'queued' ? t('action.dontSend') : t('action.stop'))];
     case 'signed-out':
       return [
-        { word: t('action.signIn'), act: () => browser.runtime.openOptionsPage() },
+        { word: t('action.signIn'), act: () => openOptions() },
         stop(state.resume.name === 'queued' ? t('action.dontSend') : t('action.stop')),
       ];
     case 'queued':
@@ -57,13 +52,13 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
     case 'waiting':
       return [stop(t('action.stop'))];
     case 'overdue':
-      return [lookAgain, again(t('action.newCheck')), remove];
+      return [lookAgain, again(t('action.newCheck'))];
     case 'undecided':
-      return [lookAgain, retry(t('action.sendAgain')), remove];
+      return [lookAgain, retry(t('action.sendAgain'))];
     case 'failed':
-      return [retry(t('action.tryAgain')), remove];
+      return [retry(t('action.tryAgain'))];
     case 'stopped':
-      return [retry(t('action.afterAll')), remove];
+      return [retry(t('action.afterAll'))];
     case 'done':
     case 'analysed': {
       const hosts = hostsToAllowFor(record);
@@ -71,14 +66,31 @@ const actionsFor = ({ record, desk, onPick, onRemoved }: Props): Action[] => {
         word: t('action.allowAndAgain'),
         act: () => allow(hosts, async () => again('').act()),
       };
-      return [...(hosts.length > 0 ? [allowed] : []), again(t('action.again')), remove];
+      return [...(hosts.length > 0 ? [allowed] : []), again(t('action.again'))];
     }
   }
 };
 
+const isOver = ({ state }: CheckRecord) =>
+  ['overdue', 'undecided', 'failed', 'stopped', 'done', 'analysed'].includes(state.name);
+
+/** What is still going on is stopped before it is put away. */
+export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'onPick'>): Action[] =>
+  isOver(record)
+    ? [
+        {
+          word: t('action.remove'),
+          act: async () => {
+            await desk.checks.remove({ id: record.id });
+            onRemoved();
+          },
+        },
+      ]
+    : [];
+
 export const CheckActions = (props: Props) => (
   <div class="actions">
-    {actionsFor(props).map(({ word, act }) => (
+    {[...actionsFor(props), ...removalOf(props)].map(({ word, act }) => (
       <button type="button" key={word} onClick={() => act()}>
         {word}
       </button>

@@ -1,7 +1,7 @@
 /** What the card in the page says of a check, and what can be done there. */
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { type Asked, type CheckWords, checkWords } from './check-words.ts';
+import { type Asked, type CheckWords, checkWords, isRunning } from './check-words.ts';
 
 type Action =
   | { kind: 'search-yourself' | 'undo-not-same'; word: string }
@@ -29,10 +29,8 @@ const actionsOf = ({ state, notSameClaim }: CheckRecord, own: boolean): Action[]
   return own ? [notSame()] : [];
 };
 
-const running = ['queued', 'sending', 'unconfirmed', 'waiting'];
-
 export const checkCard = (record: CheckRecord, asked: Asked): CheckCard => ({
   ...checkWords(record, asked),
-  ...(running.includes(record.state.name) ? { since: record.createdAt } : {}),
+  ...(isRunning(record) ? { since: record.createdAt } : {}),
   actions: actionsOf(record, asked.own),
 });

@@ -1,74 +1,68 @@
-/** The panel's first view: an input, the check that is looked at, and the others. Painted from what is stored. */
+/** The panel's first view: an input, and one check in depth. Painted from what is stored. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { readChecks } from '../../lib/records/read-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
-import { CheckList } from './check-list.tsx';
-import { CheckView } from './check-view.tsx';
+import { CheckPage } from './check-page.tsx';
 import { ClaimInput } from './claim-input.tsx';
-import { useChecks } from './use-checks.ts';
+import { RemovedNotice } from './removed-notice.tsx';
+import { useCheck } from './use-check.ts';
 
 export const CheckScreen = ({ desk, address, go }: ViewProps) => {
-  const records = useChecks(readChecks);
+  const reading = useCheck(address.path[0]);
+  const record = reading.state === 'read' ? reading.record : undefined;
+  const earlier = useCheck(record?.earlier ?? '');
   const { askedOf } = useConnections(desk);
-  const [blocked, setBlocked] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [removed, setRemoved] = useState<CheckRecord>();
-  if (!records) return <p class="quiet">{t('check.loading')}</p>;
-  const [chosen] = address.path;
-  const record = records.find(({ id }) => id === chosen) ?? records[0];
+  const [draft, setDraft] = useState<string>();
   const pick = (id: string) => go(hrefOf('check', [id]));
+  const start = async (text: string) => {
+    setProblem(undefined);
+    try {
+      const started = await desk.checks.start({ text });
+      if (started.outcome === 'blocked') setProblem(t('background.neverSent', { host: started.host }));
+      else pick(started.id);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
+    }
+  };
   return (
     <>
-      <h1>{t('app.name')}</h1>
-      <ClaimInput
-        onSubmit={async (text) => {
-          const started = await desk.checks.start({ text });
-          if (started.outcome === 'blocked') setBlocked(started.host);
-          else pick(started.id);
-        }}
-      />
-      {blocked !== undefined && (
-        <p role="status">
-          <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: blocked })}
+      <h1 class="unseen">{t('panel.check')}</h1>
+      <ClaimInput key={draft} words={draft} onSubmit={start} />
+      {problem !== undefined && (
+        <p role="alert">
+          <b>{t('state.notSent')}</b> · {problem}
         </p>
       )}
-      {record ? (
-        <CheckView
-          key={record.id}
+      {removed && (
+        <RemovedNotice
+          ids={[removed.id]}
+          asked={[askedOf(removed.connection)]}
+          desk={desk}
+          onRestored={() => {
+            setRemoved(undefined);
+            pick(removed.id);
+          }}
+        />
+      )}
+      {reading.state === 'reading' && <p class="quiet">{t('check.loading')}</p>}
+      {reading.state === 'none' && !removed && (
+        <p>{address.path[0] === undefined ? t('check.nothingYet') : t('check.notHere')}</p>
+      )}
+      {record && (
+        <CheckPage
+          key={`${record.id} ${earlier.state}`}
           record={record}
+          earlier={earlier.state === 'read' ? earlier.record : undefined}
           asked={askedOf(record.connection)}
           desk={desk}
           onPick={pick}
           onRemoved={() => setRemoved(record)}
-        />
-      ) : (
-        <p key="nothing">{t('check.nothingYet')}</p>
-      )}
-      {removed && (
-        <p key="removed" role="status" class="removed">
-          {t('check.removed')}{' '}
-          {askedOf(removed.connection).own ? '' : `${t('check.keepsCopy', { who: askedOf(removed.connection).name })} `}
-          <button
-            type="button"
-            onClick={async () => {
-              await desk.checks.restore({ id: removed.id });
-              setRemoved(undefined);
-              pick(removed.id);
-            }}
-          >
-            {t('check.undo')}
-          </button>
-        </p>
-      )}
-      {records.length > 1 && (
-        <CheckList
-          records={records}
-          askedOf={({ connection }) => askedOf(connection)}
-          current={record?.id}
-          onPick={pick}
+          onEdit={setDraft}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 /** What a check says for itself: a chip and one fixed sentence, never one without the other. */
-import type { VisionAnalysis } from '../../lib/contract/vision-analyses.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { imageWords } from '../image/image-words.ts';
 
 export type Chip = 'safe' | 'caution' | 'warning' | 'none' | 'checking' | 'failed' | 'waiting';
 
@@ -47,28 +47,9 @@ const labelWords = (
   return { chip: 'none' as const, word: t('label.none'), sentence: t('label.noneOfService', { who }) };
 };
 
-const score = (confidence: number) => Math.round(confidence * 100);
-
-/** A model's score alone has bands (product, section 2); what signatures and notes say are sentences of the finding. */
-const imageWords = (analysis: VisionAnalysis, who: string): Omit<CheckWords, 'who'> => {
-  if (analysis.status !== 'success') return { chip: 'failed', word: t('state.failed'), sentence: t('image.failed') };
-  const { confidence } = analysis.analysis;
-  if (confidence === undefined) {
-    return { chip: 'none', word: t('image.nothing'), sentence: t('image.noScore', { who }) };
-  }
-  if (confidence < 0.7) {
-    return {
-      chip: 'none',
-      word: t('image.inconclusive'),
-      sentence: t('image.cannotTell'),
-    };
-  }
-  return {
-    chip: 'none',
-    word: confidence >= 0.9 ? t('image.strong') : t('image.some'),
-    sentence: t('image.scored', { who, score: score(confidence) }),
-  };
-};
+/** Something is under way, and can be stopped. */
+export const isRunning = ({ state: { name } }: CheckRecord): boolean =>
+  name === 'queued' || name === 'sending' || name === 'unconfirmed' || name === 'waiting';
 
 export interface Asked {
   name: string;
@@ -76,15 +57,22 @@ export interface Asked {
   own: boolean;
 }
 
-export const checkWords = ({ state, notSameClaim }: CheckRecord, { name: who, own }: Asked): CheckWords => {
+/** What this device does while it works. */
+const atWork = (kind: CheckRecord['kind']): string =>
+  kind === 'image' ? t('state.examining') : t('state.askingSources');
+
+export const checkWords = ({ kind, state, notSameClaim }: CheckRecord, { name: who, own }: Asked): CheckWords => {
   const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ who, chip, word, sentence });
   switch (state.name) {
     case 'awaiting-consent':
       return say('waiting', t('state.notSent'), t('state.consent'));
     case 'queued':
     case 'sending':
-      return say('checking', t('state.checking'), own ? t('state.askingSources') : t('state.sending', { who }));
+      return say('checking', t('state.checking'), own ? atWork(kind) : t('state.sending', { who }));
     case 'awaiting-permission':
+      if (own && kind === 'image') {
+        return say('waiting', t('image.notRead'), t('image.noPermission', { hosts: state.hosts.join(', ') }));
+      }
       return say('waiting', t('state.notSent'), t('state.permission', { hosts: state.hosts.join(', ') }));
     case 'offline':
       return state.resume.name === 'queued'
@@ -99,7 +87,7 @@ export const checkWords = ({ state, notSameClaim }: CheckRecord, { name: who, ow
     case 'unconfirmed':
       return say('waiting', t('state.unconfirmed'), own ? t('state.confirmingDevice') : t('state.confirming', { who }));
     case 'waiting':
-      return say('checking', t('state.checking'), own ? t('state.askingSources') : t('state.waiting', { who }));
+      return say('checking', t('state.checking'), own ? atWork(kind) : t('state.waiting', { who }));
     case 'overdue':
       return say('waiting', t('state.overdue'), t('state.mayAnswer', { who }));
     case 'done': {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
-import type { Access } from '../../lib/platform/origins.ts';
+import { type Access, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { LibrarySection } from './library-section.tsx';
 import { PublisherList } from './publisher-list.tsx';
@@ -12,7 +12,6 @@ interface Props {
   access: Access;
 }
 
-const originsOfHosts = (hosts: readonly string[]) => ({ origins: hosts.map((host) => `*://${host}/*`) });
 const WIKIPEDIA = '*.wikipedia.org';
 
 export const EvidenceSection = ({ desk, access }: Props) => {
@@ -40,7 +39,7 @@ export const EvidenceSection = ({ desk, access }: Props) => {
     return undefined;
   };
   const add = async (publisher: Publisher): Promise<string | undefined> => {
-    const asked = access.request(originsOfHosts([publisher.host, WIKIPEDIA]));
+    const asked = access.request({ origins: originsOf([publisher.host, WIKIPEDIA]) });
     if (!(await asked)) return t('evidence.withoutPermission', { host: publisher.host });
     return save([...others(publisher.host), publisher]);
   };

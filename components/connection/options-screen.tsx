@@ -18,7 +18,9 @@ interface Props {
 const sections = ['connections', 'privacy', 'evidence', 'about'] as const;
 type Section = (typeof sections)[number];
 
-const sectionInAddress = (): Section => sections.find((name) => location.hash === `#${name}`) ?? 'connections';
+/** `#section`, or `#section/id` with one place of it. */
+const sectionInAddress = (): Section =>
+  sections.find((name) => location.hash.split('/', 1)[0] === `#${name}`) ?? 'connections';
 
 const useSection = (): Section => {
   const [section, setSection] = useState(sectionInAddress);

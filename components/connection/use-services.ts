@@ -1,7 +1,7 @@
 /** The connections as they stand, and whether the browser lets the extension ask each of them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, originOf, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 
 export interface Loaded extends ConnectionsView {
@@ -19,7 +19,10 @@ export const useServices = (desk: Desk, access: Access) => {
   const load = useCallback(async () => {
     const view = await desk.connections.list();
     const held = await Promise.all(
-      view.services.map(async (service) => [service.id, await access.holds(wishOf(service))] as const),
+      view.services.map(
+        async (service) =>
+          [service.id, await access.holds({ origins: Object.values(service.addresses).map(originOf) })] as const,
+      ),
     );
     setLoaded({ ...view, hasAccess: Object.fromEntries(held) });
   }, [desk, access]);

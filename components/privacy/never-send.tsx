@@ -28,8 +28,8 @@ const Group = ({ group: { id, name, places, words, endings } }: { group: GroupVi
 );
 
 export const NeverSend = ({ neverSend, organisation, isLocked, onAdd, onRemove }: Props) => (
-  <section aria-labelledby="never-title">
-    <h3 id="never-title">{t('neverSend.title')}</h3>
+  <section aria-labelledby="never-send">
+    <h3 id="never-send">{t('neverSend.title')}</h3>
     <p>{t('neverSend.about')}</p>
     {isLocked && <p class="managed">{t('app.managed', { organisation })}</p>}
     {neverSend.blocked.length > 0 && (

@@ -8,6 +8,7 @@ import { AnsweredSites } from './answered-sites.tsx';
 import { NeverSend } from './never-send.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { type Optional, usePermissions, wishes } from './use-permissions.ts';
+import { useScrollToPlace } from './use-scroll-to-place.ts';
 
 interface Props {
   desk: Desk;
@@ -23,6 +24,7 @@ export const PrivacySection = ({ desk, access }: Props) => {
   useEffect(() => {
     load().catch(() => setSaid(t('privacy.unread')));
   }, [load]);
+  useScrollToPlace(privacy !== undefined);
   if (!privacy) return <p class="quiet">{said ?? t('privacy.loading')}</p>;
 
   const isLocked = (what: PrivacyView['locked'][number]) => privacy.locked.includes(what);

@@ -3,7 +3,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ageOf } from '../check/age.ts';
-import { type Asked, checkWords } from '../check/check-words.ts';
+import { type Asked, checkWords, isRunning } from '../check/check-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 
 interface Props {
@@ -13,8 +13,6 @@ interface Props {
   desk: Desk;
   onPick: (id: string) => void;
 }
-
-const running = ['queued', 'sending', 'unconfirmed', 'waiting'];
 
 export const PageChecks = ({ host, records, askedOf, desk, onPick }: Props) => (
   <section aria-labelledby="here-title">
@@ -35,7 +33,7 @@ export const PageChecks = ({ host, records, askedOf, desk, onPick }: Props) => (
               </span>
               <span class="quiet excerpt">{sentence}</span>
             </button>
-            {running.includes(record.state.name) && (
+            {isRunning(record) && (
               <button type="button" onClick={() => desk.checks.stop({ id: record.id })}>
                 {t('action.stop')}
               </button>

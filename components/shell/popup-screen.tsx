@@ -1,8 +1,8 @@
 /** The popup: what to do with the open page, the checks made on it, and where words would go. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { browser } from '../../lib/platform/browser.ts';
-import { openPanel } from '../../lib/platform/windows.ts';
+import { hostOf } from '../../lib/platform/origins.ts';
+import { openOptions, openPanel } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
 import { CheckView } from '../check/check-view.tsx';
@@ -15,11 +15,6 @@ interface Props {
   desk: Desk;
   tab: { id: number; address: string } | undefined;
 }
-
-const hostOf = (address: string) => {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url && /^https?:$/.test(url.protocol) ? url.hostname : undefined;
-};
 
 export const PopupScreen = ({ desk, tab }: Props) => {
   const address = tab?.address ?? '';
@@ -92,7 +87,7 @@ export const PopupScreen = ({ desk, tab }: Props) => {
       )}
       <footer class="quiet">
         {t('popup.promise')}{' '}
-        <button type="button" class="link" onClick={() => browser.runtime.openOptionsPage()}>
+        <button type="button" class="link" onClick={() => openOptions()}>
           {t('popup.settings')}
         </button>
       </footer>

@@ -5,7 +5,8 @@ import { answerFor } from '../../lib/checks/consent.ts';
 import { linkInput } from '../../lib/checks/link-input.ts';
 import { type Start, type Started, startCheck } from '../../lib/checks/start-check.ts';
 import { rememberTab } from '../../lib/checks/tab-of-check.ts';
-import { nameOf, whoIsAsked } from '../../lib/connections/asked.ts';
+import { whoIsAsked } from '../../lib/connections/asked.ts';
+import { nameOf } from '../../lib/connections/name-of.ts';
 import { DEVICE } from '../../lib/contract/device.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { openCheckWindow } from '../../lib/platform/windows.ts';
@@ -53,16 +54,16 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   const connection = onDevice ? DEVICE : undefined;
   const { name, own } = await nameOf((await whoIsAsked(connection)).connection);
   if (click.tab.isPrivate && !(await readPrivacy()).privateWindows) {
-    return showNotice(click.tab.id, name, t('background.privateOff'));
+    return showNotice(click.tab.id, name, 'private-windows', t('background.privateOff'));
   }
   const picked = await pick(click, own ? undefined : name);
   if ('nothing' in picked) return;
-  if ('refused' in picked) return showNotice(click.tab.id, name, picked.refused);
+  if ('refused' in picked) return showNotice(click.tab.id, name, 'nothing-to-check', picked.refused);
   const onId = (id: string) => rememberTab(id, click.tab.id);
   const started = await begin(runner, { ...picked.start, connection, onId });
   switch (started.outcome) {
     case 'blocked':
-      return showNotice(click.tab.id, name, t('background.neverSent', { host: started.host }));
+      return showNotice(click.tab.id, name, 'never-send', t('background.neverSent', { host: started.host }));
     case 'asks':
       return openCheckWindow(started.id);
     case 'repeated': {

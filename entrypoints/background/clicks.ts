@@ -31,6 +31,9 @@ const clickOf = (what: What, info: MenuClick, tab: Click['tab']): Click => ({
   target: info.targetElementId,
 });
 
+/** A tab by its number. Its address is there only while the person has let us see it. */
+export const tabAt = async (id: number): Promise<Click['tab']> => tabOf(id, await browser.tabs.get(id));
+
 const tabOf = (id: number, { url = '', incognito }: { url?: string | undefined; incognito: boolean }) => ({
   id,
   address: url,

@@ -2,6 +2,8 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { forgetTab } from '../../lib/checks/tab-of-check.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
+import { FEEDS_ALARM } from '../../lib/device/feeds-alarm.ts';
+import { onAlarm } from '../../lib/platform/alarm.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { onManagedChange } from '../../lib/platform/managed.ts';
 import { answerMayRead } from '../../lib/platform/may-read.ts';
@@ -20,6 +22,7 @@ const parts = (): Promise<Parts> => {
   built ??= import('./parts.ts').then((module) => {
     const made = module.createParts();
     inBackground(made.wakeUp());
+    inBackground(made.followFeeds());
     return made;
   });
   return built;
@@ -47,5 +50,7 @@ export default defineBackground(() => {
   answerMayRead();
   self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
   onManagedChange(() => withParts(({ followPolicy }) => followPolicy()));
+  onAlarm(FEEDS_ALARM, () => withParts(({ readFeeds }) => readFeeds()));
+  onAlarm('collect', () => withParts(({ tick }) => tick()));
   onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));
 });

@@ -2,7 +2,7 @@
 import { checkCard } from '../../components/check/check-card.ts';
 import { isOver } from '../../lib/checks/check-machine.ts';
 import { rememberTab } from '../../lib/checks/tab-of-check.ts';
-import { nameOf } from '../../lib/connections/asked.ts';
+import { nameOf } from '../../lib/connections/name-of.ts';
 import type { MarkRequest } from '../../lib/page/messages.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { type CheckRecord, readChecksOfPage } from '../../lib/records/read-checks.ts';

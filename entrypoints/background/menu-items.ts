@@ -1,7 +1,7 @@
 /** What stands in the context menu, and what a click on it means: all of it is said by the item's id. */
 import { t, type WordKey } from '../../lib/platform/words.ts';
 
-export type What = 'selection' | 'link' | 'image' | 'page' | 'pick-image';
+export type What = 'selection' | 'link' | 'image' | 'page' | 'pick-image' | 'posts';
 
 export interface MenuSettings {
   /** Who is asked: "This device", or the name of a service. */
@@ -36,9 +36,10 @@ const items: Record<What, { title: Title; onDevice?: Title; contexts: MenuItem['
   image: { title: 'menu.image', onDevice: 'menu.imageOnDevice', contexts: ['image'] },
   page: { title: 'menu.page', onDevice: 'menu.pageOnDevice', contexts: ['page', 'frame'] },
   'pick-image': { title: 'menu.pickImage', contexts: ['page', 'link', 'frame'] },
+  posts: { title: 'menu.posts', contexts: ['page', 'selection'] },
 };
 
-const order: What[] = ['selection', 'link', 'image', 'page', 'pick-image'];
+const order: What[] = ['selection', 'link', 'image', 'page', 'pick-image', 'posts'];
 const PARENT = 'sidelight';
 const [ON_DEVICE, WITH_PANEL] = ['device', 'panel'];
 

@@ -1,5 +1,6 @@
 /** Keeps the context menu as the settings have it. The browser remembers it while this worker sleeps. */
-import { nameOf, whoIsAsked } from '../../lib/connections/asked.ts';
+import { whoIsAsked } from '../../lib/connections/asked.ts';
+import { nameOf } from '../../lib/connections/name-of.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { readPrivacy } from '../../lib/privacy/privacy.ts';
 import { type MenuSettings, menuItems } from './menu-items.ts';

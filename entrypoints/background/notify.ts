@@ -1,7 +1,7 @@
 /** Tells of a check that took long, where the person wants to be told; without the words that were checked. */
 import { checkWords } from '../../components/check/check-words.ts';
 import { isOver } from '../../lib/checks/check-machine.ts';
-import { nameOf } from '../../lib/connections/asked.ts';
+import { nameOf } from '../../lib/connections/name-of.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { t } from '../../lib/platform/words.ts';

@@ -2,35 +2,29 @@
 import { RPCHandler } from '@orpc/server/message-port';
 import { createCheckRunner } from '../../lib/checks/check-runner.ts';
 import { blockedHost } from '../../lib/checks/consent.ts';
+import { forgetPicture } from '../../lib/checks/forget-picture.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
+import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
-import { deviceLibrary } from '../../lib/device/reach-engine.ts';
-import { browser } from '../../lib/platform/browser.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
-import { sweepPageStories } from '../../lib/records/page-stories.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
 import { answerPage } from './answer-page.ts';
 import { showBadge } from './badge.ts';
 import { beginFromPage, beginPage, beginTyped } from './begin.ts';
-import type { Click } from './clicks.ts';
+import { type Click, tabAt } from './clicks.ts';
 import { openConnections } from './connections.ts';
+import { evidenceParts, feeds } from './evidence.ts';
+import { findAbout, findFromPage } from './find-about.ts';
+import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { inBackground } from './in-background.ts';
 import { showMarks } from './marks.ts';
 import type { Choice } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
 import { notify } from './notify.ts';
 import { showCard } from './show-card.ts';
-
-/** Its address is there only while the person has let us see it. */
-const tabAt = async (id: number) => {
-  const { url = '', incognito } = await browser.tabs.get(id);
-  return { id, address: url, isPrivate: incognito };
-};
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export const createParts = () => {
   const connections = openConnections((id) => runner.tellOpen({ name: 'signed-in' }, id));
@@ -40,33 +34,37 @@ export const createParts = () => {
     blockedHost,
     wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
-      inBackground(showCard(record));
+      for (const tell of [showCard, notify, forgetPicture]) inBackground(tell(record));
       inBackground(showBadge(record.id));
-      inBackground(notify(record));
     },
     online: () => navigator.onLine,
     clock: systemClock,
   });
   const router = createDesk({
     runner,
+    missingOf: async (connection) => (await whoIsAsked(connection)).missing,
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(await tabAt(tab)),
-    library: deviceLibrary,
+    ...evidenceParts,
+    ...collectingParts,
+    findAbout: async (tab) => findAbout(await tabAt(tab)),
     serviceOf: connections.serviceOf,
     ...connections.desk,
   });
   return {
+    ...feeds,
     wakeUp: async () => {
       await runner.wakeUp();
-      const privacy = await readPrivacy();
-      await sweep(systemClock.now(), checksKeptMs(privacy));
-      await sweepPageStories(systemClock.now() - privacy.retention.postsDays * DAY_MS);
+      await wakeUpFinds();
+      await sweep(systemClock.now(), checksKeptMs(await readPrivacy()));
     },
     desk: new RPCHandler(router, {
       interceptors: [({ next }) => next().finally(() => inBackground(showMenus(readMenuSettings)))],
     }),
-    begin: (click: Click, choice: Choice) => beginFromPage(runner, click, choice),
+    begin: (click: Click, choice: Choice) =>
+      click.what === 'posts' ? findFromPage(click) : beginFromPage(runner, click, choice),
+    tick,
     answerPage: (message: unknown) => answerPage(runner, message),
     showMenus: () => showMenus(readMenuSettings),
     followPolicy: async () => {

@@ -1,5 +1,6 @@
 /** A picture: the one under the menu, or one that the person chooses among those of the page. */
 import { imageInput, type Picture } from '../../lib/checks/image-input.ts';
+import type { ImageMaterial } from '../../lib/contract/materials.ts';
 import { type ImageCapture, isPickAnswer } from '../../lib/page/answers.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
@@ -9,6 +10,14 @@ import type { Pick } from './pick.ts';
 
 const bytesOf = ({ content }: ImageCapture): Picture['bytes'] =>
   content.readable ? Uint8Array.from(atob(content.base64), (letter) => letter.charCodeAt(0)) : undefined;
+
+const isPixelsOnly = ({ content }: ImageCapture): boolean => !content.readable && content.why === 'pixels-only';
+
+/** An address of its own may still be read where the page may not. */
+const materialOf = ({ kind, bytes, pixelsOnly, width, height }: Picture): ImageMaterial | undefined => {
+  if (bytes) return { bytes };
+  return pixelsOnly && kind !== 'http' ? { pixelsOnly, width, height } : undefined;
+};
 
 export const pickImage = async (click: Click, service: string | undefined): Promise<Pick> => {
   const { tab, image: src, target } = click;
@@ -24,7 +33,7 @@ export const pickImage = async (click: Click, service: string | undefined): Prom
   const found = isPickAnswer(answer) ? answer : undefined;
   if (found && !found.found && found.why === 'cancelled') return { nothing: true };
   const picture: Picture = found?.found
-    ? { ...found.image, bytes: bytesOf(found.image) }
+    ? { ...found.image, bytes: bytesOf(found.image), pixelsOnly: isPixelsOnly(found.image) }
     : { kind: 'http', address: src ?? '', width: 0, height: 0 };
   if (picture.address === '') return { refused: t('background.noPicture') };
   const read = await imageInput(picture, service);
@@ -36,7 +45,7 @@ export const pickImage = async (click: Click, service: string | undefined): Prom
       kind: 'image',
       text: read.input,
       image: { address, ...(width > 0 ? { width, height } : {}), ...(alt ? { alt } : {}) },
-      ...(picture.bytes ? { bytes: picture.bytes } : {}),
+      picture: materialOf(picture),
       from: tab.address,
     },
   };

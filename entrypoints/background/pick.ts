@@ -49,5 +49,8 @@ export const pick = (click: Click, service: string | undefined): Promise<Pick> =
     case 'image':
     case 'pick-image':
       return pickImage(click, service);
+    // Posts are looked for, not checked: `finds.ts`.
+    case 'posts':
+      return Promise.resolve({ nothing: true });
   }
 };

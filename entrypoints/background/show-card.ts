@@ -1,7 +1,7 @@
 /** Shows how a check stands in the tab where it was started, and says there why something was not done. */
 import { checkCard } from '../../components/check/check-card.ts';
 import { placeOf } from '../../lib/checks/tab-of-check.ts';
-import { nameOf } from '../../lib/connections/asked.ts';
+import { nameOf } from '../../lib/connections/name-of.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
@@ -22,12 +22,19 @@ export const showCard = async (record: CheckRecord): Promise<void> => {
   await browser.tabs.sendMessage(place.tab, await messageFor(record)).catch(() => {});
 };
 
-const NOTICE = 'notice';
+/** Why nothing was sent: by a setting, whose place in the options is named, or because there is nothing to be checked. */
+export type Notice = 'never-send' | 'private-windows' | 'nothing-to-check';
+
+const notices: readonly Notice[] = ['never-send', 'private-windows', 'nothing-to-check'];
+const idOf = (notice: Notice): string => ['notice', notice].join(':');
+
+/** A card in a page names its check; that of a notice has none, and says what it is about. */
+export const noticeOf = (check: string): Notice | undefined => notices.find((notice) => idOf(notice) === check);
 
 /** Said in the page where that can be; else on the icon. */
-export const showNotice = async (tab: number, who: string, sentence: string): Promise<void> => {
+export const showNotice = async (tab: number, who: string, notice: Notice, sentence: string): Promise<void> => {
   const card = { who, chip: 'none' as const, word: t('state.notSent'), sentence };
-  const shown = await askPage(tab, { type: 'show', check: NOTICE, card }).catch(() => undefined);
+  const shown = await askPage(tab, { type: 'show', check: idOf(notice), card }).catch(() => undefined);
   if (shown === undefined)
     await browser.action.setTitle({ title: t('app.notSent', { sentence }), tabId: tab }).catch(() => {});
 };

@@ -32,10 +32,13 @@ browser.runtime.onConnect.addListener((port) => {
     post(message);
   };
   started.then(
-    ({ engine, library }) => {
-      new RPCHandler({ ...engine.router, library: library.router }).upgrade(port, {
-        context: { caller: deviceCaller },
-      });
+    ({ engine, library, languageModel }) => {
+      const beside = {
+        library: library.router,
+        languageModel: languageModel.router,
+        collecting: engine.collecting.router,
+      };
+      new RPCHandler({ ...engine.router, ...beside }).upgrade(port, { context: { caller: deviceCaller } });
       port.postMessage(ENGINE_READY);
     },
     () => port.disconnect(),

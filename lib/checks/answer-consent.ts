@@ -1,17 +1,17 @@
 /** What becomes of a check by the person's answer to whether its words may leave. */
+import { rememberSite } from '../privacy/sites.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../records/materials.ts';
 import { sweepChecks } from '../records/write-checks.ts';
+import type { AgainParts } from './check-again.ts';
 import type { CheckRunner } from './check-runner.ts';
-import { rememberAnswer, siteOf } from './consent.ts';
+import { siteOf } from './consent.ts';
 import { inputOf } from './new-check.ts';
 
 export interface ConsentAnswer {
   answer: 'once' | 'always' | 'never' | 'cancel';
   /** The words as the person changed them. */
   words?: string | undefined;
-  /** Hosts that the browser may not reach yet. */
-  missing?: string[] | undefined;
 }
 
 /** What the page gave is found by the words, so it moves with them; the place on the page is that of the old words. */
@@ -30,11 +30,11 @@ const forget = async (runner: CheckRunner, id: string, input: string): Promise<v
 };
 
 export const answerConsent = async (
-  runner: CheckRunner,
-  { id, page, input }: CheckRecord,
-  { answer, words, missing = [] }: ConsentAnswer,
+  { runner, missingOf }: AgainParts,
+  { id, page, input, connection }: CheckRecord,
+  { answer, words }: ConsentAnswer,
 ): Promise<void> => {
-  if (page && (answer === 'always' || answer === 'never')) await rememberAnswer(siteOf(page.address), answer);
+  if (page && (answer === 'always' || answer === 'never')) await rememberSite(siteOf(page.address), answer);
   if (answer === 'never' || answer === 'cancel') {
     await runner.tell(id, { name: 'refused' });
     if (answer === 'never') await forget(runner, id, input);
@@ -44,5 +44,6 @@ export const answerConsent = async (
   // Nothing is left that could be sent.
   if (changed === '') return runner.tell(id, { name: 'refused' });
   if (changed !== input) await moveMaterial(input, changed, Date.now());
+  const missing = await missingOf(connection);
   await runner.tell(id, { name: 'consented', ...(changed === input ? {} : { input: changed }), missing });
 };

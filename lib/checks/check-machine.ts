@@ -37,8 +37,8 @@ export type CheckEvent =
   | { name: 'stopped' }
   /** The existing check of the service is read once more. */
   | { name: 'looked-again' }
-  /** It is sent anew, after it failed or was stopped. */
-  | { name: 'retried' }
+  /** It is sent anew, after it failed or was stopped; `missing` as above. */
+  | { name: 'retried'; missing?: string[] }
   | { name: 'seen' }
   /** The person says that the rated claim is another one, or takes that back. */
   | { name: 'judged'; notSame: boolean }
@@ -118,6 +118,10 @@ const resumed = (record: CheckRecord, resume: Resume, moment: Moment): Next | un
 const begun = (record: CheckRecord, moment: Moment): Next | undefined =>
   resumed(record, { name: 'queued', at: moment.now, creates: 0 }, moment);
 
+/** What the browser does not let us reach is asked of the person first. */
+const allowedOrAsked = (record: CheckRecord, missing: string[] | undefined, moment: Moment): Next | undefined =>
+  missing?.length ? to({ name: 'awaiting-permission', hosts: missing }) : begun(record, moment);
+
 const settledOrWaiting = (
   record: CheckRecord,
   answer: Answer,
@@ -196,8 +200,7 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
   const { now } = moment;
   switch (event.name) {
     case 'consented':
-      if (state.name !== 'awaiting-consent') return undefined;
-      return event.missing?.length ? to({ name: 'awaiting-permission', hosts: event.missing }) : begun(record, moment);
+      return state.name === 'awaiting-consent' ? allowedOrAsked(record, event.missing, moment) : undefined;
     case 'permitted':
       return state.name === 'awaiting-permission' ? begun(record, moment) : undefined;
     case 'refused':
@@ -233,9 +236,9 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
       }
       return state.name === 'undecided' ? resumed(record, unconfirmed(record, state, now), moment) : undefined;
     case 'retried':
-      if (state.name === 'stopped' && state.unanswered) return to(state.unanswered);
+      if (state.name === 'stopped' && state.unanswered?.name === 'awaiting-consent') return to(state.unanswered);
       return state.name === 'failed' || state.name === 'stopped' || state.name === 'undecided'
-        ? begun(record, moment)
+        ? allowedOrAsked(record, event.missing, moment)
         : undefined;
     case 'restored':
       // Whoever signed in meanwhile told only those that were there.

@@ -10,6 +10,8 @@ export interface Picture {
   width: number;
   height: number;
   bytes?: Uint8Array<ArrayBuffer> | undefined;
+  /** The page lets its pixels be seen, and not its file. */
+  pixelsOnly?: boolean | undefined;
 }
 
 /** What a service takes (its documentation: width and height). */
@@ -44,7 +46,7 @@ const sizeRefusal = ({ width, height }: Picture, service: string): string | unde
 
 /** `service` is the name of the one that is asked; without it this device is. */
 export const imageInput = async (picture: Picture, service: string | undefined): Promise<Input> => {
-  const { kind, address, bytes } = picture;
+  const { kind, address, bytes, pixelsOnly } = picture;
   if (service !== undefined) {
     if (kind !== 'http' || !hasPublicName(address)) {
       return {
@@ -55,6 +57,8 @@ export const imageInput = async (picture: Picture, service: string | undefined):
     return refused === undefined ? { input: address } : { refused };
   }
   if (kind === 'http') return { input: address };
+  // Named after its address, since there is nothing else to name it after.
+  if (!bytes && pixelsOnly) return { input: await ownName(new TextEncoder().encode(address)) };
   if (!bytes) return { refused: 'The page does not let this picture be read, and it has no address of its own.' };
   return { input: await ownName(bytes) };
 };

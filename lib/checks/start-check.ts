@@ -1,5 +1,6 @@
 /** From what was picked to a check that is written down: asked about where it has to be, and not sent twice. */
-import type { PageCapture } from '../contract/materials.ts';
+import { DEVICE } from '../contract/device.ts';
+import type { ImageMaterial, PageCapture } from '../contract/materials.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { putMaterial } from '../records/materials.ts';
 import { hostsToAllowFor } from '../records/read-hosts-to-allow.ts';
@@ -18,7 +19,7 @@ type Place = Pick<PageCapture, 'address' | 'canonical'>;
 export interface StartParts {
   runner: CheckRunner;
   /** By the active connection, or by the one that is named. */
-  asked: (connection?: string) => Promise<Asked>;
+  asked: (connection?: string, looked?: { at: string } | 'in the page') => Promise<Asked>;
   /** What the person has said about sending from the site of this address. */
   answerFor: (address: string) => Promise<SiteAnswer>;
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
@@ -32,8 +33,8 @@ export interface Start extends Picked {
   from?: string | undefined;
   /** What somebody is writing is asked about each time. */
   editable?: boolean | undefined;
-  /** Of a picture that could be read in its page. */
-  bytes?: Uint8Array<ArrayBuffer> | undefined;
+  /** What its page gave of a picture. */
+  picture?: ImageMaterial | undefined;
   /** Instead of the active connection. */
   connection?: string | undefined;
   /** The person wants a new answer, whatever was answered before. */
@@ -71,6 +72,19 @@ const blockedAmong = async (addresses: readonly string[], { answerFor }: StartPa
   return undefined;
 };
 
+/** Where this device looks at a picture: the browser's own question names its host, so nothing else is asked before it. */
+const lookedAt = ({ kind, text, picture }: Start) => {
+  if (kind !== 'image') return undefined;
+  return picture ? ('in the page' as const) : { at: text };
+};
+
+const isOwnPicture = ({ kind }: Start, { connection }: Asked): boolean => kind === 'image' && connection === DEVICE;
+
+const needsAnswer = (start: Start, asked: Asked, answer: SiteAnswer): boolean => {
+  if (isOwnPicture(start, asked) && (asked.hosts.length === 0 || asked.missing.length > 0)) return false;
+  return answer !== 'always' || start.editable === true || oneLine(start.text).length > LONGEST_INPUT;
+};
+
 const stateFor = ({ hosts, missing }: Asked, needsConsent: boolean, now: number): CheckRecord['state'] => {
   if (needsConsent) return { name: 'awaiting-consent', hosts };
   if (missing.length > 0) return { name: 'awaiting-permission', hosts: missing };
@@ -95,7 +109,7 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   const blocked = await blockedAmong([...(place ? [place.address] : []), ...leadsTo], parts);
   if (blocked !== undefined) return { outcome: 'blocked', host: blocked };
 
-  const asked = await parts.asked(start.connection);
+  const asked = await parts.asked(start.connection, lookedAt(start));
   const { hosts: _hosts, missing: _missing, ...asking } = asked;
   const earlier = start.again ? undefined : await earlierAnswer(parts, start, asked);
   if (earlier) {
@@ -103,17 +117,17 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
     return { outcome: 'repeated', id: earlier.id };
   }
 
-  const { page, quote, editable, again } = start;
-  const isTooLong = oneLine(start.text).length > LONGEST_INPUT;
+  const { page, quote, again } = start;
   const answer = place ? await parts.answerFor(place.address) : 'ask';
-  const needsConsent = answer !== 'always' || editable === true || isTooLong;
+  const needsConsent = needsAnswer(start, asked, answer);
   const state = stateFor(asked, needsConsent, now());
   const pageKey = place && (await pageKeyOf(place));
   if (place && pageKey !== undefined) await parts.rememberPageKey(place.address, pageKey);
   const record = newCheck(start, { ...asking, ...again }, state, { pageKey, from: place?.address, now: now() });
   if (page) await putMaterial(record.input, { page, ...(quote ? { quote } : {}) }, now());
-  if (start.bytes) await putMaterial(record.input, { bytes: start.bytes }, now());
+  if (start.picture && isOwnPicture(start, asked)) await putMaterial(record.input, start.picture, now());
   await start.onId?.(record.id);
   await runner.add(record);
-  return { outcome: needsConsent ? 'asks' : 'begun', id: record.id };
+  const isQuestion = needsConsent || (isOwnPicture(start, asked) && state.name === 'awaiting-permission');
+  return { outcome: isQuestion ? 'asks' : 'begun', id: record.id };
 };

@@ -1,7 +1,7 @@
-/** Who is asked now, by what name, in what manner, and at which hosts. */
+/** Who is asked now, in what manner, and at which hosts. */
 import { withoutPermission } from '../platform/host-permissions.ts';
-import { t } from '../platform/words.ts';
-import { DEVICE, profileOf, readProfiles } from './profiles.ts';
+import { readLanguageModel } from './language-model.ts';
+import { DEVICE, readProfiles } from './profiles.ts';
 import { deviceHosts } from './publishers.ts';
 import { hostsOf, type ServiceProfile } from './service-settings.ts';
 
@@ -14,11 +14,33 @@ export interface WhoIsAsked extends Pick<ServiceProfile, 'modelVersion'> {
   fresh?: true;
 }
 
+/** A picture that this device looks at: at its address, or out of what its page gave. */
+export type Looked = { at: string } | 'in the page';
+
+/** Nobody but the picture's own host hears of it, and that one only where the page did not give the file. */
+const askedForPicture = async (looked: Looked): Promise<WhoIsAsked> =>
+  looked === 'in the page'
+    ? { connection: DEVICE, hosts: [], missing: [] }
+    : {
+        connection: DEVICE,
+        hosts: [new URL(looked.at).hostname],
+        missing: await withoutPermission([looked.at]),
+      };
+
+/** With a language model the engine's second version answers; it falls back to the first by itself. */
+const askedForWords = async (): Promise<WhoIsAsked> => ({
+  connection: DEVICE,
+  hosts: await deviceHosts(),
+  missing: [],
+  ...((await readLanguageModel()).kind === 'none' ? {} : { modelVersion: '2.0' }),
+});
+
 /** By the connection that is named, or else by the active one. */
-export const whoIsAsked = async (connection?: string): Promise<WhoIsAsked> => {
+export const whoIsAsked = async (connection?: string, looked?: Looked): Promise<WhoIsAsked> => {
   const { active, services } = await readProfiles();
   const service = services.find(({ id }) => id === (connection ?? active));
-  if (!service) return { connection: DEVICE, hosts: await deviceHosts(), missing: [] };
+  if (!service && looked) return askedForPicture(looked);
+  if (!service) return askedForWords();
   const { modelVersion, bypassCache } = service;
   return {
     connection: service.id,
@@ -27,10 +49,4 @@ export const whoIsAsked = async (connection?: string): Promise<WhoIsAsked> => {
     ...(modelVersion === undefined ? {} : { modelVersion }),
     ...(bypassCache ? { fresh: true } : {}),
   };
-};
-
-export const nameOf = async (connection: string): Promise<{ name: string; own: boolean }> => {
-  if (connection === DEVICE) return { name: t('who.device'), own: true };
-  // A connection that was removed keeps its checks.
-  return { name: (await profileOf(connection))?.name ?? t('who.gone'), own: false };
 };

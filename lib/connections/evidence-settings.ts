@@ -42,13 +42,28 @@ const allowed = (settings: EvidenceSettings, rules: HostRules): EvidenceSettings
 export const readEvidenceSettings = async (): Promise<EvidenceSettings> =>
   allowed(await readStored(stored()), await readPolicy());
 
-export const writeEvidenceSettings = async (settings: EvidenceSettings): Promise<void> => {
-  await changeStored(stored(), () => settings);
+/** Gives the host that the policy forbids, where there is one; then nothing is written. */
+export const writeEvidenceSettings = async (settings: EvidenceSettings): Promise<string | undefined> => {
+  const policy = await readPolicy();
+  const forbidden = evidenceHosts(settings).find((host) => !isAllowed(host, policy));
+  if (forbidden !== undefined) return forbidden;
+  await changeStored(stored(), (earlier) => {
+    // What the policy hides now is there again when it does not.
+    const shown = allowed(earlier, policy);
+    const hidden = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));
+    return {
+      ...settings,
+      wikipedia: [...settings.wikipedia, ...hidden(earlier.wikipedia, shown.wikipedia)],
+      ask: [...settings.ask, ...hidden(earlier.ask, shown.ask)],
+    };
+  });
+  return undefined;
 };
 
 export type KeyedSource = keyof EvidenceKeys;
 /** The cast gives back what Object.keys widens. */
 const keyed = Object.keys(evidenceKeys.shape) as KeyedSource[];
+export const isKeyed = (source: string): source is KeyedSource => keyed.some((one) => one === source);
 const secretName = (source: KeyedSource): string => `evidence ${source}`;
 
 export const readEvidenceKeys = async (): Promise<EvidenceKeys> => {

@@ -1,10 +1,12 @@
 /** The publishers that this device asks, as the person lists them and the policy allows. */
 import * as z from 'zod/mini';
 import { evidenceHosts } from '../contract/evidence-settings.ts';
+import { languageModelHosts } from '../contract/language-model.ts';
 import { type Publisher, publisher } from '../contract/publishers.ts';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
 import { readEvidenceSettings } from './evidence-settings.ts';
 import { mayBeAsked } from './host-list.ts';
+import { readLanguageModel } from './language-model.ts';
 import { readPolicy } from './policy-mirror.ts';
 
 const publishersSetting: StoredSetting<Publisher[]> = {
@@ -36,4 +38,5 @@ export const writePublishers = async (publishers: Publisher[]): Promise<string |
 export const deviceHosts = async (): Promise<string[]> => [
   ...(await readPublishers()).map(({ host }) => host),
   ...evidenceHosts(await readEvidenceSettings()),
+  ...languageModelHosts(await readLanguageModel()),
 ];

@@ -8,11 +8,13 @@ import { EVIDENCE_SOURCES, type EvidenceSource, wikipediaHost } from './evidence
 /** The cast gives back what Object.keys widens. */
 const names = Object.keys(EVIDENCE_SOURCES) as [EvidenceSource, ...EvidenceSource[]];
 
+export const evidenceSource = z.enum(names);
+
 export const evidenceSettings = z.object({
   /** Wikipedias that may be asked, by language; a claim in another language goes to the first. None: it is off. */
   wikipedia: z.array(z.string().check(z.regex(/^[a-z]{2,3}(-[a-z]+)*$/))),
   /** What else is asked: nothing that was not switched on. */
-  ask: z.array(z.enum(names)),
+  ask: z.array(evidenceSource),
   /** The address of the person's own SearXNG. */
   searxng: z.optional(z.url({ protocol: /^https?$/ })),
 });

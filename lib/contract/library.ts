@@ -1,6 +1,7 @@
 /** What may be asked of the fact-check library on this device: no part of the service, so a small contract of its own. */
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { publisher } from './publishers.ts';
 
 const facts = z.object({
   size: z.number(),
@@ -19,7 +20,16 @@ const feed = z.object({
 });
 export type FilledFeed = z.infer<typeof feed>;
 
+/** A fact-checker that the person can pick: one that can be asked, by its feed or by its search. */
+const known = z.object({
+  ...publisher.shape,
+  language: z.string(),
+});
+export type KnownFactChecker = z.infer<typeof known>;
+
 export const libraryContract = {
+  /** Nobody is asked because of this list. */
+  known: oc.output(z.array(known)),
   facts: oc.output(facts),
   /** From the feeds of the listed fact-checkers; whoever stops listening ends it. */
   fill: oc.output(eventIterator(feed)),

@@ -36,3 +36,10 @@ export const selectionCapture = z.object({
   page: pageCapture,
 });
 export type SelectionCapture = z.infer<typeof selectionCapture>;
+
+/** What a page gives of a picture: its file, or no more than that it can be seen. */
+export const imageMaterial = z.union([
+  z.object({ bytes: z.instanceof(Uint8Array) }),
+  z.object({ pixelsOnly: z.literal(true), width: z.number(), height: z.number() }),
+]);
+export type ImageMaterial = z.infer<typeof imageMaterial>;

@@ -1,5 +1,6 @@
 /** The connection that a question goes to, and what is known of it without asking: its name and its hosts. */
-import { DEVICE_NAME, hostsOf, readProfiles, type ServiceProfile } from '../connections/profiles.ts';
+import { nameOf } from '../connections/name-of.ts';
+import { hostsOf, readProfiles, type ServiceProfile } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device.ts';
 
 export interface AskedPlace {
@@ -15,6 +16,6 @@ export interface AskedPlace {
 export const placeOf = async (connection?: string): Promise<AskedPlace> => {
   const { active, services } = await readProfiles();
   const profile = services.find(({ id }) => id === (connection ?? active));
-  if (!profile) return { connection: DEVICE, name: DEVICE_NAME, own: true, hosts: [] };
+  if (!profile) return { connection: DEVICE, ...(await nameOf(DEVICE)), hosts: [] };
   return { connection: profile.id, name: profile.name, own: false, hosts: hostsOf(profile), profile };
 };

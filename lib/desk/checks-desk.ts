@@ -1,24 +1,27 @@
 /** What our pages may ask about checks: to begin one, to answer its question, to stop it, to ask again, to put it away. */
 import { implement, ORPCError } from '@orpc/server';
 import { answerConsent } from '../checks/answer-consent.ts';
-import { checkAgain } from '../checks/check-again.ts';
+import { type AgainParts, checkAgain, retry } from '../checks/check-again.ts';
 import type { CheckEvent } from '../checks/check-machine.ts';
-import type { CheckRunner } from '../checks/check-runner.ts';
 import type { Started } from '../checks/start-check.ts';
-import { readCheck } from '../records/read-checks.ts';
+import { type CheckRecord, readCheck } from '../records/read-checks.ts';
 import { deskContract } from './contract.ts';
 
-export interface ChecksDeskParts {
-  runner: CheckRunner;
+export interface ChecksDeskParts extends AgainParts {
   /** Begins a check of what was typed, which came from no page. */
   startCheck: (text: string) => Promise<Started>;
 }
 
 const os = implement(deskContract.checks);
 
-const notThere = () => new ORPCError('NOT_FOUND', { message: 'This check is not here any more.' });
+const thereIs = async (id: string): Promise<CheckRecord> => {
+  const record = await readCheck(id);
+  if (!record) throw new ORPCError('NOT_FOUND', { message: 'This check is not here any more.' });
+  return record;
+};
 
-export const checksDesk = ({ runner, startCheck }: ChecksDeskParts) => {
+export const checksDesk = (parts: ChecksDeskParts) => {
+  const { runner, startCheck } = parts;
   const told =
     (event: CheckEvent) =>
     ({ input }: { input: { id: string } }) =>
@@ -31,18 +34,14 @@ export const checksDesk = ({ runner, startCheck }: ChecksDeskParts) => {
   return {
     start: os.start.handler(({ input }) => startCheck(input.text)),
     consent: os.consent.handler(async ({ input: { id, ...answer } }) => {
-      const record = await readCheck(id);
-      if (!record) throw notThere();
-      await answerConsent(runner, record, answer);
+      await answerConsent(parts, await thereIs(id), answer);
     }),
     permitted: os.permitted.handler(told({ name: 'permitted' })),
     stop: os.stop.handler(told({ name: 'stopped' })),
     lookAgain: os.lookAgain.handler(told({ name: 'looked-again' })),
-    retry: os.retry.handler(told({ name: 'retried' })),
+    retry: os.retry.handler(async ({ input }) => retry(parts, await thereIs(input.id))),
     again: os.again.handler(async ({ input }) => {
-      const record = await readCheck(input.id);
-      if (!record) throw notThere();
-      return { id: await checkAgain(runner, record, Date.now()) };
+      return { id: await checkAgain(parts, await thereIs(input.id), Date.now()) };
     }),
     seen: os.seen.handler(told({ name: 'seen' })),
     judge: os.judge.handler(({ input: { id, notSame } }) => runner.tell(id, { name: 'judged', notSame })),

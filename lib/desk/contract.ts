@@ -4,7 +4,9 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
+import { deskCollectingContract } from './collecting-contract.ts';
 import { connectionsContract } from './connections-contract.ts';
+import { evidenceContract } from './evidence-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
 import { storiesContract } from './stories-contract.ts';
 import { teamContract } from './team-contract.ts';
@@ -22,13 +24,12 @@ export const deskContract = {
   checks: {
     /** A claim, or the address of a link or picture, that was typed or pasted. */
     start: oc.input(z.object({ text: z.string().check(z.minLength(1)) })).output(started),
-    /** The person's answer to whether the words may leave; `words` are as they were changed, `missing` hosts cannot be reached yet. */
+    /** The person's answer to whether the words may leave; `words` are as they were changed. */
     consent: oc.input(
       z.object({
         id: z.string(),
         answer: z.enum(['once', 'always', 'never', 'cancel']),
         words: z.optional(z.string().check(z.minLength(1))),
-        missing: z.optional(z.array(z.string())),
       }),
     ),
     /** The browser has been allowed to reach the hosts. */
@@ -58,7 +59,9 @@ export const deskContract = {
     removeAll: oc.input(several),
     restoreAll: oc.input(several),
   },
+  collecting: deskCollectingContract,
   library: libraryContract,
+  evidence: evidenceContract,
   pages: {
     /** The page that is open in a tab, by the address that it calls its own. */
     check: oc.input(z.object({ tab: z.number() })).output(started),

@@ -1,8 +1,10 @@
 /** The background's answers to our own pages, put together from one file an area. */
 import { implement } from '@orpc/server';
 import { type ChecksDeskParts, checksDesk } from './checks-desk.ts';
+import { type CollectingDeskParts, collectingDesk } from './collecting-desk.ts';
 import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.ts';
 import { deskContract } from './contract.ts';
+import { type EvidenceDeskParts, evidenceDesk } from './evidence-desk.ts';
 import { type LibraryDeskParts, libraryDesk } from './library-desk.ts';
 import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
 import { privacyDesk } from './privacy-desk.ts';
@@ -12,7 +14,9 @@ import { type StoriesDeskParts, storiesDesk } from './stories-desk.ts';
 import { type TeamDeskParts, teamDesk } from './team-desk.ts';
 
 export type DeskParts = ChecksDeskParts &
+  CollectingDeskParts &
   ConnectionsDeskParts &
+  EvidenceDeskParts &
   LibraryDeskParts &
   PagesDeskParts &
   StoriesDeskParts &
@@ -21,7 +25,9 @@ export type DeskParts = ChecksDeskParts &
 export const createDesk = (parts: DeskParts) =>
   implement(deskContract).router({
     checks: checksDesk(parts),
+    collecting: collectingDesk(parts),
     connections: connectionsDesk(parts),
+    evidence: evidenceDesk(parts),
     library: libraryDesk(parts),
     pages: pagesDesk(parts),
     publishers: publishersDesk(),

@@ -14,6 +14,7 @@ async function* filled(library: LibraryClient, signal: AbortSignal | undefined):
 }
 
 export const libraryDesk = ({ library }: LibraryDeskParts) => ({
+  known: os.known.handler(async () => (await library()).known()),
   facts: os.facts.handler(async () => (await library()).facts()),
   fill: os.fill.handler(async ({ signal }) => filled(await library(), signal)),
 });

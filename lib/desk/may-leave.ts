@@ -1,6 +1,7 @@
 /** Whether the words of a search may leave for a service, where they were made from a page. */
-import { answerFor, rememberAnswer, siteOf } from '../checks/consent.ts';
+import { answerFor, siteOf } from '../checks/consent.ts';
 import { DEVICE } from '../contract/device.ts';
+import { rememberSite } from '../privacy/sites.ts';
 import { placeOf } from './asked-place.ts';
 import type { StoriesAsked } from './stories-contract.ts';
 
@@ -15,10 +16,10 @@ export const mayLeave = async ({ connection, page }: StoriesAsked): Promise<Leav
   const site = siteOf(page.address);
   if ((await answerFor(page.address)) === 'never') return { outcome: 'blocked', host: site };
   if (page.answer === 'never') {
-    await rememberAnswer(site, 'never');
+    await rememberSite(site, 'never');
     return { outcome: 'blocked', host: site };
   }
-  if (page.answer === 'always') await rememberAnswer(site, 'always');
+  if (page.answer === 'always') await rememberSite(site, 'always');
   if (page.answer || (await answerFor(page.address)) === 'always') return { outcome: 'goes' };
   return { outcome: 'asks', site, hosts: (await placeOf(connection)).hosts };
 };

@@ -1,13 +1,24 @@
 /** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
 import { createDeviceService } from '../connections/device-service.ts';
+import type { CollectingClient } from '../contract/collecting.ts';
 import type { Service } from '../contract/index.ts';
+import type { LanguageModelClient } from '../contract/language-model.ts';
 import type { LibraryClient } from '../contract/library.ts';
 import { deviceCaller } from '../engine/ports.ts';
 import { connectEngineHost } from '../platform/engine-host.ts';
 
+/** What answers over the port. */
+interface Served extends Service {
+  library: LibraryClient;
+  languageModel: LanguageModelClient;
+  collecting: CollectingClient;
+}
+
 interface Device {
   service: () => Promise<Service>;
   library: () => Promise<LibraryClient>;
+  languageModel: () => Promise<LanguageModelClient>;
+  collecting: () => Promise<CollectingClient>;
 }
 
 /**
@@ -19,14 +30,26 @@ const inTheBackground = (): Device => {
   return {
     service: async () => (await started).engine.service(deviceCaller),
     library: async () => (await started).library.client,
+    languageModel: async () => (await started).languageModel.client,
+    collecting: async () => (await started).engine.collecting.client,
   };
 };
 
 const inItsPage = (): Device => {
-  const reach = createDeviceService<Service & { library: LibraryClient }>(connectEngineHost);
-  return { service: reach, library: async () => (await reach()).library };
+  const reach = createDeviceService<Served>(connectEngineHost);
+  return {
+    service: reach,
+    library: async () => (await reach()).library,
+    languageModel: async () => (await reach()).languageModel,
+    collecting: async () => (await reach()).collecting,
+  };
 };
 
 // A constant of the build: Chromium's background does not carry the engine, and a service worker cannot import later.
 const device: Device = import.meta.env.FIREFOX ? inTheBackground() : inItsPage();
-export const { service: deviceService, library: deviceLibrary } = device;
+export const {
+  service: deviceService,
+  library: deviceLibrary,
+  languageModel: deviceLanguageModel,
+  collecting: deviceCollecting,
+} = device;

@@ -1,6 +1,7 @@
 /** The engine as it runs in a browser: IndexedDB to remember, the browser's own parser and network to look with. */
 import { readEvidenceKeys, readEvidenceSettings } from '../connections/evidence-settings.ts';
 import { policedFetch } from '../connections/policed-fetch.ts';
+import { sourceSecretOf } from '../connections/post-sources.ts';
 import { readPublishers } from '../connections/publishers.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { languageByTable } from '../engine/context/hydrate/language.ts';
@@ -11,6 +12,8 @@ import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
 import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
 import { getMaterial } from '../records/materials.ts';
+import { analyseOnDevice } from './analyse-images.ts';
+import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
 
 /**
@@ -21,30 +24,43 @@ const places = import.meta.env.FIREFOX
   ? { languageOf: languageByBrowser, mayRead }
   : { languageOf: languageByTable, mayRead: mayReadByBackground };
 
+const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
 export interface DeviceEngine {
   engine: Engine;
   library: ReturnType<typeof openLibrary>['served'];
+  languageModel: ReturnType<typeof openLanguageModel>['served'];
 }
 
 export const startDeviceEngine = async (): Promise<DeviceEngine> => {
   const store = await createIdbStore();
+  const policed = policedFetch((address, init) => fetch(address, init));
   const library = openLibrary(store, places.mayRead);
+  const languageModel = openLanguageModel(policed);
   const engine = createEngine({
     store,
     clock: systemClock,
     log: consoleLog,
     materials: { get: (input) => getMaterial(input, systemClock.now()) },
+    analyseImage: analyseOnDevice(import.meta.env.FIREFOX ? mayRead : undefined),
     generateContext: createCheckClaim({
-      fetch: policedFetch((address, init) => fetch(address, init)),
-      parseHtml: (html) => new DOMParser().parseFromString(html, 'text/html'),
+      fetch: policed,
+      parseHtml,
       ...places,
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
       keys: readEvidenceKeys,
       ...library.ports,
+      languageModel: languageModel.judge,
       clock: systemClock,
     }),
+    collect: {
+      fetch: policed,
+      parseHtml,
+      secretOf: sourceSecretOf,
+      mayRead: places.mayRead,
+    },
   });
   await engine.resume();
-  return { engine, library: library.served };
+  return { engine, library: library.served, languageModel: languageModel.served };
 };

@@ -5,6 +5,7 @@ import type { Service } from '../contract/index.ts';
 import type { Kind } from '../query/fields.ts';
 import { createContextChecks } from './context/context-checks.ts';
 import { asServiceError } from './faults.ts';
+import { createCollecting } from './narratives/projects/collecting.ts';
 import { createProjects } from './narratives/projects.ts';
 import { type Caller, defaultLimits, type EngineLimits, type EnginePorts } from './ports.ts';
 import { procedures } from './procedures.ts';
@@ -20,9 +21,11 @@ const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
   const contextChecks = createContextChecks(ports, limits);
   const visionAnalyses = createVisionAnalyses(ports, limits);
   const search = createSearch(ports);
+  const collecting = createCollecting(ports, limits);
   return {
     countMatches: search.countMatches,
-    jobs: [contextChecks.jobs, visionAnalyses.jobs],
+    collecting: collecting.served,
+    jobs: [contextChecks.jobs, visionAnalyses.jobs, collecting.jobs],
     router: procedures.router({
       contextChecks: contextChecks.handlers,
       visionAnalyses: visionAnalyses.handlers,
@@ -36,6 +39,8 @@ const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
 export interface Engine {
   /** For a handler that serves the engine over HTTP or a port. */
   router: ReturnType<typeof createRouter>['router'];
+  /** What may be asked beyond the service: projects, their jobs, and files of posts. */
+  collecting: ReturnType<typeof createCollecting>['served'];
   /** For callers in the same process. */
   service(caller: Caller): Service;
   /** How many rows each clause of a search finds by itself, for a query bench; the service has no such operation. */
@@ -49,9 +54,10 @@ export interface Engine {
 }
 
 export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
-  const { router, jobs, countMatches } = createRouter(ports, { ...defaultLimits, ...limits });
+  const { router, collecting, jobs, countMatches } = createRouter(ports, { ...defaultLimits, ...limits });
   return {
     router,
+    collecting,
     service: (caller) =>
       createRouterClient(router, {
         context: { caller },

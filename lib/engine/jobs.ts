@@ -24,6 +24,8 @@ interface JobsOptions<Request, Result> {
   clock: Clock;
   log: Log;
   limits: EngineLimits;
+  /** Told when a row says how its work ended. */
+  onSettled?: (id: string) => void;
 }
 
 /** The message of what was thrown, as the check will show it. */
@@ -45,6 +47,7 @@ export const createJobs = <Request, Result>({
   clock,
   log,
   limits,
+  onSettled,
 }: JobsOptions<Request, Result>): Jobs => {
   type Row = JobRow<Request, Result>;
   const closing = new AbortController();
@@ -56,8 +59,10 @@ export const createJobs = <Request, Result>({
     waiting.push(id);
   };
 
-  const settle = (id: string, outcome: Outcome<Result>) =>
-    table.update(id, (row) => ({ ...row, outcome, updated_at: new Date(clock.now()).toISOString() }));
+  const settle = async (id: string, outcome: Outcome<Result>): Promise<void> => {
+    await table.update(id, (row) => ({ ...row, outcome, updated_at: new Date(clock.now()).toISOString() }));
+    onSettled?.(id);
+  };
 
   const begin = async (id: string): Promise<Row | undefined> => {
     const row = await table.update(id, (stored) =>

@@ -3,6 +3,7 @@ import type { Context, ContextCheckRequest } from '../contract/context-checks.ts
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import type { CollectPorts } from './narratives/collect/collect-posts.ts';
 import type { Store } from './store/store.ts';
 
 /** What the open page gave for an input (its text, an image's bytes). A server has none. */
@@ -32,6 +33,8 @@ export interface EnginePorts {
   materials?: Materials;
   generateContext?: GenerateContext;
   analyseImage?: AnalyseImage;
+  /** With what the open networks are asked for posts; without it no job of a project can. */
+  collect?: Omit<CollectPorts, 'store' | 'clock'>;
 }
 
 /** What an engine may be told to do otherwise. */

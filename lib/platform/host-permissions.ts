@@ -1,9 +1,6 @@
 /** Which hosts the browser lets the extension reach: asked for one by one, and taken back by the person at any time. */
 import { mayReach } from './permissions.ts';
 
-/** A pattern knows no port. */
-export const patternOf = (host: string): string => `*://${host.replace(/:\d+$/, '')}/*`;
-
 /** The hosts among these addresses that cannot be reached yet. */
 export const withoutPermission = async (addresses: readonly string[]): Promise<string[]> => {
   const allowed = await Promise.all(addresses.map((address) => mayReach(address).catch(() => false)));

@@ -16,15 +16,25 @@ export interface Access {
 /** Every page and image: what *Read any page or image I check* asks for. */
 export const EVERYWHERE = '*://*/*';
 
+/** Who asks over a protocol needs no more than that; a permission for either serves as well. */
+export const originOf = (address: string): string => {
+  const { protocol, hostname } = new URL(address);
+  return `${protocol}//${hostname}/*`;
+};
+
+const hostIn = (place: string): string =>
+  /^https?:/.test(place) ? new URL(place).hostname : place.replace(/:\d+$/, '');
+
 /**
- * The patterns of these addresses, one a host. Without ports, which browsers take differently; a pattern without one
- * stands for all of them.
+ * What is asked for, and given back, for these hosts or addresses: one pattern a host, always the same, so that what one
+ * page asked for another can give back. Without ports, which browsers take differently; none stands for all of them.
  */
-export const originsOf = (addresses: readonly string[]): string[] => [
-  ...new Set(
-    addresses.map((address) => {
-      const { protocol, hostname } = new URL(address);
-      return `${protocol}//${hostname}/*`;
-    }),
-  ),
+export const originsOf = (places: readonly string[]): string[] => [
+  ...new Set(places.map((place) => `*://${hostIn(place)}/*`)),
 ];
+
+/** The host of an address on the web; an address of anything else has none to be shown. */
+export const hostOf = (address: string): string | undefined => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.hostname : undefined;
+};

@@ -1,6 +1,6 @@
 /** What the browser lets the extension do beyond what was agreed to when it was installed. */
 import { browser } from './browser.ts';
-import { type Access, originsOf, type Wish } from './origins.ts';
+import { type Access, originOf, type Wish } from './origins.ts';
 
 const held = async (): Promise<string[]> => (await browser.permissions.getAll()).origins ?? [];
 
@@ -23,4 +23,4 @@ export const access: Access = {
   giveBack,
 };
 
-export const mayReach = (address: string): Promise<boolean> => access.holds({ origins: originsOf([address]) });
+export const mayReach = (address: string): Promise<boolean> => access.holds({ origins: [originOf(address)] });

@@ -1,14 +1,29 @@
 /** Our own pages in a window of their own, and the panel beside the page. */
 import { browser } from './browser.ts';
 
-/** A small window with one check in it, to be asked about. */
-export const openCheckWindow = async (check: string): Promise<void> => {
+/** A small window with one check in it, to be asked about, or with the place to enter one. */
+export const openCheckWindow = async (check?: string): Promise<void> => {
   await browser.windows.create({
-    url: browser.runtime.getURL(`/sidepanel.html#/check/${check}`),
+    url: browser.runtime.getURL(`/sidepanel.html#/check${check === undefined ? '' : `/${check}`}`),
     type: 'popup',
     width: 420,
     height: 640,
   });
+};
+
+/** A small window that asks about a looking for posts, and then shows what comes of it. */
+export const openFindWindow = async (find: string): Promise<void> => {
+  await browser.windows.create({
+    url: browser.runtime.getURL(`/sidepanel.html#/posts/find/${find}`),
+    type: 'popup',
+    width: 420,
+    height: 640,
+  });
+};
+
+/** A section of the options, or `section/id`: one place in it. */
+export const openOptions = async (place = 'connections'): Promise<void> => {
+  await browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${place}`) });
 };
 
 /** Firefox's place for the panel; only a person's click may open it. */

@@ -1,4 +1,4 @@
-/** The sites that the person has answered *always* or *never* for, to be looked over and taken back. */
+/** The sites that the person has answered *always* or *never* for: kept, looked over, and taken back. */
 import * as z from 'zod/mini';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
 
@@ -8,6 +8,10 @@ export type SiteAnswers = z.infer<typeof answers>;
 export const sitesSetting: StoredSetting<SiteAnswers> = { key: 'sites', schema: answers, steps: [], empty: {} };
 
 export const readSites = (): Promise<SiteAnswers> => readStored(sitesSetting);
+
+export const rememberSite = async (site: string, answer: SiteAnswers[string]): Promise<void> => {
+  await changeStored(sitesSetting, (sites) => ({ ...sites, [site]: answer }));
+};
 
 /** From then on the person is asked again. */
 export const forgetSite = async (site: string): Promise<void> => {

@@ -1,7 +1,7 @@
 /** Tells every page of ours that something stored has changed, so that what is shown is what is stored. */
 
-/** The id of the check that changed, or the key of the page about which posts or stories were found. */
-export type Change = { check: string } | { stories: string };
+/** The id of the check that changed, the key of the page about which posts or stories were found, or the id of a looking for posts. */
+export type Change = { check: string } | { stories: string } | { find: string };
 
 export const CHANGES = 'sidelight-changes';
 let sender: BroadcastChannel | undefined;

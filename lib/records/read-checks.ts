@@ -20,6 +20,19 @@ export const readCheck = async (id: string): Promise<CheckRecord | undefined> =>
 export const readChecks = async (): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'createdAt')).flatMap(readable).reverse();
 
+/** The newest that was not removed. */
+export const readNewestCheck = async (): Promise<CheckRecord | undefined> => {
+  let cursor = await (await database()).transaction('checks').store.index('createdAt').openCursor(null, 'prev');
+  while (cursor && readable(cursor.value).length === 0) cursor = await cursor.continue();
+  return cursor?.value;
+};
+
+/** Checks of the same input, whoever was asked, newest first. */
+export const readChecksOfInput = async (input: string): Promise<CheckRecord[]> =>
+  (await (await database()).getAllFromIndex('checks', 'ofInput', input))
+    .flatMap(readable)
+    .sort((one, other) => other.createdAt - one.createdAt);
+
 const checksUnder = async (key: string): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'pageKey', IDBKeyRange.bound([key], [key, []]))).flatMap(
     readable,

@@ -6,10 +6,3 @@ export const readSetting = async (key: string): Promise<unknown> => (await datab
 export const writeSetting = async (key: string, value: unknown): Promise<void> => {
   await (await database()).put('settings', value, key);
 };
-
-/** Reads and writes at once, so that nothing that is written meanwhile is lost. */
-export const changeSetting = async (key: string, change: (stored: unknown) => unknown): Promise<void> => {
-  const { store, done } = (await database()).transaction('settings', 'readwrite');
-  await store.put(change(await store.get(key)), key);
-  await done;
-};

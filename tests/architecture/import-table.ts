@@ -19,7 +19,9 @@ export const importTable = {
   page: 'types of contract',
   device: 'contract, engine, connections, records, platform',
   desk: 'checks, narratives, team, connections, privacy, records, contract',
-  components: 'types of contract, query, narratives/listing, records/read*, desk/client, platform',
+  exports: 'types of contract, records/read*, engine/context/rank/nearest-passage, narratives/listing/csv, fflate',
+  components:
+    'types of contract, query, narratives/listing, records/read*, desk/client, platform, engine/context/rank/nearest-passage, exports',
   server: 'contract, query, engine, platform/clock, platform/log',
   entrypoints: 'anything',
 } as const;

@@ -45,6 +45,21 @@ const examples: Record<Folder, Examples> = {
     caught: ['../engine/narratives/cluster/louvain.ts', '../checks/resume.ts'],
     passes: ['../contract/narratives.ts', '../query/filter.ts', '../records/changes.ts'],
   },
+  exports: {
+    caught: [
+      '../desk/client.ts',
+      '../records/database.ts',
+      '../engine/context/check-claim.ts',
+      '../platform/browser.ts',
+    ],
+    passes: [
+      '../records/read-checks.ts',
+      '../engine/context/rank/nearest-passage.ts',
+      '../narratives/listing/csv.ts',
+      'fflate',
+    ],
+    asType: ['../contract/context-checks.ts'],
+  },
   team: { caught: ['../connections/profiles.ts', '../desk/client.ts'], passes: ['../contract/users.ts'] },
   page: {
     caught: ['../platform/log.ts', '../query/filter.ts', '../records/changes.ts'],
@@ -71,9 +86,13 @@ const examples: Record<Folder, Examples> = {
       '../lib/checks/resume.ts',
       '../lib/page/marks.ts',
       '../lib/narratives/saved-searches.ts',
+      '../lib/engine/context/rank/rank-passages.ts',
+      '../lib/engine/context/check-claim.ts',
     ],
     passes: [
       '../lib/desk/client.ts',
+      '../lib/engine/context/rank/nearest-passage.ts',
+      '../lib/exports/evidence-file.ts',
       '../lib/records/read-checks.ts',
       '../lib/query/explain.ts',
       '../lib/narratives/listing/csv.ts',

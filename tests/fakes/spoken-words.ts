@@ -1,15 +1,6 @@
-/** The browser's messages where there is no browser: the real ones, in the form into which the build brings them. */
-import { join } from 'node:path';
-import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
+/** The browser's messages where there is no browser. Free of Node, so that a page can have it, too. */
 
 export type Messages = Record<string, string>;
-
-const file = join(import.meta.dirname, '../../assets/locales/en.yml');
-
-export const readMessages = async (): Promise<Messages> => {
-  const generated: Record<string, { message: string }> = generateChromeMessages(await parseMessagesFile(file));
-  return Object.fromEntries(Object.entries(generated).map(([key, { message }]) => [key, message]));
-};
 
 /** A browser answers an unknown key with nothing; here it is a mistake. */
 export const messageIn =

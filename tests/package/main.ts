@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { atMost, type Figure, report } from '../bench/table.ts';
 import { lintFigures } from './lint.ts';
 import { permissionFigures } from './permissions.ts';
+import { wasmBytes } from './wasm.ts';
 
 const OUT = '.output';
 const PACKAGES = join(OUT, 'packages');
@@ -46,10 +47,17 @@ const packed = async (browser: Browser, version: string): Promise<Figure[]> => {
   const same = hash === (await hashOf(again));
   await rm(again);
   const { size } = await stat(first);
-  const megabytes = Number((size / MEGABYTE).toFixed(3));
+  const inMegabytes = (bytes: number) => Number((bytes / MEGABYTE).toFixed(3));
+  const wasm = await wasmBytes(join(OUT, `${browser}-mv3`));
+  const [ours, megabytes] = [inMegabytes(size - wasm.zipped), inMegabytes(size)];
   return [
     { what: `${browser}: SHA-256`, value: hash, must: { rule: 'the same from a second build', held: same } },
-    { what: `${browser}: zipped`, value: `${megabytes} MB`, must: atMost(1, megabytes) },
+    { what: `${browser}: zipped`, value: `${megabytes} MB`, must: atMost(5, megabytes) },
+    { what: `${browser}: zipped, without c2pa-rs`, value: `${ours} MB`, must: atMost(1, ours) },
+    {
+      what: `${browser}: c2pa-rs adds`,
+      value: `${inMegabytes(wasm.zipped)} MB zipped, ${inMegabytes(wasm.unpacked)} MB unpacked`,
+    },
     ...(await permissionFigures(browser, join(OUT, `${browser}-mv3`))),
   ];
 };

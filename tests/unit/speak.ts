@@ -1,4 +1,5 @@
 /** Lets everything that is tested speak English, as it does in the browser. */
-import { messageIn, readMessages } from '../fakes/spoken-words.ts';
+import { readMessages } from '../fakes/read-messages.ts';
+import { messageIn } from '../fakes/spoken-words.ts';
 
 Object.assign(globalThis, { chrome: { i18n: { getMessage: messageIn(await readMessages()) } } });

@@ -48,6 +48,8 @@ export interface LibraryFacts {
   /** Days, as YYYY-MM-DD. */
   oldest?: string;
   newest?: string;
+  /** Where it is kept. */
+  place?: string;
 }
 
 const languageNames = (codes: readonly string[]): string => {
@@ -63,12 +65,12 @@ const languageNames = (codes: readonly string[]): string => {
   return codes.map(nameOf).join(', ');
 };
 
-export const librarySentence = ({ size, languages, oldest, newest }: LibraryFacts): string => {
-  if (size === 0) return 'The fact-check library on this device is empty.';
+export const librarySentence = ({ size, languages, oldest, newest, place = 'this device' }: LibraryFacts): string => {
+  if (size === 0) return `The fact-check library on ${place} is empty.`;
   const count = `${size.toLocaleString('en')} fact-check${size === 1 ? '' : 's'}`;
   const span = oldest && newest ? `, from ${dayInWords(oldest)} to ${dayInWords(newest)}` : '';
   const spoken = languages.length > 0 ? ` in ${languageNames(languages)}` : '';
-  return `The fact-check library on this device holds ${count}${spoken}${span}.`;
+  return `The fact-check library on ${place} holds ${count}${spoken}${span}.`;
 };
 
 export const ownRatingSentence = (claim: string, rating: string): string =>

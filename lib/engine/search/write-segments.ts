@@ -15,7 +15,11 @@ const FULL = 16_384;
 export interface Indexing<Row> {
   idOf: (row: Row) => string;
   /** The segment of these rows, with what is left of the earlier segments that it stands for. */
-  segmentOf(rows: readonly Row[], merged: readonly Uint8Array[]): { size: number; bytes: Uint8Array<ArrayBuffer> };
+  segmentOf(
+    rows: readonly Row[],
+    merged: readonly Uint8Array[],
+    isGone?: (id: string) => boolean,
+  ): { size: number; bytes: Uint8Array<ArrayBuffer> };
 }
 
 const readable = (stored: readonly SegmentKey[]) => stored.filter(({ format }) => format === FORMAT);
@@ -65,20 +69,43 @@ export const asksForAll = (stored: readonly SegmentKey[]): boolean =>
 export const isReplaced = (segment: SegmentKey, merged: readonly SegmentKey[]): boolean =>
   segment.format !== FORMAT || merged.some(({ sequence }) => sequence === segment.sequence);
 
+export interface StoredSegment {
+  key: SegmentKey;
+  bytes: Uint8Array;
+}
+
+/**
+ * What becomes of the segments when rows are removed: each is written anew without them, in the old order. The last one is
+ * written although it may be empty, so that no number of a project is ever used again.
+ */
+export const segmentsWithout = <Row>(
+  { segmentOf }: Indexing<Row>,
+  stored: readonly StoredSegment[],
+  gone: ReadonlySet<string>,
+): { key: SegmentKey; bytes: Uint8Array<ArrayBuffer> }[] => {
+  let sequence = stored.at(-1)?.key.sequence ?? 0;
+  return stored.flatMap(({ bytes }, at) => {
+    const left = segmentOf([], [bytes], (id) => gone.has(id));
+    if (left.size === 0 && at < stored.length - 1) return [];
+    sequence += 1;
+    return [{ key: { sequence, size: left.size, format: FORMAT }, bytes: left.bytes }];
+  });
+};
+
 const indexing = <Row extends Fields>(
   kind: keyof typeof indexedPaths,
   idOf: (row: Row) => string,
   read: (row: Row) => Omit<SegmentRow, 'id'>,
 ): Indexing<Row> => ({
   idOf,
-  segmentOf: (rows, merged) => {
+  segmentOf: (rows, merged, isGone = () => false) => {
     const builder = createSegmentBuilder(indexedPaths[kind]);
     const added = new Map(rows.map((row) => [idOf(row), row]));
     const earlier = merged.map(decodeSegment);
     /** A row stands in the youngest segment that has it. */
     const lastIn = new Map(earlier.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
     for (const [at, segment] of earlier.entries()) {
-      builder.addSegment(segment, (id) => lastIn.get(id) === at && !added.has(id));
+      builder.addSegment(segment, (id) => lastIn.get(id) === at && !added.has(id) && !isGone(id));
     }
     for (const [id, row] of added) builder.add({ id, ...read(row) });
     const segment = builder.finish();

@@ -9,6 +9,7 @@ import {
   indexings,
   isReplaced,
   segmentsToMerge,
+  segmentsWithout,
 } from '../search/write-segments.ts';
 import {
   type JobRange,
@@ -20,29 +21,39 @@ import {
   type Table,
 } from './store.ts';
 
-const VERSION = 3;
+const VERSION = 4;
 const jobStores = ['contextChecks', 'visionAnalyses'] as const;
 const tableStores = ['projects', 'users'] as const;
 const projectStores = ['posts', 'authors', 'narratives'] as const;
 
+const createJobs = (db: IDBPDatabase, name: string): void => {
+  const store = db.createObjectStore(name, { keyPath: 'sequence', autoIncrement: true });
+  store.createIndex('id', 'id', { unique: true });
+  store.createIndex('time', ['caller', 'created_at', 'sequence']);
+  store.createIndex('indexOn', ['caller', 'indexOn', 'created_at', 'sequence']);
+  store.createIndex('sameAs', ['caller', 'sameAs', 'outcome.status', 'created_at', 'sequence']);
+  store.createIndex('status', ['outcome.status', 'created_at', 'sequence']);
+};
+
+const createTable = (db: IDBPDatabase, name: string): void => {
+  db.createObjectStore(name, { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
+};
+
 const createTables = (db: IDBPDatabase): void => {
-  for (const jobs of jobStores) {
-    const store = db.createObjectStore(jobs, { keyPath: 'sequence', autoIncrement: true });
-    store.createIndex('id', 'id', { unique: true });
-    store.createIndex('time', ['caller', 'created_at', 'sequence']);
-    store.createIndex('indexOn', ['caller', 'indexOn', 'created_at', 'sequence']);
-    store.createIndex('sameAs', ['caller', 'sameAs', 'outcome.status', 'created_at', 'sequence']);
-    store.createIndex('status', ['outcome.status', 'created_at', 'sequence']);
-  }
-  for (const table of tableStores) {
-    db.createObjectStore(table, { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
-  }
+  for (const jobs of jobStores) createJobs(db, jobs);
+  for (const table of tableStores) createTable(db, table);
   for (const table of projectStores) db.createObjectStore(table, { keyPath: ['project', 'id'] });
 };
 
 const createLibrary = (db: IDBPDatabase): void => {
   db.createObjectStore('factChecks', { keyPath: ['project', 'id'] });
-  db.createObjectStore('feeds', { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
+  createTable(db, 'feeds');
+};
+
+const createCollecting = (db: IDBPDatabase): void => {
+  createJobs(db, 'collections');
+  createTable(db, 'imports');
+  createTable(db, 'cursors');
 };
 
 const open = (name: string): Promise<IDBPDatabase> =>
@@ -52,6 +63,7 @@ const open = (name: string): Promise<IDBPDatabase> =>
       // Rows from before are indexed by the first write or search.
       if (earlier < 2) db.createObjectStore('segments');
       if (earlier < 3) createLibrary(db);
+      if (earlier < 4) createCollecting(db);
     },
   });
 
@@ -125,13 +137,18 @@ const table = <Row>(
       await done;
       return changed;
     },
+    remove: (id) => db.delete(name, id),
   };
 };
 
 /** The whole key of a segment, so that the segments can be listed without reading them. */
 type SegmentPath = [table: string, project: string, sequence: number, size: number, format: number];
 
-const projectTable = <Row>(db: IDBPDatabase, name: string, { idOf, segmentOf }: Indexing<Row>): ProjectTable<Row> => {
+/** The key of a row is its project and its id. */
+const idOfKey = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '');
+
+const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Row>): ProjectTable<Row> => {
+  const { idOf, segmentOf } = indexing;
   const within = (...prefix: IDBValidKey[]) => IDBKeyRange.bound(prefix, [...prefix, AFTER_ALL]);
   const pathOf = (project: string, { sequence, size, format }: SegmentKey): SegmentPath => [
     name,
@@ -167,6 +184,28 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, { idOf, segmentOf }: 
       return Promise.all(ids.map(async (id) => (await store.get([project, id]))?.row));
     },
     all: async (project) => (await db.getAll(name, within(project))).map((stored) => stored.row),
+    ids: async (project) => (await db.getAllKeys(name, within(project))).map(idOfKey),
+    remove: async (project, ids) => {
+      if (ids.length === 0) return;
+      const transaction = db.transaction([name, 'segments'], 'readwrite');
+      const [table, segments] = [transaction.objectStore(name), transaction.objectStore('segments')];
+      for (const id of ids) void table.delete([project, id]);
+      const stored = readPaths(await segments.getAllKeys(within(name, project)));
+      const write = (key: SegmentKey, bytes: Uint8Array) => void segments.put(bytes, pathOf(project, key));
+      if (asksForAll(stored)) {
+        const { size, bytes } = segmentOf(
+          (await table.getAll(within(project))).map(({ row }) => row),
+          [],
+        );
+        write({ sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT }, bytes);
+      } else {
+        const read = async (key: SegmentKey) => ({ key, bytes: await segments.get(pathOf(project, key)) });
+        const left = segmentsWithout(indexing, await Promise.all(stored.map(read)), new Set(ids));
+        for (const { key, bytes } of left) write(key, bytes);
+      }
+      for (const old of stored) void segments.delete(pathOf(project, old));
+      await transaction.done;
+    },
     count: (project) => db.count(name, within(project)),
     segments: async (project) => readPaths(await db.getAllKeys('segments', within(name, project))),
     segment: async (project, sequence) => (await db.getAll('segments', within(name, project, sequence)))[0],
@@ -178,12 +217,15 @@ export const createIdbStore = async (name = 'sidelight-engine'): Promise<Store> 
   return {
     contextChecks: jobTable(db, 'contextChecks'),
     visionAnalyses: jobTable(db, 'visionAnalyses'),
+    collections: jobTable(db, 'collections'),
     projects: table(db, 'projects', keys.projects),
     users: table(db, 'users', keys.users),
     posts: projectTable(db, 'posts', indexings.posts),
     authors: projectTable(db, 'authors', indexings.authors),
     narratives: projectTable(db, 'narratives', indexings.narratives),
     factChecks: projectTable(db, 'factChecks', libraryIndexing),
+    imports: table(db, 'imports', keys.imports),
+    cursors: table(db, 'cursors', keys.cursors),
     feeds: table(db, 'feeds', keys.feeds),
     close: async () => db.close(),
   };

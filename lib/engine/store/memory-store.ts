@@ -1,7 +1,7 @@
 /** A store that forgets: for tests, and for a server that is only tried out. */
 import { libraryIndexing } from '../context/library/indexing.ts';
 import { FORMAT } from '../search/segment-bytes.ts';
-import { type Indexing, indexings, isReplaced, segmentsToMerge } from '../search/write-segments.ts';
+import { type Indexing, indexings, isReplaced, segmentsToMerge, segmentsWithout } from '../search/write-segments.ts';
 import {
   isWithin,
   type JobRow,
@@ -73,10 +73,14 @@ const table = <Row>(key: { id: (row: Row) => string; unique: (row: Row) => strin
       rows.set(id, copy(change(copy(row))));
       return copy(rows.get(id));
     },
+    remove: async (id) => {
+      rows.delete(id);
+    },
   };
 };
 
-const projectTable = <Row>({ idOf, segmentOf }: Indexing<Row>): ProjectTable<Row> => {
+const projectTable = <Row>(indexing: Indexing<Row>): ProjectTable<Row> => {
+  const { idOf, segmentOf } = indexing;
   const projects = new Map<string, Map<string, Row>>();
   const segments = new Map<string, { key: SegmentKey; bytes: Uint8Array }[]>();
   const rowsOf = (project: string) => projects.get(project) ?? new Map<string, Row>();
@@ -100,6 +104,12 @@ const projectTable = <Row>({ idOf, segmentOf }: Indexing<Row>): ProjectTable<Row
     get: async (project, id) => copy(rowsOf(project).get(id)),
     getMany: async (project, ids) => ids.map((id) => copy(rowsOf(project).get(id))),
     all: async (project) => copy([...rowsOf(project)].sort(byKey).map(([, row]) => row)),
+    ids: async (project) => [...rowsOf(project).keys()].sort(),
+    remove: async (project, ids) => {
+      const all = rowsOf(project);
+      for (const id of ids) all.delete(id);
+      segments.set(project, segmentsWithout(indexing, segmentsOf(project), new Set(ids)));
+    },
     count: async (project) => rowsOf(project).size,
     segments: (project) => segmentsOf(project).map(({ key }) => key),
     segment: async (project, sequence) => segmentsOf(project).find(({ key }) => key.sequence === sequence)?.bytes,
@@ -109,12 +119,15 @@ const projectTable = <Row>({ idOf, segmentOf }: Indexing<Row>): ProjectTable<Row
 export const createMemoryStore = (): Store => ({
   contextChecks: jobTable(),
   visionAnalyses: jobTable(),
+  collections: jobTable(),
   projects: table(keys.projects),
   users: table(keys.users),
   posts: projectTable(indexings.posts),
   authors: projectTable(indexings.authors),
   narratives: projectTable(indexings.narratives),
   factChecks: projectTable(libraryIndexing),
+  imports: table(keys.imports),
+  cursors: table(keys.cursors),
   feeds: table(keys.feeds),
   close: async () => {},
 });

@@ -10,6 +10,9 @@ import type { Project } from '../../contract/projects.ts';
 import type { User } from '../../contract/users.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
 import type { FeedRow, LibraryItem } from '../context/library/item.ts';
+import type { CollectionReport, CollectionRequest } from '../narratives/collect/collection.ts';
+import type { CursorRow } from '../narratives/collect/cursor.ts';
+import type { ImportRow } from '../narratives/import/import-row.ts';
 import type { Soon } from '../soon.ts';
 
 /** How a piece of work stands; `attempts` counts the times it was begun. */
@@ -75,6 +78,7 @@ export interface Table<Row> {
   get(id: string): Promise<Row | undefined>;
   all(): Promise<Row[]>;
   update(id: string, change: (row: Row) => Row): Promise<Row | undefined>;
+  remove(id: string): Promise<void>;
 }
 
 /** Rows that are many and belong to a project, in the order of their ids; a row written again replaces the earlier one. */
@@ -84,6 +88,10 @@ export interface ProjectTable<Row> {
   /** One entry an id, in the order of the ids. */
   getMany(project: string, ids: readonly string[]): Promise<(Row | undefined)[]>;
   all(project: string): Promise<Row[]>;
+  /** In their order: for whoever goes through many rows without holding all of them. */
+  ids(project: string): Promise<string[]>;
+  /** With what the index has of them. Takes as long as rewriting the index: for many at a time, now and then. */
+  remove(project: string, ids: readonly string[]): Promise<void>;
   count(project: string): Promise<number>;
   /** The pieces of the index that `put` writes together with the rows, oldest first: asked for before every search. */
   segments(project: string): Soon<readonly SegmentKey[]>;
@@ -101,6 +109,8 @@ export interface SegmentKey {
 export interface Store {
   contextChecks: JobTable<ContextCheckRequest, Context>;
   visionAnalyses: JobTable<VisionAnalysisRequest, ImageFindings>;
+  /** Runs of a project's job: `indexOn` is the project's slug. */
+  collections: JobTable<CollectionRequest, CollectionReport>;
   /** By slug; the name is unique. */
   projects: Table<Project>;
   /** By id; the e-mail address is unique, in whatever case. */
@@ -108,6 +118,10 @@ export interface Store {
   posts: ProjectTable<Post>;
   authors: ProjectTable<Author>;
   narratives: ProjectTable<Narrative>;
+  /** Files that were taken in, by id. */
+  imports: Table<ImportRow>;
+  /** How far each source was read, by project, source and question. */
+  cursors: Table<CursorRow>;
   /** The fact-check library: one project of it, `library/library.ts` says which. */
   factChecks: ProjectTable<LibraryItem>;
   /** By address. */
@@ -119,6 +133,8 @@ export interface Store {
 export const keys = {
   projects: { id: (row: Project) => row.slug, unique: (row: Project) => row.name },
   users: { id: (row: UserRow) => row.id, unique: (row: UserRow) => row.email.toLowerCase() },
+  imports: { id: (row: ImportRow) => row.id, unique: (row: ImportRow) => row.id },
+  cursors: { id: (row: CursorRow) => row.id, unique: (row: CursorRow) => row.id },
   feeds: { id: (row: FeedRow) => row.address, unique: (row: FeedRow) => row.address },
 };
 

@@ -1,24 +1,10 @@
 /** The script in a page, spoken to as the background does it, from a page of the extension that stands in for it. */
 import type { FromPage, PageAnswers, ToPage } from '../../../lib/page/messages.ts';
-import { startWorld, type World } from '../../world/world.ts';
 import type { ChromiumTab } from '../harness/chromium-view.ts';
 import type { Browser, InPage, Tab } from '../harness/surface.ts';
-import { test as base } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
 
 declare const chrome: typeof import('wxt/browser').browser;
-
-/** Gives each test a world, and a browser in it. */
-export const test = base.extend<{ world: World; inWorld: Browser }>({
-  world: async ({ engine: _ }, use) => {
-    const world = await startWorld();
-    await use(world);
-    await world.close();
-  },
-  inWorld: async ({ launchBrowser, world }, use) => {
-    await use(await launchBrowser({ proxy: world.proxyUrl, spki: world.spki }));
-  },
-});
 
 /** An element of ours, with what is in its closed tree: tests may look into it, the page may not. */
 export interface OwnElement {

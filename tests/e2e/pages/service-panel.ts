@@ -1,28 +1,15 @@
 /** The panel with a service set up, for specs in which the service has a bad day. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ContextService, startContextService } from '../../world/context-service.ts';
-import { startWorld, type World } from '../../world/world.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
-import { test as base, expect } from '../harness/test.ts';
+import { test as base, expect } from './in-world.ts';
 import { addService } from './options-page.ts';
 
 export const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
 
-export const test = base.extend<{ world: World; service: ContextService; panel: Tab; ready: Browser }>({
-  world: async ({ engine: _ }, use) => {
-    const world = await startWorld();
-    await use(world);
-    await world.close();
-  },
-  service: async ({ world }, use) => {
-    const service = await startContextService(world);
-    await use(service);
-    await service.close();
-  },
-  ready: async ({ launchBrowser, world, service }, use) => {
-    const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki });
-    expect(await addService(browser, service.profile)).toContain('It works');
-    await use(browser);
+export const test = base.extend<{ panel: Tab; ready: Browser }>({
+  ready: async ({ inWorld, service }, use) => {
+    expect(await addService(inWorld, service.profile)).toContain('It works');
+    await use(inWorld);
   },
   panel: async ({ ready }, use) => use(await ready.extensionPage('sidepanel.html')),
 });

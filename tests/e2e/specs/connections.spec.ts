@@ -1,25 +1,14 @@
 /** Connections as a person sets them up in the options, with a real service behind TLS and the browser's own prompts. */
-import { type ContextService, startContextService } from '../../world/context-service.ts';
-import { contextServiceHost, startWorld, type World } from '../../world/world.ts';
+import { contextServiceHost, type World } from '../../world/world.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
-import { test as base, expect } from '../harness/test.ts';
+import { test as base, expect } from '../pages/in-world.ts';
 import { addService, fillInService, openOptions, testEnd } from '../pages/options-page.ts';
+import { sendClaim } from '../pages/service-panel.ts';
 
-const test = base.extend<{ world: World; service: ContextService; ready: Browser; options: Tab }>({
-  world: async ({ engine: _ }, use) => {
-    const world = await startWorld();
-    await use(world);
-    await world.close();
-  },
-  service: async ({ world }, use) => {
-    const service = await startContextService(world);
-    await use(service);
-    await service.close();
-  },
-  ready: async ({ launchBrowser, world }, use) =>
-    use(await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' })),
-  options: async ({ ready }, use) => use(await openOptions(ready)),
+const test = base.extend<{ options: Tab }>({
+  options: async ({ inWorld }, use) => use(await openOptions(inWorld)),
 });
+test.use({ display: 'xvfb' });
 
 const asked = (world: World) => world.requests.filter(({ host }) => host === contextServiceHost);
 /** The name of the connection that is asked. */
@@ -40,14 +29,14 @@ const expectChosen = async (browser: Browser, name: string): Promise<Tab> => {
 };
 
 test('a service is set up with the browser’s permission, tried, and asked from then on', async ({
-  ready,
+  inWorld,
   options,
   service,
   world,
 }) => {
   await fillInService(options, service.profile);
   await options.click({ css: 'button', text: 'Save and test' });
-  expect(await ready.answerPermissionPrompt('allow')).toContain(contextServiceHost);
+  expect(await inWorld.answerPermissionPrompt('allow')).toContain(contextServiceHost);
   expect(await testEnd(options)).toBe(
     'It works: sign-in, checks of text and links, checks of images, and posts and stories. ' +
       'Not allowed for this account: users and roles.',
@@ -61,53 +50,61 @@ test('a service is set up with the browser’s permission, tried, and asked from
     '/v1/projects',
     '/admin/admin/users',
   ]);
-  const later = await openOptions(ready);
+  const later = await openOptions(inWorld);
   expect(await later.text('.connection-details .quiet')).toContain('It works: sign-in');
 });
 
 test('without the permission it is saved all the same, says what will not work, and can be allowed later', async ({
-  ready,
+  inWorld,
   options,
   service,
   world,
 }) => {
   await fillInService(options, service.profile);
   await options.click({ css: 'button', text: 'Save and test' });
-  await ready.answerPermissionPrompt('deny');
+  await inWorld.answerPermissionPrompt('deny');
   expect(await options.text('.notice[role="alert"]')).toContain(`${contextServiceHost} cannot be asked`);
   await options.waitFor({ css: 'strong', text: service.profile.name });
   expect(asked(world)).toEqual([]);
+  const panel = await inWorld.extensionPage('sidepanel.html');
+  await sendClaim(panel);
+  await panel.waitFor('[data-state="awaiting-permission"]');
+  expect(asked(world)).toEqual([]);
+  await options.focus();
   await options.click({ css: 'button', text: 'Allow access' });
-  await ready.answerPermissionPrompt('allow');
+  await inWorld.answerPermissionPrompt('allow');
   await options.waitUntilGone({ css: 'button', text: 'Allow access' });
   await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
   expect(await testEnd(options)).toContain('It works');
+  await panel.focus();
+  await panel.click({ css: 'button', text: 'Allow access' });
+  await panel.waitFor('[data-state="done"]');
 });
 
-test('to give back what reads any page leaves a service within reach', async ({ ready, options: first, service }) => {
+test('to give back what reads any page leaves a service within reach', async ({ inWorld, options: first, service }) => {
   await fillInService(first, service.profile);
   await first.click({ css: 'button', text: 'Save and test' });
-  await ready.answerPermissionPrompt('allow');
+  await inWorld.answerPermissionPrompt('allow');
   await testEnd(first);
-  const options = await openOptions(ready, 'privacy');
+  const options = await openOptions(inWorld, 'privacy');
   await options.click('#read-anything');
-  await ready.answerPermissionPrompt('allow');
+  await inWorld.answerPermissionPrompt('allow');
   const isOn = () => options.evaluate(() => document.querySelector<HTMLInputElement>('#read-anything')?.checked);
   await expect.poll(isOn).toBe(true);
   await options.click('#read-anything');
   await expect.poll(isOn).toBe(false);
-  const later = await openOptions(ready);
+  const later = await openOptions(inWorld);
   await later.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
   expect(await testEnd(later)).toContain('It works');
   expect(await later.evaluate(() => document.querySelector('.connection .notice')?.textContent)).toBeUndefined();
 });
 
-test('a connection is switched, changed, removed, and brought back', async ({ ready, service, world }) => {
-  await addService(ready, service.profile);
-  const earlier = await openOptions(ready);
+test('a connection is switched, changed, removed, and brought back', async ({ inWorld, service, world }) => {
+  await addService(inWorld, service.profile);
+  const earlier = await openOptions(inWorld);
   await earlier.click('input[value="device"]');
   // The mark is set by the click itself; what counts is what another page is told.
-  const options = await expectChosen(ready, 'This device');
+  const options = await expectChosen(inWorld, 'This device');
   await options.waitFor({ css: 'strong', text: service.profile.name });
 
   await options.click({ css: 'button', text: `Edit ${service.profile.name}` });
@@ -130,7 +127,7 @@ test('a connection is switched, changed, removed, and brought back', async ({ re
 
   await options.click({ css: 'button', text: `Remove ${name}` });
   await options.waitUntilGone({ css: 'button', text: 'Undo' }, 15_000);
-  const later = await openOptions(ready);
+  const later = await openOptions(inWorld);
   await later.waitFor({ css: 'button', text: 'Add a service' });
   expect(await later.evaluate(() => document.querySelectorAll('.connection').length)).toBe(1);
 });
@@ -146,9 +143,9 @@ test('what is wrong is said beside the field, and nobody is asked', async ({ opt
   expect(asked(world)).toEqual([]);
 });
 
-test('a service in trouble is explained area by area', async ({ ready, service, world }) => {
-  await addService(ready, service.profile);
-  const options = await openOptions(ready);
+test('a service in trouble is explained area by area', async ({ inWorld, service, world }) => {
+  await addService(inWorld, service.profile);
+  const options = await openOptions(inWorld);
   const at = (path: string) => ({ host: contextServiceHost, path });
   world.faults.inject({ kind: 'html' }, at('/contextChecks'));
   world.faults.inject({ kind: 'answer', status: 404 }, at('/v1/projects'));
@@ -162,9 +159,9 @@ test('a service in trouble is explained area by area', async ({ ready, service, 
   expect(world.faults.left()).toBe(0);
 });
 
-test('a test that is stopped asks nobody any more', async ({ ready, service, world }) => {
-  await addService(ready, service.profile);
-  const options = await openOptions(ready);
+test('a test that is stopped asks nobody any more', async ({ inWorld, service, world }) => {
+  await addService(inWorld, service.profile);
+  const options = await openOptions(inWorld);
   world.faults.inject({ kind: 'delay', milliseconds: 3000 }, { host: contextServiceHost, path: '/contextChecks' });
   world.clearRequests();
   await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
@@ -175,8 +172,8 @@ test('a test that is stopped asks nobody any more', async ({ ready, service, wor
   expect(asked(world).map(({ path }) => path.split('?')[0])).not.toContain('/v1/projects');
 });
 
-test('privacy is set, kept, and held to', async ({ ready }) => {
-  const options = await openOptions(ready, 'privacy');
+test('privacy is set, kept, and held to', async ({ inWorld }) => {
+  const options = await openOptions(inWorld, 'privacy');
   await options.type('#never-own', 'https://forum.example.org/members/');
   await options.press('Enter');
   await options.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
@@ -186,16 +183,16 @@ test('privacy is set, kept, and held to', async ({ ready }) => {
     .toBe(true);
 
   await options.click('#read-anything');
-  await ready.answerPermissionPrompt('deny');
+  await inWorld.answerPermissionPrompt('deny');
   expect(await options.text('.switch-row .problem')).toContain('did not give the permission');
   await options.click('#read-anything');
-  await ready.answerPermissionPrompt('allow');
+  await inWorld.answerPermissionPrompt('allow');
   const isOn = () => options.evaluate(() => document.querySelector<HTMLInputElement>('#read-anything')?.checked);
   await expect.poll(isOn).toBe(true);
   await options.click('#read-anything');
   await expect.poll(isOn).toBe(false);
 
-  const later = await openOptions(ready, 'privacy');
+  const later = await openOptions(inWorld, 'privacy');
   await later.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
   expect(await later.evaluate(() => document.querySelector<HTMLInputElement>('#open-panel')?.checked)).toBe(true);
 });

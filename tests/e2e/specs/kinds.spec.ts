@@ -1,25 +1,10 @@
 /** What can be picked besides a selection, what is asked before it leaves, and what becomes of a check afterwards. */
 import { sentences } from '../../world/content/sentences.ts';
-import { startWorld, type World } from '../../world/world.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
-import { test as base, expect } from '../harness/test.ts';
 import { checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
-import { addPublisher } from '../pages/options-page.ts';
+import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 
-const FACT_CHECKER = 'factdesk.example';
-
-const test = base.extend<{ world: World; ready: Browser }>({
-  world: async ({ engine: _ }, use) => {
-    const world = await startWorld();
-    await use(world);
-    await world.close();
-  },
-  ready: async ({ launchBrowser, world }, use) => {
-    const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
-    await addPublisher(browser, 'FactDesk', FACT_CHECKER);
-    await use(browser);
-  },
-});
+test.use({ display: 'xvfb' });
 
 /** Picks an item of the menu on an element of a page and gives the window that asks before anything is sent. */
 const pickOn = async (browser: Browser, address: string, css: string, item: string): Promise<Tab> => {
@@ -84,6 +69,7 @@ test('a match that the person rejects loses its label, and gets it back', async 
 test('a removed check comes back by undo', async ({ ready }) => {
   const { question } = await checkSentence(ready, RATED, sentences.checked);
   await sendAndWait(question);
+  await question.click({ css: 'button', text: 'More' });
   await question.click({ css: 'button', text: 'Remove' });
   expect(await question.text('.removed')).toContain('Removed from this browser.');
   await question.waitUntilGone('.check');

@@ -1,25 +1,8 @@
 /** The library of fact-checks: filled when the person asks for it, and looked into by the next check. */
 import { sentences } from '../../world/content/sentences.ts';
-import { startWorld, type World } from '../../world/world.ts';
-import type { Browser } from '../harness/surface.ts';
-import { test as base, expect } from '../harness/test.ts';
 import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
-import { addPublisher, openOptions } from '../pages/options-page.ts';
-
-const FACT_CHECKER = 'factdesk.example';
-
-const test = base.extend<{ world: World; ready: Browser }>({
-  world: async ({ engine: _ }, use) => {
-    const world = await startWorld();
-    await use(world);
-    await world.close();
-  },
-  ready: async ({ launchBrowser, world }, use) => {
-    const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki });
-    await addPublisher(browser, 'FactDesk', FACT_CHECKER);
-    await use(browser);
-  },
-});
+import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
+import { openOptions } from '../pages/options-page.ts';
 
 test('the library is filled from the feeds of the listed fact-checkers alone, and then looked into', async ({
   ready,

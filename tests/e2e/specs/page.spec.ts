@@ -1,8 +1,8 @@
 /** The script in real pages: it takes down what is selected, finds it again, marks, shows and leaves. */
 import { sentences } from '../../world/content/sentences.ts';
-import { expect } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
-import { openPageScript, type PageScript, test } from '../pages/page-script.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { openPageScript, type PageScript } from '../pages/page-script.ts';
 
 const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
 const card = {

@@ -1,10 +1,9 @@
 /** Whoever is not a page of ours and speaks to the background: a page, a script in a page, another extension. */
 import { buildStrangerExtension } from '../../fixtures/stranger-extension.ts';
-import { startWorld, type World } from '../../world/world.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
-import { test as base, expect } from '../harness/test.ts';
 import { RATED } from '../pages/check.ts';
 import { askDesk } from '../pages/desk.ts';
+import { test as base, expect } from '../pages/in-world.ts';
 import { addPublisher } from '../pages/options-page.ts';
 import { databases, storedChecks } from '../pages/stores.ts';
 
@@ -39,12 +38,7 @@ interface Scene {
   check: string;
 }
 
-const test = base.extend<{ world: World; scene: Scene }>({
-  world: async ({ engine: _ }, use) => {
-    const world = await startWorld();
-    await use(world);
-    await world.close();
-  },
+const test = base.extend<{ scene: Scene }>({
   scene: async ({ engine, launchBrowser, world }, use) => {
     const stranger = await buildStrangerExtension(engine);
     const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, beside: stranger.folder });

@@ -1,25 +1,10 @@
 /** One check from the menu to the mark, for real: the built extension, the browser's own menu, a local web. */
 import { sentences } from '../../world/content/sentences.ts';
-import { startWorld, type World } from '../../world/world.ts';
-import type { Browser } from '../harness/surface.ts';
-import { test as base, expect } from '../harness/test.ts';
+import type { World } from '../../world/world.ts';
 import { checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
-import { addPublisher } from '../pages/options-page.ts';
+import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 
-const FACT_CHECKER = 'factdesk.example';
-
-const test = base.extend<{ world: World; ready: Browser }>({
-  world: async ({ engine: _ }, use) => {
-    const world = await startWorld();
-    await use(world);
-    await world.close();
-  },
-  ready: async ({ launchBrowser, world }, use) => {
-    const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
-    await addPublisher(browser, 'FactDesk', FACT_CHECKER);
-    await use(browser);
-  },
-});
+test.use({ display: 'xvfb' });
 
 const hostsAsked = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
 

@@ -25,8 +25,9 @@ it('cuts what is too long rather than losing it', () => {
 
 it('does not go with the same check again, but for the tags', async () => {
   const added: CheckRecord[] = [];
-  const runner = { add: async (next: CheckRecord) => void added.push(next), tell: async () => {} };
-  const parts = { ...runner, tellOpen: async () => {}, wakeUp: async () => {} };
+  const told = { tell: async () => {}, tellOpen: async () => {}, wakeUp: async () => {} };
+  const runner = { add: async (next: CheckRecord) => void added.push(next), ...told };
+  const parts = { runner, missingOf: async () => [] };
   await checkAgain(parts, annotated(check, { note: 'x', tags: ['pier'], wrong: true }, NOW), NOW);
   expect(added).toMatchObject([{ tags: ['pier'], earlier: check.id }]);
   expect(added[0]).not.toHaveProperty('note');

@@ -65,8 +65,20 @@ describe('the life of a check', () => {
     for (const asked of [states['awaiting-consent'], states['awaiting-permission']]) {
       for (const name of ['refused', 'stopped'] as const) {
         const { state } = outcomeOf(asked, { name });
-        expect(outcomeOf(state, { name: 'retried' })).toMatchObject({ state: asked, effects: [] });
+        expect(outcomeOf(state, { name: 'retried', missing: asked.hosts.slice() })).toMatchObject({
+          state: asked,
+          effects: [],
+        });
       }
+    }
+  });
+
+  it('looks again for the permission whenever it is sent anew', () => {
+    const missing = ['checks.example'];
+    for (const state of [states.failed, states.stopped, states.undecided]) {
+      const again = outcomeOf(state, { name: 'retried', missing });
+      expect(again).toMatchObject({ state: { name: 'awaiting-permission', hosts: missing }, effects: [] });
+      expect(outcomeOf(state, { name: 'retried', missing: [] }).effects).toEqual(['create']);
     }
   });
 

@@ -38,8 +38,8 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
   stopped: Object.fromEntries(open.map((name) => [name, ['stopped']])),
   'looked-again': { overdue: ['waiting', 'offline'], undecided: ['unconfirmed', 'offline'] },
   retried: {
-    failed: ['sending', 'offline'],
-    undecided: ['sending', 'offline'],
+    failed: ['sending', 'offline', 'awaiting-permission'],
+    undecided: ['sending', 'offline', 'awaiting-permission'],
     stopped: ['sending', 'offline', 'awaiting-consent', 'awaiting-permission'],
   },
   restored: { 'signed-out': goesOn },
@@ -134,6 +134,7 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
     { name: 'stopped' },
     { name: 'looked-again' },
     { name: 'retried' },
+    { name: 'retried', missing: ['checks.example'] },
     { name: 'seen' },
     { name: 'judged', notSame: true },
     { name: 'judged', notSame: false },

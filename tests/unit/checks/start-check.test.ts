@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerFor, rememberAnswer } from '../../../lib/checks/consent.ts';
+import { answerFor } from '../../../lib/checks/consent.ts';
 import { LONGEST_INPUT } from '../../../lib/checks/new-check.ts';
 import { type Start, type StartParts, startCheck } from '../../../lib/checks/start-check.ts';
 import type { PageCapture } from '../../../lib/contract/materials.ts';
+import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { database } from '../../../lib/records/database.ts';
 import { getMaterial } from '../../../lib/records/materials.ts';
 import { pageKey, rememberPageKey } from '../../../lib/records/page-key.ts';
@@ -38,7 +39,7 @@ const start = (what: Start, parts: Partial<StartParts> = {}) =>
     what,
   );
 
-const allowed = () => rememberAnswer('paper.example', 'always');
+const allowed = () => rememberSite('paper.example', 'always');
 
 afterEach(forgetAll);
 
@@ -74,9 +75,41 @@ describe('a check that is started', () => {
   it('hands on what the page gave', async () => {
     await start(claim);
     expect(await getMaterial('The pier was closed.', now)).toEqual({ page, quote });
+  });
+
+  describe('of a picture on this device', () => {
     const bytes = new Uint8Array([1, 2, 3]);
-    await start({ kind: 'image', text: 'urn:sha256:abc', bytes });
-    expect(await getMaterial('urn:sha256:abc', now)).toEqual({ bytes });
+    const onDevice =
+      (missing: string[]): StartParts['asked'] =>
+      async (_, looked) =>
+        typeof looked === 'object'
+          ? { connection: 'device', hosts: [new URL(looked.at).hostname], missing }
+          : { connection: 'device', hosts: [], missing: [] };
+    const atAddress = { kind: 'image', text: 'https://pictures.example/a.png' } as const;
+
+    it('asks nothing where the page gave the file, since nothing leaves', async () => {
+      const started = await start(
+        { kind: 'image', text: 'urn:sha256:abc', picture: { bytes } },
+        { asked: onDevice(['pictures.example']) },
+      );
+      expect(started.outcome).toBe('begun');
+      expect(await getMaterial('urn:sha256:abc', now)).toEqual({ bytes });
+    });
+
+    it('asks for the permission to read its host, and for nothing before that', async () => {
+      expect(await start(atAddress, { asked: onDevice(['pictures.example']) })).toMatchObject({ outcome: 'asks' });
+      expect((await newest())?.state).toEqual({ name: 'awaiting-permission', hosts: ['pictures.example'] });
+    });
+
+    it('names the host that will hear of it where the permission is there', async () => {
+      expect(await start(atAddress, { asked: onDevice([]) })).toMatchObject({ outcome: 'asks' });
+      expect((await newest())?.state).toEqual({ name: 'awaiting-consent', hosts: ['pictures.example'] });
+    });
+
+    it('keeps no file for a service, which would not get it', async () => {
+      await start({ ...atAddress, picture: { bytes } });
+      expect(await getMaterial(atAddress.text, now)).toBeUndefined();
+    });
   });
 
   it('asks each time for what somebody is writing, and for what is longer than a service takes', async () => {
@@ -121,7 +154,7 @@ describe('a blocked site', () => {
     ['a link to it', { kind: 'link', text: 'https://paper.example/pier', from: 'https://other.example/' }],
     ['a picture of it', { kind: 'image', text: 'https://paper.example/pier.jpg', from: 'https://other.example/' }],
   ])('has nothing written of %s', async (_, what) => {
-    await rememberAnswer('paper.example', 'never');
+    await rememberSite('paper.example', 'never');
     expect(await start(what)).toEqual({ outcome: 'blocked', host: 'paper.example' });
     await nothingIsWritten();
   });

@@ -20,7 +20,8 @@ const createAccess = (held: string[] = [], says = true) => {
   const asked: Wish[] = [];
   const namesIn = ({ origins = [], permissions = [] }: Wish) => [...origins, ...permissions];
   const access: Access = {
-    holds: async (wish) => namesIn(wish).every((name) => held.includes(name)),
+    holds: async (wish) =>
+      namesIn(wish).every((name) => held.includes(name) || held.includes(name.replace(/^https?:/, '*:'))),
     request: async (wish) => {
       asked.push(wish);
       if (says) held.push(...namesIn(wish));
@@ -84,6 +85,18 @@ describe.each(['connections', 'privacy', 'evidence', 'about'])('%s', (section) =
   });
 });
 
+describe('the address of one place', () => {
+  it('opens its section and brings the place into view', async () => {
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.id);
+    });
+    await open('privacy/never-send', createAccess());
+    await says('Never sent from');
+    await vi.waitFor(() => expect(shown).toEqual(['never-send']));
+  });
+});
+
 describe('the form of a service', () => {
   const fillIn = async () => {
     const { addresses, name, account } = profile;
@@ -114,7 +127,7 @@ describe('the form of a service', () => {
     await fillIn();
     await press('Save and test');
     await says('It works: sign-in');
-    expect(browser.asked).toEqual([{ origins: ['https://service.example/*', 'https://login.service.example/*'] }]);
+    expect(browser.asked).toEqual([{ origins: ['*://service.example/*', '*://login.service.example/*'] }]);
     expect((await desk.connections.list()).services).toMatchObject([{ name: profile.name, bypassCache: false }]);
     expect(await breaches()).toEqual([]);
     expect(document.body.innerHTML).not.toContain(SECRET);

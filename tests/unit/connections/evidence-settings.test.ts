@@ -52,6 +52,15 @@ describe('a policy', () => {
     expect(await readEvidenceSettings()).toEqual({ wikipedia: [], ask: ['europe-pmc'] });
     expect(await deviceHosts()).toEqual(['www.ebi.ac.uk']);
   });
+
+  it('refuses what it forbids, and gives back what it hid once it is gone', async () => {
+    await writePublishers([]);
+    expect(await writeEvidenceSettings({ wikipedia: ['en'], ask: [] })).toBe('en.wikipedia.org');
+    expect(await writeEvidenceSettings({ wikipedia: [], ask: ['crossref'] })).toBeUndefined();
+    expect(await readEvidenceSettings()).toEqual({ wikipedia: [], ask: ['crossref'] });
+    await changeStored(policySetting, (policy) => ({ ...policy, blockedHosts: [] }));
+    expect(await readEvidenceSettings()).toEqual({ wikipedia: ['en'], ask: ['crossref', 'domain-age'] });
+  });
 });
 
 describe('a key', () => {

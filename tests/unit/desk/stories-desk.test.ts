@@ -1,8 +1,8 @@
 /** Stories, posts and authors as our pages ask for them: over a real port, from a real engine. */
 import { describe, expect, it } from 'vitest';
-import { rememberAnswer } from '../../../lib/checks/consent.ts';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
+import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { readPageStories } from '../../../lib/records/read-page-stories.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
@@ -142,7 +142,7 @@ describe('words that were made from a page', () => {
 
   it('never leave from a site that was answered with never, whatever is said now', async () => {
     await saveConnection(profile, SECRET);
-    await rememberAnswer('news.example', 'never');
+    await rememberSite('news.example', 'never');
     const { desk, opened } = await open();
     const answered = { ...page, answer: 'always' } as const;
     expect(await desk.stories.narratives.find({ ...atService, page: answered })).toEqual({

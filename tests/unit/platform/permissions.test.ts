@@ -54,7 +54,8 @@ describe('hosts', () => {
   it('are named to the browser once each, without ports', () => {
     expect(
       originsOf(['https://a.example:8443/v1', 'https://a.example/admin', 'http://127.0.0.1:5000', 'https://b.example']),
-    ).toEqual(['https://a.example/*', 'http://127.0.0.1/*', 'https://b.example/*']);
+    ).toEqual(['*://a.example/*', '*://127.0.0.1/*', '*://b.example/*']);
+    expect(originsOf(['a.example:8443', '*.b.example', 'a.example'])).toEqual(['*://a.example/*', '*://*.b.example/*']);
   });
 
   it('that may not be reached are named once each', async () => {

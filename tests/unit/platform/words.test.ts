@@ -1,7 +1,7 @@
 /** The messages as they are: what can be filled in is filled in, and every key that is used has its words. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { locale, t } from '../../../lib/platform/words.ts';
-import { readMessages } from '../../fakes/spoken-words.ts';
+import { readMessages } from '../../fakes/read-messages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

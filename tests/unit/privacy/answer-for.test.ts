@@ -1,8 +1,9 @@
 /** The never-send list, where a check begins: it goes before whatever was answered for a site. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerFor, rememberAnswer } from '../../../lib/checks/consent.ts';
+import { answerFor } from '../../../lib/checks/consent.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
 import { changePlaces, changePrivacy, checksKeptMs, readPrivacy } from '../../../lib/privacy/privacy.ts';
+import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 
 emptyDatabase();
@@ -14,7 +15,7 @@ describe('what was said about a site', () => {
   });
 
   it('does not count on a site of the never-send list, but on an exception', async () => {
-    await rememberAnswer('docs.google.com', 'always');
+    await rememberSite('docs.google.com', 'always');
     expect(await answerFor('https://docs.google.com/document/d/1')).toBe('never');
     await changePlaces('except', () => ['docs.google.com']);
     expect(await answerFor('https://docs.google.com/document/d/1')).toBe('always');

@@ -8,6 +8,7 @@ import { longRecord } from './heavy.ts';
 import { thornGazette } from './hostile.ts';
 import { plainMirror } from './impostor.ts';
 import { alMarsa } from './rtl.ts';
+import { studio } from './studio.ts';
 import { englishWikipedia, germanWikipedia } from './wikipedia.ts';
 
 export const sites: readonly Site[] = [
@@ -21,6 +22,7 @@ export const sites: readonly Site[] = [
   factDeskSite,
   checkPointSite,
   plainMirror,
+  studio,
   englishWikipedia,
   germanWikipedia,
 ];

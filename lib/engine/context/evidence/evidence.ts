@@ -47,7 +47,7 @@ export interface Found {
 export type Outcome = 'answered' | 'found nothing' | 'did not answer';
 
 /** Why there was no answer, where that is known. */
-export type Silence = 'no permission' | 'asked to wait' | 'no answer in time';
+export type Silence = 'no permission' | 'no search' | 'asked to wait' | 'no answer in time';
 
 export interface Cost {
   requests: number;
@@ -76,5 +76,7 @@ export interface Provider {
   name: string;
   host: string;
   ratesClaims: boolean;
+  /** Hosts that it looks into in their stead. */
+  covers?: ReadonlySet<string>;
   search(claim: string, options: SearchOptions): Promise<Found>;
 }

@@ -1,4 +1,4 @@
-/** Looks for a claim in the library on this device, and reads the articles it names on their publishers' own hosts. */
+/** Looks for a claim in the fact-check library, and reads the articles it names on their publishers' own hosts. */
 import type { Publisher } from '../../../contract/publishers.ts';
 import { isRelated } from '../content-words.ts';
 import type { LibraryItem } from '../library/item.ts';
@@ -12,6 +12,10 @@ const MOST_ARTICLES = 5;
 export interface LibrarySearchPorts {
   library: Pick<Library, 'search' | 'learn'>;
   parseHtml: ParseHtml;
+  /** Where it is kept, as people call that place. */
+  place: string;
+  /** Whose items it has. */
+  holds: ReadonlySet<string>;
 }
 
 /** Something is always closest, and an article that is about something else need not be fetched. */
@@ -21,7 +25,7 @@ const isWorthReading = (claim: string, { title, summary, claim: rated = '' }: Li
 /** Only of listed publishers: an item whose publisher was taken off the list stays where it is and is not shown. */
 export const librarySearch = (
   publishers: readonly Publisher[],
-  { library, parseHtml }: LibrarySearchPorts,
+  { library, parseHtml, place, holds }: LibrarySearchPorts,
 ): Provider => {
   const byHost = new Map(publishers.map((publisher) => [publisher.host, publisher]));
 
@@ -44,7 +48,8 @@ export const librarySearch = (
 
   return {
     name: 'Fact-check library',
-    host: 'this device',
+    host: place,
+    covers: new Set([...byHost.keys()].filter((host) => holds.has(host))),
     ratesClaims: true,
     search: async (claim, options) => {
       const hosts = new Set(byHost.keys());

@@ -6,6 +6,10 @@ import type { ParseHtml } from '../parsed-document.ts';
 import { toText } from '../plain-text.ts';
 import type { Provider, SearchOptions } from './evidence.ts';
 import { type ArticleLink, readArticles } from './publisher-articles.ts';
+import { NotThere } from './read-web.ts';
+
+/** The site runs something else than WordPress, or hides its search. */
+export class NoSearch extends Error {}
 
 const MOST_ARTICLES = 5;
 
@@ -25,7 +29,9 @@ export const publisherSearch = (publisher: Publisher, { parseHtml }: { parseHtml
       per_page: String(MOST_ARTICLES),
       _fields: 'link,title,date,excerpt',
     }).toString();
-    const answer = await ask(address, { signal, accept: 'application/json', keep: 'hour' });
+    const answer = await ask(address, { signal, accept: 'application/json', keep: 'hour' }).catch((error: unknown) => {
+      throw error instanceof NotThere ? new NoSearch(host) : error;
+    });
     return z.parse(foundPosts, JSON.parse(answer));
   };
 

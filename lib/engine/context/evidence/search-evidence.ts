@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { TooLong, withinTime } from '../within-time.ts';
 import type { Evidence, Fact, Found, Outcome, Provider, Searched, Silence } from './evidence.ts';
 import { NotPermitted, type PoliteWeb } from './polite-web.ts';
+import { NoSearch } from './publisher-search.ts';
 import { Later } from './read-web.ts';
 
 export interface SearchPorts {
@@ -33,6 +34,7 @@ const NOTHING: Found = { evidence: [], complete: false };
 
 const silenceOf = (error: unknown): Silence | undefined => {
   if (error instanceof NotPermitted) return 'no permission';
+  if (error instanceof NoSearch) return 'no search';
   if (error instanceof Later) return 'asked to wait';
   return error instanceof TooLong ? 'no answer in time' : undefined;
 };
@@ -77,7 +79,12 @@ export const searchEvidence = async (claim: string, run: SearchRun, ports: Searc
     ports.providers.map(async (provider) => ({ provider, ...(await searchOne(provider, claim, run, ports)) })),
   );
   run.signal.throwIfAborted();
-  const asked = results.filter(({ found }) => !found.notAsked);
+  const covered = new Set(
+    results.flatMap(({ provider, found }) => (found.complete ? [...(provider.covers ?? [])] : [])),
+  );
+  const asked = results.filter(
+    ({ provider, found, because }) => !found.notAsked && !(because === 'no search' && covered.has(provider.host)),
+  );
   return {
     evidence: merged(asked.flatMap(({ found }) => found.evidence)),
     facts: asked.flatMap(({ found }) => found.facts ?? []),

@@ -14,7 +14,8 @@ const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 const LONGEST_ASKED_MS = 24 * 60 * 60_000;
 
-const askedFor = (retryAfter: string | undefined, now: number): number | undefined => {
+/** Undefined where the host said nothing that can be read. */
+export const waitAskedFor = (retryAfter: string | undefined, now: number): number | undefined => {
   if (retryAfter === undefined) return undefined;
   const wait = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 1000), LONGEST_ASKED_MS);
@@ -27,7 +28,7 @@ export const createWaitingList = (clock: Clock): WaitingList => {
     later: (host, retryAfter) => {
       const now = clock.now();
       const doubled = Math.min((hosts.get(host)?.wait ?? FIRST_WAIT_MS / 2) * 2, LONGEST_WAIT_MS);
-      hosts.set(host, { until: now + (askedFor(retryAfter, now) ?? doubled), wait: doubled });
+      hosts.set(host, { until: now + (waitAskedFor(retryAfter, now) ?? doubled), wait: doubled });
     },
     answered: (host) => {
       // One request may be answered after another was told to wait.

@@ -9,7 +9,7 @@ const MARKS: readonly [string, readonly number[]][] = [
 /** Browsers look for the declaration this far: https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding */
 const PRESCANNED = 1024;
 
-const decoderOf = (label: string | undefined, fatal: boolean): TextDecoder | undefined => {
+const decoderOf = (label: string | undefined, fatal: boolean): InstanceType<typeof TextDecoder> | undefined => {
   try {
     return label === undefined ? undefined : new TextDecoder(label, { fatal });
   } catch {

@@ -38,7 +38,7 @@ const isDate = (date: unknown): date is string => typeof date === 'string' && !N
 const createWebAddress =
   (base: URL) =>
   (value: unknown): string | undefined => {
-    if (typeof value !== 'string' || !URL.canParse(value, base)) return undefined;
+    if (typeof value !== 'string' || !URL.canParse(value, base.href)) return undefined;
     const address = new URL(value, base);
     return /^https?:$/.test(address.protocol) ? address.href : undefined;
   };

@@ -6,8 +6,8 @@ import { decodeSegment, encodeSegment } from './segment-bytes.ts';
 
 export const libraryIndexing: Indexing<LibraryItem> = {
   idOf: itemId,
-  segmentOf: (rows, merged) => {
-    const segment = buildSegment(rows, merged.map(decodeSegment));
+  segmentOf: (rows, merged, isGone) => {
+    const segment = buildSegment(rows, merged.map(decodeSegment), isGone);
     return { size: segment.items.length, bytes: encodeSegment(segment) };
   },
 };

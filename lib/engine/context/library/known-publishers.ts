@@ -56,3 +56,9 @@ export const knownPublishers: readonly KnownPublisher[] = rows.map(([name, langu
   language,
   wordpress: search === 'wordpress',
 }));
+
+/** Whoever was listed by name and site has the feed that is known of it, or the one that most sites have. */
+export const withKnownFeed = (listed: Publisher): Publisher => {
+  const known = knownPublishers.find(({ host }) => host === listed.host);
+  return { ...listed, feed: listed.feed ?? known?.feed ?? `https://${listed.host}/feed/` };
+};

@@ -36,6 +36,8 @@ export interface Library {
   ): Promise<RefreshedFeed[]>;
   /** What stands on every result without a label, so that "found nothing" can be weighed. */
   facts(hosts?: ReadonlySet<string>): Promise<LibraryFacts>;
+  /** Whose items it has. */
+  hosts(): Promise<ReadonlySet<string>>;
   search(claim: string, question?: LibraryQuestion): Promise<LibraryItem[]>;
   /** Keeps what an article said beyond its feed. */
   learn(address: string, said: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
@@ -92,6 +94,7 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
         ...(newest === undefined ? {} : { newest }),
       };
     },
+    hosts: async () => new Set((await load()).items().map(({ host }) => host)),
     search: async (claim, { lang, limit = MOST_FOUND, hosts } = {}) => {
       const accepts = ({ host }: { host: string }) => hosts?.has(host) ?? true;
       const hits = (await load()).search(claim, { language: lang, limit, accepts });

@@ -47,7 +47,7 @@ interface Feed {
 const finish = (raw: Raw, { address, language, parseHtml }: Feed): FeedEntry | undefined => {
   const link = first(raw, FIELDS.link);
   const title = toText(first(raw, FIELDS.title), parseHtml);
-  if (!title || !URL.canParse(link, address)) return undefined;
+  if (!title || !URL.canParse(link, address.href)) return undefined;
   const date = momentOf(first(raw, FIELDS.date));
   const own = first(raw, FIELDS.language) || language;
   return {

@@ -34,6 +34,7 @@ const factsOf = (item: LibraryItem): ItemFacts => ({
 export const buildSegment = (
   added: readonly LibraryItem[],
   earlier: readonly LibrarySegment[] = [],
+  isGone: (id: string) => boolean = () => false,
 ): LibrarySegment => {
   const [words, grams] = [createViewBuilder(), createViewBuilder()];
   const items: ItemFacts[] = [];
@@ -43,7 +44,7 @@ export const buildSegment = (
   for (const [at, segment] of earlier.entries()) {
     const kept = [...segment.items.keys()].filter((place) => {
       const id = segment.items[place]?.id ?? '';
-      return lastIn.get(id) === at && !newest.has(id);
+      return lastIn.get(id) === at && !newest.has(id) && !isGone(id);
     });
     words.addView(segment.words, kept);
     grams.addView(segment.grams, kept);

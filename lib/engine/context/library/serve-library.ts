@@ -2,6 +2,7 @@
 import { createRouterClient, implement } from '@orpc/server';
 import { type FilledFeed, type LibraryClient, libraryContract } from '../../../contract/library.ts';
 import type { Publisher } from '../../../contract/publishers.ts';
+import { knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
 
@@ -48,6 +49,11 @@ async function* fill(
 export const serveLibrary = (library: Library, publishers: () => Promise<Publisher[]>) => {
   const os = implement(libraryContract);
   const router = os.router({
+    known: os.known.handler(() =>
+      knownPublishers
+        .filter(({ feed, wordpress }) => feed !== undefined || wordpress)
+        .map(({ wordpress: _, ...known }) => known),
+    ),
     facts: os.facts.handler(async () => library.facts(new Set((await publishers()).map(({ host }) => host)))),
     fill: os.fill.handler(async ({ signal }) => fill(library, await publishers(), signal)),
   });

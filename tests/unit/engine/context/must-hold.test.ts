@@ -6,6 +6,8 @@ import { hostsToAllow } from '../../../../lib/contract/hosts-to-allow.ts';
 import type { PageCapture } from '../../../../lib/contract/materials.ts';
 import { type CheckClaimPorts, createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import type { Fetch } from '../../../../lib/engine/context/evidence/read-web.ts';
+import { languageModelJudge } from '../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
+import { JUDGING_MS } from '../../../../lib/engine/context/judge/language-model/serve-language-model.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
@@ -103,6 +105,18 @@ describe('with sources that never answer', () => {
     // The eager clock adds up what runs side by side, so a single source is asked.
     await check({ fetch: never, hydrate: never, clock, publishers: async () => [] });
     expect(clock.now() - start).toBeLessThanOrEqual(12_000);
+  });
+
+  it('and a language model that never answers either, it ends within 20 s, by rules', async () => {
+    const clock = createEagerClock('2026-03-20T12:00:00.000Z');
+    const start = clock.now();
+    const never = () => new Promise<never>(() => {});
+    const model = { name: 'Silent', ask: never };
+    const languageModel = async () => languageModelJudge({ model, clock, budgetMs: JUDGING_MS });
+    const ports = { fetch: never, hydrate: never, clock, publishers: async () => [], languageModel };
+    const found = await check({ ...ports, modelVersion: '2.0' });
+    expect(clock.now() - start).toBeLessThanOrEqual(20_000);
+    expect(found).toMatchObject({ judge: 'rules', model_version: '1.0' });
   });
 
   it('nor heed that they are stopped, as a page that cannot be read', async () => {

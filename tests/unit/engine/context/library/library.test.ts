@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Publisher } from '../../../../../lib/contract/publishers.ts';
 import { createCheckClaim } from '../../../../../lib/engine/context/check-claim.ts';
-import { librarySearch } from '../../../../../lib/engine/context/evidence/library-search.ts';
+import { askLibrary } from '../../../../../lib/engine/context/library/ask-library.ts';
 import { knownPublishers } from '../../../../../lib/engine/context/library/known-publishers.ts';
 import { createLibrary } from '../../../../../lib/engine/context/library/library.ts';
 import type { RefreshProgress } from '../../../../../lib/engine/context/library/refresh.ts';
@@ -158,8 +158,7 @@ describe('a check', () => {
     world.faults.inject({ kind: 'answer', status: 500 }, { path: '/wp-json/', times: 1000 });
     const generate = createCheckClaim({
       ...worldPorts(world, publishers),
-      moreProviders: async (own) => [librarySearch(own, { library, parseHtml })],
-      libraryFacts: () => library.facts(),
+      ...askLibrary(library, { publishers: async () => publishers, parseHtml, place: 'this device' }),
     });
     return generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });
   };
@@ -190,6 +189,23 @@ describe('a check', () => {
     expect(world.requests.filter(({ path }) => !path.startsWith('/wp-json/') && !path.startsWith('/w/'))).toEqual([]);
   });
 
+  it('does not miss the search of a publisher that has none, where the library holds its feed', async () => {
+    const { library } = create();
+    await library.refresh(listed, signal);
+    world.faults.inject({ kind: 'answer', status: 404 }, { path: '/wp-json/', times: 1000 });
+    const ports = askLibrary(library, { publishers: async () => listed, parseHtml, place: 'this device' });
+    const generate = createCheckClaim({ ...worldPorts(world, listed), ...ports });
+    const asked = { materials: undefined, signal };
+    const found = await generate({ input: sentences.unchecked, modelVersion: '1.0' }, asked);
+    expect(found.summary).toMatch(/^No matching fact-check found\./);
+    const without = await createCheckClaim(worldPorts(world, listed))(
+      { input: sentences.unchecked, modelVersion: '1.0' },
+      asked,
+    );
+    expect(without.summary).toMatch(/^Could not look properly: FactDesk/);
+    expect(without.response).toContain('FactDesk (factdesk.example) has no search that can be asked');
+  });
+
   it('finds what is older than every item of a feed by the publisher’s own search', async () => {
     const { library } = create();
     const body = '<rss><channel></channel></rss>';
@@ -198,7 +214,7 @@ describe('a check', () => {
     expect((await library.facts()).size).toBe(0);
     const generate = createCheckClaim({
       ...worldPorts(world, listed.slice(0, 1)),
-      moreProviders: async (own) => [librarySearch(own, { library, parseHtml })],
+      ...askLibrary(library, { publishers: async () => listed.slice(0, 1), parseHtml, place: 'this device' }),
     });
     const claim = 'The pier of Merrowhaven is older than the town hall.';
     const found = await generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });

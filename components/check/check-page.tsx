@@ -1,0 +1,66 @@
+/** One check in depth: what was checked, the label and who says so, the passages, the other sources, who was silent, what next. */
+import type { Context } from '../../lib/contract/context-checks.ts';
+import { t } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { Markdown } from '../markdown/markdown.tsx';
+import { SourcesSection, showSource } from '../source/sources-section.tsx';
+import { CheckControls, type ControlsProps } from './check-controls.tsx';
+import { Question, useSeen } from './check-view.tsx';
+import { Checked } from './checked.tsx';
+import { LinkCard } from './link-card.tsx';
+import { NotReached } from './not-reached.tsx';
+import { searchedOf } from './read-context.ts';
+import { SearchYourself } from './search-yourself.tsx';
+import { SentSection } from './sent-section.tsx';
+import { Verdict } from './verdict.tsx';
+
+interface Props extends ControlsProps {
+  /** The words are to be changed and checked anew. */
+  onEdit: (words: string) => void;
+}
+
+const contextOf = ({ state }: CheckRecord): Context | undefined =>
+  state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
+
+/** Our own account of what was done is ours; what a service says is quoted under its name. */
+const Response = ({ context, own, who }: { context: Context; own: boolean; who: string }) => {
+  if (context.response.trim() === '') return null;
+  const words = <Markdown text={context.response} sources={context.sources.length} onCite={showSource} />;
+  return own ? (
+    <details class="fold">
+      <summary>{t('check.made')}</summary>
+      {words}
+    </details>
+  ) : (
+    <section aria-labelledby="says-title">
+      <h2 id="says-title">{t('check.says', { who })}</h2>
+      <div class="said">{words}</div>
+    </section>
+  );
+};
+
+export const CheckPage = ({ onEdit, ...props }: Props) => {
+  const { record, asked, desk, onPick } = props;
+  const { id, kind, state, page, input } = record;
+  useSeen(record, desk);
+  if (state.name === 'awaiting-consent') return <Question record={record} hosts={state.hosts} desk={desk} />;
+  const context = contextOf(record);
+  const claim = kind === 'claim' ? input : (context?.enrichment?.title ?? page?.title ?? '');
+  const pages = [page?.address, kind === 'claim' ? undefined : input].filter((address) => address !== undefined);
+  const isUnlabelled = context !== undefined && (context.label === undefined || record.notSameClaim === true);
+  const askAgain = async () => onPick((await desk.checks.again({ id })).id);
+  return (
+    <article class="check" data-state={state.name}>
+      <Checked record={record} asked={asked} onEdit={kind === 'claim' ? () => onEdit(input) : undefined} />
+      <Verdict record={record} asked={asked} desk={desk} />
+      {context && !asked.own && <Response context={context} own={false} who={asked.name} />}
+      {context && <SourcesSection {...{ context, claim, pages }} own={asked.own} />}
+      {context?.enrichment && <LinkCard enrichment={context.enrichment} />}
+      {context && <NotReached searched={searchedOf(context)} onAskAgain={askAgain} />}
+      {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
+      <CheckControls {...props} />
+      {context && asked.own && <Response context={context} own who={asked.name} />}
+      <SentSection record={record} asked={asked} />
+    </article>
+  );
+};

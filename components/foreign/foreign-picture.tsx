@@ -1,0 +1,35 @@
+/** A picture from somebody's site. It is loaded when the person asks for it, and the button says from where. */
+import { useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+import { siteOf, webAddress } from './web-address.ts';
+
+interface Props {
+  address: string;
+  alt: string;
+}
+
+type State = 'away' | 'shown' | 'failed';
+
+export const ForeignPicture = ({ address, alt }: Props) => {
+  const [state, setState] = useState<State>('away');
+  const url = webAddress(address);
+  if (!url) return null;
+  const site = siteOf(url.href) ?? '';
+  if (state === 'failed') return <p class="quiet">{t('picture.failed', { site })}</p>;
+  if (state === 'shown') {
+    return (
+      <img
+        class="foreign-picture"
+        src={url.href}
+        alt={alt}
+        referrerpolicy="no-referrer"
+        onError={() => setState('failed')}
+      />
+    );
+  }
+  return (
+    <button type="button" onClick={() => setState('shown')}>
+      {t('picture.show', { site })}
+    </button>
+  );
+};

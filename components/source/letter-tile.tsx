@@ -1,0 +1,13 @@
+/** Stands for a site where others load its icon: a letter on a colour that is always the same for the same site. */
+
+const hueOf = (site: string): number => {
+  let hash = 0;
+  for (const letter of site) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
+  return hash;
+};
+
+export const LetterTile = ({ site }: { site: string | undefined }) => (
+  <span class="tile" style={{ '--hue': hueOf(site ?? '') }} aria-hidden="true">
+    {Array.from(site ?? '')[0]?.toUpperCase()}
+  </span>
+);

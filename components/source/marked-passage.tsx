@@ -1,0 +1,27 @@
+/** A passage of somebody else's text, with the words marked that the claim has too. */
+import { claimWordsIn } from '../../lib/engine/context/rank/nearest-passage.ts';
+import { shortText } from '../foreign/shown-text.ts';
+
+/** Ninety words of any language fit in. */
+const LONGEST = 1200;
+
+export const MarkedPassage = ({ claim, text }: { claim: string; text: string }) => {
+  const shown = shortText(text, LONGEST);
+  const pieces: (string | { marked: string })[] = [];
+  let at = 0;
+  for (const { start, end } of claimWordsIn(claim, shown)) {
+    pieces.push(shown.slice(at, start), { marked: shown.slice(start, end) });
+    at = end;
+  }
+  pieces.push(shown.slice(at));
+  return (
+    <blockquote>
+      <bdi class="foreign">
+        {pieces.map((piece, place) =>
+          // The pieces of one text never change their order.
+          typeof piece === 'string' ? piece : <mark key={place}>{piece.marked}</mark>,
+        )}
+      </bdi>
+    </blockquote>
+  );
+};

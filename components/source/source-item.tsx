@@ -1,0 +1,92 @@
+/** One source: whose it is, what is known of it, and the passage that says most about what was checked. */
+import type { ContextSource } from '../../lib/contract/context-checks.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { dayOf, factsOf, publisherOf } from '../check/read-context.ts';
+import { Foreign } from '../foreign/foreign.tsx';
+import { ForeignLink } from '../foreign/foreign-link.tsx';
+import { siteOf } from '../foreign/web-address.ts';
+import { LetterTile } from './letter-tile.tsx';
+import { MarkedPassage } from './marked-passage.tsx';
+import type { SourceFact } from './source-facts.ts';
+import { passageAddress } from './text-fragment.ts';
+import { usePassage } from './use-passage.ts';
+
+export interface SourceProps {
+  source: ContextSource;
+  number: number;
+  /** What was checked: its words are looked for and marked. */
+  claim: string;
+  /** Did this device's engine choose the passage? */
+  own: boolean;
+  facts: readonly SourceFact[];
+}
+
+const factWords = (fact: SourceFact): string => {
+  switch (fact.name) {
+    case 'same-site':
+      return t('source.sameSite', { number: fact.number });
+    case 'the-page':
+      return t('source.thePage');
+    case 'no-text':
+      return t('source.noText');
+  }
+};
+
+const dateWords = (day: string): string =>
+  Number.isNaN(Date.parse(day))
+    ? day
+    : new Date(day).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) => {
+  const site = siteOf(source.url);
+  const passage = usePassage(claim, source.content, own);
+  const day = dayOf(source);
+  const publisher = publisherOf(source);
+  const there = passage.state === 'found' ? passageAddress(source.url, passage.text) : undefined;
+  // What stands in it tells what the service's own words for it would.
+  const said = own ? factsOf(source) : facts.map(factWords);
+  return (
+    <li class="source" id={`source-${number}`} value={number} tabIndex={-1}>
+      <div class="source-head">
+        <LetterTile site={site} />
+        <div class="source-name">
+          <ForeignLink address={source.url} siteIsShown>
+            <Foreign text={source.title || source.url} most={160} />
+          </ForeignLink>
+          <span class="quiet">
+            <bdi>{site ?? t('source.noAddress')}</bdi>
+            {publisher !== undefined && publisher !== site && (
+              <>
+                {' · '}
+                <Foreign text={publisher} most={80} />
+              </>
+            )}
+            {day !== undefined && (
+              <>
+                {' · '}
+                <Foreign text={dateWords(day)} most={30} />
+              </>
+            )}
+          </span>
+        </div>
+      </div>
+      {passage.state === 'found' && <MarkedPassage claim={claim} text={passage.text} />}
+      {passage.state === 'looking' && <div class="passage-to-come" aria-busy="true" />}
+      {passage.state === 'none' && source.content?.trim() && <p class="quiet">{t('source.noPassage')}</p>}
+      {there && (
+        <a class="there" href={there} target="_blank" rel="noreferrer">
+          {t('source.there')}
+        </a>
+      )}
+      {said.length > 0 && (
+        <ul class="facts quiet">
+          {said.map((sentence) => (
+            <li key={sentence}>
+              <Foreign text={sentence} most={200} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};

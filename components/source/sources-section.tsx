@@ -1,0 +1,65 @@
+/** The sources of an answer: first what carries the label, then the others, folded away where there are many. */
+import type { Context, ContextSource } from '../../lib/contract/context-checks.ts';
+import { t } from '../../lib/platform/words.ts';
+import { matchesOf } from '../check/read-context.ts';
+import { factsAbout } from './source-facts.ts';
+import { SourceItem } from './source-item.tsx';
+
+interface Props {
+  context: Context;
+  claim: string;
+  own: boolean;
+  /** Where the claim stands, or the link that was checked. */
+  pages: readonly string[];
+}
+
+/** So many are shown at once where nothing tells which are the ones that count. */
+const AT_FIRST = 3;
+
+interface Numbered {
+  source: ContextSource;
+  number: number;
+}
+
+/** The cited numbers stay what they are, whatever the order. */
+const split = (context: Context): { first: Numbered[]; others: Numbered[] } => {
+  const all = context.sources.map((source, place) => ({ source, number: place + 1 }));
+  const matched = new Set(matchesOf(context).map(({ url }) => url));
+  const first = all.filter(({ source }) => matched.has(source.url));
+  if (first.length === 0) return { first: all.slice(0, AT_FIRST), others: all.slice(AT_FIRST) };
+  return { first, others: all.filter((one) => !first.includes(one)) };
+};
+
+export const SourcesSection = ({ context, claim, own, pages }: Props) => {
+  const { first, others } = split(context);
+  const item = ({ source, number }: Numbered) => (
+    <SourceItem
+      key={number}
+      {...{ source, number, claim, own }}
+      facts={factsAbout(context.sources, number - 1, pages)}
+    />
+  );
+  if (first.length === 0) return <p class="quiet">{t('source.none')}</p>;
+  return (
+    <>
+      <section aria-labelledby="sources-title">
+        <h2 id="sources-title">{t('check.sources')}</h2>
+        <ol class="plain">{first.map(item)}</ol>
+      </section>
+      {others.length > 0 && (
+        <details class="fold">
+          <summary>{t('source.others', { count: others.length })}</summary>
+          <ol class="plain">{others.map(item)}</ol>
+        </details>
+      )}
+    </>
+  );
+};
+
+/** Leads from a citation to its source, also where that is folded away. */
+export const showSource = (number: number): void => {
+  const item = document.getElementById(`source-${number}`);
+  item?.closest('details')?.setAttribute('open', '');
+  item?.scrollIntoView({ block: 'nearest' });
+  item?.focus();
+};

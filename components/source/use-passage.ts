@@ -1,0 +1,30 @@
+/** The passage of a source that is nearest to what was checked. A long text is read after the page has been painted. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { nearestPassage } from '../../lib/engine/context/rank/nearest-passage.ts';
+
+/** Read at once: it costs a few milliseconds. */
+const SHORT = 4000;
+
+export type Passage = { state: 'found'; text: string } | { state: 'none' } | { state: 'looking' };
+
+const passageIn = (claim: string, text: string): Passage => {
+  const nearest = nearestPassage(claim, text);
+  return nearest ? { state: 'found', text: nearest.text } : { state: 'none' };
+};
+
+/** `isChosen`: the engine has chosen the passage already. */
+export const usePassage = (claim: string, content: string | undefined, isChosen: boolean): Passage => {
+  const text = content?.trim() ?? '';
+  const atOnce = useMemo((): Passage | undefined => {
+    if (text === '') return { state: 'none' };
+    if (isChosen) return { state: 'found', text };
+    return text.length <= SHORT ? passageIn(claim, text) : undefined;
+  }, [claim, text, isChosen]);
+  const [later, setLater] = useState<Passage>({ state: 'looking' });
+  useEffect(() => {
+    if (atOnce) return;
+    const timer = setTimeout(() => setLater(passageIn(claim, text)));
+    return () => clearTimeout(timer);
+  }, [atOnce, claim, text]);
+  return atOnce ?? later;
+};

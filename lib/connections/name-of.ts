@@ -1,0 +1,9 @@
+/** By what name people know a connection. */
+import { t } from '../platform/words.ts';
+import { DEVICE, profileOf } from './profiles.ts';
+
+export const nameOf = async (connection: string): Promise<{ name: string; own: boolean }> => {
+  if (connection === DEVICE) return { name: t('who.device'), own: true };
+  // A connection that was removed keeps its checks.
+  return { name: (await profileOf(connection))?.name ?? t('who.gone'), own: false };
+};

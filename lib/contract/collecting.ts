@@ -1,0 +1,127 @@
+/**
+ * What may be asked of the collecting on this device, beyond the service: to make a project, to run its job and follow it, to
+ * pin posts, to take files in. The engine answers it, wherever it runs.
+ */
+import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { importsContract } from './imports.ts';
+import { postQuery } from './post-query.ts';
+import { dataSource } from './post-sources.ts';
+import { project } from './projects.ts';
+
+/** The built-in project, which collects when the person asks about the page they read. */
+export const AROUND_WHAT_I_READ = 'around-what-i-read';
+
+/** How asking one source went. */
+const asked = z.object({
+  source: z.string(),
+  name: z.string(),
+  outcome: z.enum(['answered', 'found nothing', 'did not answer', 'cannot look for this']),
+  /** Posts that were not here before. */
+  added: z.number(),
+  because: z.optional(z.string()),
+});
+export type AskedSource = z.infer<typeof asked>;
+
+/** What is told of one narrative without asking again. */
+const story = z.object({
+  narrativeId: z.string(),
+  title: z.string(),
+  /** Of the posts that this run found; the narrative may have more. */
+  posts: z.number(),
+  perDay: z.array(z.object({ timestamp: z.string(), count: z.number() })),
+});
+export type Story = z.infer<typeof story>;
+
+const report = z.object({
+  asked: z.array(asked),
+  /** Posts that answer the question, known ones too. */
+  found: z.number(),
+  added: z.number(),
+  /** How many of the found are from where. */
+  platforms: z.record(z.string(), z.number()),
+  /** When the oldest and the newest of them were written. */
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  /** Of the whole project, afterwards. */
+  narratives: z.number(),
+  /** Those that the found posts belong to, the largest first, twenty at most. */
+  stories: z.array(story),
+});
+export type RunReport = z.infer<typeof report>;
+
+const run = z.object({
+  id: z.string(),
+  project: z.string(),
+  reason: z.enum(['person', 'schedule']),
+  startedAt: z.string(),
+  updatedAt: z.string(),
+  state: z.discriminatedUnion('name', [
+    z.object({ name: z.literal('running') }),
+    z.object({ name: z.literal('done'), report }),
+    z.object({ name: z.literal('stopped') }),
+    z.object({ name: z.literal('failed'), message: z.string() }),
+  ]),
+});
+export type Run = z.infer<typeof run>;
+
+/** What is being done; `done` of `total` where that is known. */
+const progress = z.object({
+  step: z.enum(['waiting', 'asking', 'grouping', 'over']),
+  /** The source that is being asked. */
+  name: z.optional(z.string()),
+  done: z.number(),
+  total: z.number(),
+  added: z.number(),
+});
+export type RunProgress = z.infer<typeof progress>;
+
+const ofProject = z.object({ project: z.string() });
+const byId = z.object({ id: z.string() });
+
+export const collectingContract = {
+  createProject: oc
+    .input(
+      z.object({
+        displayName: z.string().check(z.minLength(1), z.maxLength(200)),
+        description: z.optional(z.string().check(z.maxLength(10_000))),
+        query: postQuery,
+        dataSources: z.array(dataSource),
+      }),
+    )
+    .output(project),
+  /** With everything in it, for good. */
+  removeProject: oc.input(ofProject),
+  /** Without a question or sources those of the project. One job of a project runs at a time, the others wait. */
+  start: oc
+    .input(
+      z.object({
+        project: z.string(),
+        query: z.optional(postQuery),
+        dataSources: z.optional(z.array(dataSource)),
+        /** The page that the posts are about, where there is one: they can be asked for by it. */
+        pageKey: z.optional(z.string()),
+      }),
+    )
+    .output(byId),
+  /** What has been collected until then stays. */
+  stop: oc.input(byId),
+  run: oc.input(byId).output(z.optional(run)),
+  /** Newest first. */
+  runs: oc.input(z.object({ project: z.string(), limit: z.int().check(z.gte(1), z.lte(100)) })).output(z.array(run)),
+  /** Until it is over; whoever stops listening ends the telling and not the job. */
+  follow: oc.input(byId).output(eventIterator(progress)),
+  /** Starts what is due, lets go what was kept for long enough, and says when it wants to be called again. */
+  tick: oc.input(z.object({ postsDays: z.number() })).output(z.object({ next: z.optional(z.number()) })),
+  /** Pinned posts stay for as long as they are pinned, whatever the rule of retention says. */
+  pin: oc.input(
+    z.object({
+      project: z.string(),
+      posts: z.array(z.string()),
+      reason: z.string().check(z.minLength(1), z.maxLength(500)),
+    }),
+  ),
+  unpin: oc.input(z.object({ project: z.string(), posts: z.array(z.string()) })),
+  imports: importsContract,
+};
+export type CollectingClient = ContractRouterClient<typeof collectingContract>;

@@ -1,0 +1,83 @@
+/** What our pages may ask about the collecting of posts on this device. Nothing is sent before `finds.answer` says so. */
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { collectingContract } from '../contract/collecting.ts';
+import { postQuery } from '../contract/post-query.ts';
+import { dataSource, sourceSecret } from '../contract/post-sources.ts';
+import { schedule } from '../contract/schedules.ts';
+
+const byId = z.object({ id: z.string() });
+const ofSource = z.object({ source: dataSource });
+
+const sourceView = z.object({
+  source: z.string(),
+  kind: z.enum(['hacker-news', 'mastodon', 'bluesky', 'feed']),
+  name: z.string(),
+  hosts: z.array(z.string()),
+  sees: z.string(),
+  doesNotSee: z.string(),
+  /** What it takes of the person's own, and what that gives; absent where it takes nothing. */
+  takes: z.optional(z.object({ name: z.string(), wantsAccount: z.boolean(), gives: z.string(), isKept: z.boolean() })),
+});
+export type SourceView = z.infer<typeof sourceView>;
+
+const started = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['begun', 'asks']), id: z.string() }),
+  z.object({ outcome: z.literal('blocked'), host: z.string() }),
+]);
+
+export const deskCollectingContract = {
+  sources: {
+    /** Those that *Find posts about this* asks. */
+    list: oc.output(z.array(sourceView)),
+    /** What these sources are, chosen or not. */
+    describe: oc.input(z.object({ sources: z.array(dataSource) })).output(z.array(sourceView)),
+    save: oc.input(z.object({ sources: z.array(dataSource) })),
+    keepSecret: oc.input(z.extend(ofSource, { secret: sourceSecret })),
+    dropSecret: oc.input(ofSource),
+  },
+  /** One looking for posts; how it stands is in its record (`records/read-finds.ts`). */
+  finds: {
+    /** About the page that is open in a tab. Makes no request where the person has to be asked first. */
+    start: oc.input(z.object({ tab: z.number() })).output(started),
+    /** About words that were typed. */
+    startTyped: oc.input(z.object({ query: postQuery })).output(started),
+    /** The person's answer; question and sources as they were changed. */
+    answer: oc.input(
+      z.object({
+        id: z.string(),
+        answer: z.enum(['once', 'always', 'never', 'cancel']),
+        query: z.optional(postQuery),
+        dataSources: z.optional(z.array(dataSource)),
+      }),
+    ),
+    /** The browser has been allowed to reach the hosts. */
+    permitted: oc.input(byId),
+    stop: oc.input(byId),
+  },
+  /** Projects are listed, read and changed in `stories.projects`. */
+  projects: {
+    create: collectingContract.createProject,
+    remove: collectingContract.removeProject,
+    /** Switches the scheduled job on or off. The page has named its hosts, and the browser has been allowed to reach them. */
+    schedule: oc.input(
+      z.object({
+        project: z.string(),
+        enabled: z.boolean(),
+        schedule,
+        dataSources: z.array(dataSource),
+        query: z.optional(postQuery),
+      }),
+    ),
+    /** Runs the job now. */
+    run: oc.input(z.object({ project: z.string() })).output(byId),
+  },
+  jobs: {
+    run: collectingContract.run,
+    runs: collectingContract.runs,
+    follow: collectingContract.follow,
+    stop: collectingContract.stop,
+  },
+  posts: { pin: collectingContract.pin, unpin: collectingContract.unpin },
+  imports: collectingContract.imports,
+};

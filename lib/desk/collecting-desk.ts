@@ -1,0 +1,114 @@
+/** What our pages may ask about the collecting: the engine does the work, and the background sees to it that it may. */
+import { implement, ORPCError } from '@orpc/server';
+import {
+  dropSourceSecret,
+  keepSourceSecret,
+  readPostSources,
+  sourceSecretOf,
+  writePostSources,
+} from '../connections/post-sources.ts';
+import type { CollectingClient, RunProgress } from '../contract/collecting.ts';
+import type { Service } from '../contract/index.ts';
+import { QUERY_MEMBER } from '../contract/post-query.ts';
+import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/post-sources.ts';
+import type { FindStarted, Finds } from '../narratives/find-posts.ts';
+import type { SourceView } from './collecting-contract.ts';
+import { deskContract } from './contract.ts';
+
+export interface CollectingDeskParts {
+  collecting: () => Promise<CollectingClient>;
+  deviceService: () => Promise<Service>;
+  finds: Finds;
+  /** About the page that is open in a tab. */
+  findAbout: (tab: number) => Promise<FindStarted>;
+  /** After a schedule was changed: when to look for what is due. */
+  scheduleChanged: () => Promise<void>;
+}
+
+const os = implement(deskContract.collecting);
+
+const viewOf = async (source: string): Promise<SourceView[]> => {
+  const read = readDataSource(source);
+  if (!read) return [];
+  const { sees, doesNotSee, secret } = SOURCE_FACTS[read.kind];
+  const isKept = (await sourceSecretOf(source)) !== undefined;
+  return [
+    {
+      source,
+      kind: read.kind,
+      name: nameOfSource(read),
+      hosts: hostsOfSource(read),
+      sees,
+      doesNotSee,
+      ...(secret ? { takes: { ...secret, isKept } } : {}),
+    },
+  ];
+};
+
+const viewsOf = async (sources: readonly string[]): Promise<SourceView[]> =>
+  (await Promise.all(sources.map(viewOf))).flat();
+
+async function* followed(
+  client: CollectingClient,
+  id: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<RunProgress, void> {
+  yield* await client.follow({ id }, signal ? { signal } : {});
+}
+
+export const collectingDesk = (parts: CollectingDeskParts) => {
+  const { collecting, deviceService, finds, findAbout, scheduleChanged } = parts;
+  return {
+    sources: {
+      list: os.sources.list.handler(async () => viewsOf(await readPostSources())),
+      describe: os.sources.describe.handler(({ input }) => viewsOf(input.sources)),
+      save: os.sources.save.handler(async ({ input }) => {
+        const forbidden = await writePostSources(input.sources);
+        if (forbidden === undefined) return;
+        throw new ORPCError('FORBIDDEN', { message: `Your organisation does not allow ${forbidden} to be asked.` });
+      }),
+      keepSecret: os.sources.keepSecret.handler(({ input }) => keepSourceSecret(input.source, input.secret)),
+      dropSecret: os.sources.dropSecret.handler(({ input }) => dropSourceSecret(input.source)),
+    },
+    finds: {
+      start: os.finds.start.handler(({ input }) => findAbout(input.tab)),
+      startTyped: os.finds.startTyped.handler(async ({ input: { query } }) =>
+        finds.start({ query, dataSources: await readPostSources() }),
+      ),
+      answer: os.finds.answer.handler(({ input: { id, ...answer } }) => finds.answer(id, answer)),
+      permitted: os.finds.permitted.handler(({ input }) => finds.permitted(input.id)),
+      stop: os.finds.stop.handler(({ input }) => finds.stop(input.id)),
+    },
+    projects: {
+      create: os.projects.create.handler(async ({ input }) => (await collecting()).createProject(input)),
+      remove: os.projects.remove.handler(async ({ input }) => (await collecting()).removeProject(input)),
+      schedule: os.projects.schedule.handler(async ({ input: { project, query, ...jobSchedule } }) => {
+        const { projects } = await deviceService();
+        const params = { id: project };
+        const { projectConfig } = await projects.get({ params });
+        const config = query ? { projectConfig: { ...projectConfig, [QUERY_MEMBER]: query } } : {};
+        await projects.update({ params, body: { jobSchedule, ...config } });
+        await scheduleChanged();
+      }),
+      run: os.projects.run.handler(async ({ input }) => (await collecting()).start(input)),
+    },
+    jobs: {
+      run: os.jobs.run.handler(async ({ input }) => (await collecting()).run(input)),
+      runs: os.jobs.runs.handler(async ({ input }) => (await collecting()).runs(input)),
+      follow: os.jobs.follow.handler(async ({ input, signal }) => followed(await collecting(), input.id, signal)),
+      stop: os.jobs.stop.handler(async ({ input }) => (await collecting()).stop(input)),
+    },
+    posts: {
+      pin: os.posts.pin.handler(async ({ input }) => (await collecting()).pin(input)),
+      unpin: os.posts.unpin.handler(async ({ input }) => (await collecting()).unpin(input)),
+    },
+    imports: {
+      look: os.imports.look.handler(async ({ input }) => (await collecting()).imports.look(input)),
+      begin: os.imports.begin.handler(async ({ input }) => (await collecting()).imports.begin(input)),
+      add: os.imports.add.handler(async ({ input }) => (await collecting()).imports.add(input)),
+      end: os.imports.end.handler(async ({ input }) => (await collecting()).imports.end(input)),
+      undo: os.imports.undo.handler(async ({ input }) => (await collecting()).imports.undo(input)),
+      list: os.imports.list.handler(async ({ input }) => (await collecting()).imports.list(input)),
+    },
+  };
+};

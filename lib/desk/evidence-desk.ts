@@ -1,0 +1,71 @@
+/** What our pages may ask about the evidence of this device: which sources and which language model, and their keys. */
+import { implement, ORPCError } from '@orpc/server';
+import {
+  dropEvidenceKey,
+  isKeyed,
+  keepEvidenceKey,
+  readEvidenceKeys,
+  readEvidenceSettings,
+  writeEvidenceSettings,
+} from '../connections/evidence-settings.ts';
+import { changeFeedSchedule, FEED_HOURS, readFeedSchedule } from '../connections/feed-schedule.ts';
+import {
+  keepLanguageModelKey,
+  readLanguageModel,
+  readLanguageModelKey,
+  writeLanguageModel,
+} from '../connections/language-model.ts';
+import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/evidence-sources.ts';
+import type { LanguageModelChoice, LanguageModelClient } from '../contract/language-model.ts';
+import { deskContract } from './contract.ts';
+
+export interface EvidenceDeskParts {
+  languageModel: () => Promise<LanguageModelClient>;
+  /** Sets the alarm anew. */
+  followFeeds: () => Promise<void>;
+}
+
+const os = implement(deskContract.evidence);
+
+/** The cast gives back what Object.keys widens. */
+const sources = Object.keys(EVIDENCE_SOURCES) as EvidenceSource[];
+
+const refuse = (forbidden: string | undefined): void => {
+  if (forbidden === undefined) return;
+  throw new ORPCError('FORBIDDEN', { message: `Your organisation does not allow ${forbidden} to be asked.` });
+};
+
+const isSameServer = (one: LanguageModelChoice, other: LanguageModelChoice): boolean =>
+  one.kind === 'endpoint' && other.kind === 'endpoint' && one.base === other.base;
+
+export const evidenceDesk = ({ languageModel, followFeeds }: EvidenceDeskParts) => ({
+  read: os.read.handler(async () => {
+    const keys = await readEvidenceKeys();
+    return {
+      settings: await readEvidenceSettings(),
+      sources: sources.map((id) => {
+        const { name, hosts, needsKey } = EVIDENCE_SOURCES[id];
+        return { id, name, hosts, needsKey, hasKey: isKeyed(id) && keys[id] !== undefined };
+      }),
+      model: { choice: await readLanguageModel(), hasKey: (await readLanguageModelKey()) !== undefined },
+      feeds: { ...(await readFeedSchedule()), hours: FEED_HOURS },
+    };
+  }),
+  save: os.save.handler(async ({ input }) => refuse(await writeEvidenceSettings(input))),
+  keepKey: os.keepKey.handler(async ({ input: { source, key } }) => {
+    if (!isKeyed(source)) throw new ORPCError('BAD_REQUEST', { message: 'This source takes no key.' });
+    await (key === undefined ? dropEvidenceKey(source) : keepEvidenceKey(source, key));
+  }),
+  saveModel: os.saveModel.handler(async ({ input: { choice, key } }) => {
+    const earlier = await readLanguageModel();
+    refuse(await writeLanguageModel(choice));
+    if (key !== undefined || !isSameServer(earlier, choice)) await keepLanguageModelKey(key);
+  }),
+  testModel: os.testModel.handler(async ({ signal }) =>
+    (await languageModel()).test(undefined, signal ? { signal } : {}),
+  ),
+  readFeeds: os.readFeeds.handler(async ({ input: { isOn } }) => {
+    await changeFeedSchedule({ isOn });
+    await followFeeds();
+  }),
+});

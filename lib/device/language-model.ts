@@ -1,0 +1,37 @@
+/** The language model that the person chose, as the engine of this device asks it. */
+import { readLanguageModel, readLanguageModelKey } from '../connections/language-model.ts';
+import type { Fetch } from '../engine/context/evidence/read-web.ts';
+import type { Judge } from '../engine/context/judge/judge.ts';
+import { type BrowserLanguageModel, browserModel } from '../engine/context/judge/language-model/browser-model.ts';
+import type { LanguageModel } from '../engine/context/judge/language-model/language-model.ts';
+import { languageModelJudge } from '../engine/context/judge/language-model/language-model-judge.ts';
+import { openAiEndpoint } from '../engine/context/judge/language-model/openai-endpoint.ts';
+import { JUDGING_MS, serveLanguageModel } from '../engine/context/judge/language-model/serve-language-model.ts';
+import { systemClock } from '../platform/clock.ts';
+
+/** The cast: some browsers have it, and no type knows of it. https://webmachinelearning.github.io/prompt-api/ */
+const own = (globalThis as { LanguageModel?: BrowserLanguageModel }).LanguageModel;
+
+const choose = async (fetch: Fetch): Promise<LanguageModel | undefined> => {
+  const choice = await readLanguageModel();
+  switch (choice.kind) {
+    case 'none':
+      return undefined;
+    case 'browser':
+      return own && browserModel(own);
+    case 'endpoint':
+      return openAiEndpoint(choice, { fetch, key: readLanguageModelKey });
+  }
+};
+
+export const openLanguageModel = (fetch: Fetch) => {
+  const chosen = () => choose(fetch);
+  return {
+    served: serveLanguageModel(chosen, systemClock),
+    /** For one run; without one, rules judge and say so. */
+    judge: async (): Promise<Judge | undefined> => {
+      const model = await chosen();
+      return model && languageModelJudge({ model, clock: systemClock, budgetMs: JUDGING_MS });
+    },
+  };
+};

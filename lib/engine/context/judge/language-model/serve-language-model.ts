@@ -1,0 +1,50 @@
+/** The chosen language model as something to be tried, over a port or in the same process: one short question of our own. */
+import { createRouterClient, implement } from '@orpc/server';
+import * as z from 'zod/mini';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { type LanguageModelClient, languageModelContract } from '../../../../contract/language-model.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { TooLong, withinTime } from '../../within-time.ts';
+import type { LanguageModel } from './language-model.ts';
+
+/** What is left of the 20 s of a check when all the looking took its time. */
+export const JUDGING_MS = 7500;
+/** A model that has to be loaded first takes longer than any check would wait. */
+const LIMIT_MS = 60_000;
+
+const QUESTION = {
+  name: 'test',
+  instructions: 'Say whether the two sentences claim the same. Answer with the member "same" alone: true or false.',
+  material: '1. The bridge is closed on Sunday.\n2. On Sunday the bridge is closed.',
+  shape: z.object({ same: z.boolean() }),
+};
+
+const sentenceFor = (error: unknown): string => {
+  if (error instanceof TooLong) return 'There was no answer within a minute.';
+  if (!(error instanceof ServiceError)) return 'It stopped with an error that nobody foresaw.';
+  return [error.message, error.nextStep].filter((part) => part !== undefined).join(' ');
+};
+
+export const tryLanguageModel = async (model: LanguageModel | undefined, signal: AbortSignal, clock: Clock) => {
+  if (!model) return { works: false, sentence: 'No language model is set up, or this browser has none.' };
+  const started = clock.now();
+  try {
+    await withinTime({ clock, signal, ms: LIMIT_MS }, (limited) => model.ask(QUESTION, limited));
+    const seconds = ((clock.now() - started) / 1000).toFixed(1);
+    return { works: true, sentence: `It answered in ${seconds} s, in the form that it was asked for: ${model.name}.` };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { works: false, sentence: sentenceFor(error) };
+  }
+};
+
+export const serveLanguageModel = (chosen: () => Promise<LanguageModel | undefined>, clock: Clock) => {
+  const os = implement(languageModelContract);
+  const router = os.router({
+    test: os.test.handler(async ({ signal = new AbortController().signal }) =>
+      tryLanguageModel(await chosen(), signal, clock),
+    ),
+  });
+  const client: LanguageModelClient = createRouterClient(router);
+  return { router, client };
+};

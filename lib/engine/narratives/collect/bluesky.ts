@@ -1,0 +1,175 @@
+/** Bluesky: search by words and by link through the person's own account, and public threads without one. */
+import * as z from 'zod/mini';
+import type { PostQuery } from '../../../contract/post-query.ts';
+import { BLUESKY_PUBLIC_HOST } from '../../../contract/post-sources.ts';
+import { NotThere } from '../../context/evidence/read-web.ts';
+import type { Asking, Collected, PostSource } from './post-source.ts';
+import { questionsOf } from './questions.ts';
+
+const PAGE = 100;
+const MOST_PAGES = 3;
+/** How far below a post answers are read. */
+const DEPTH = 3;
+
+const optional = z.optional(z.unknown());
+const label = z.looseObject({ val: z.string() });
+/** https://docs.bsky.app/docs/api/app-bsky-feed-search-posts */
+const postView = z.looseObject({
+  uri: z.string(),
+  author: z.looseObject({
+    did: z.string(),
+    handle: z.string(),
+    displayName: optional,
+    createdAt: optional,
+    labels: z.optional(z.array(label)),
+  }),
+  record: z.looseObject({
+    text: optional,
+    createdAt: optional,
+    langs: z.optional(z.array(z.unknown())),
+    reply: z.optional(z.looseObject({ parent: z.looseObject({ uri: z.string() }) })),
+    facets: z.optional(z.array(z.looseObject({ features: z.array(z.looseObject({ uri: optional })) }))),
+    embed: z.optional(z.looseObject({ external: z.optional(z.looseObject({ uri: optional })) })),
+  }),
+  indexedAt: optional,
+  replyCount: optional,
+  repostCount: optional,
+  likeCount: optional,
+  quoteCount: optional,
+});
+type PostView = z.infer<typeof postView>;
+const found = z.looseObject({ posts: z.array(z.unknown()), cursor: z.optional(z.string()) });
+const session = z.looseObject({ accessJwt: z.string() });
+const thread = z.looseObject({ post: optional, replies: z.optional(z.array(z.unknown())) });
+
+const PLATFORM = 'bluesky';
+
+const addressOf = ({ uri, author }: PostView): string =>
+  `https://bsky.app/profile/${author.did}/post/${encodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))}`;
+
+/** The account shows itself to signed-in people only: https://docs.bsky.app/docs/advanced-guides/resolving-identities */
+const isForSignedIn = ({ author }: PostView): boolean =>
+  author.labels?.some(({ val }) => val === '!no-unauthenticated') ?? false;
+
+const collectedOf = (view: PostView): Collected => {
+  const { uri, author, record } = view;
+  return {
+    post: {
+      platform: PLATFORM,
+      id: uri,
+      // The record's own date is whatever its writer says; when the network saw it is not.
+      createdAt: view.indexedAt ?? record.createdAt,
+      text: record.text,
+      url: addressOf(view),
+      lang: record.langs?.[0],
+      parentId: record.reply?.parent.uri,
+      authorId: author.did,
+      username: author.handle,
+      reactions: [view.replyCount, view.repostCount, view.likeCount, view.quoteCount],
+      links: [
+        record.embed?.external?.uri,
+        ...(record.facets ?? []).flatMap(({ features }) => features.map(({ uri: link }) => link)),
+      ],
+    },
+    author: {
+      id: author.did,
+      platform: PLATFORM,
+      username: author.handle,
+      displayName: author.displayName,
+      createdAt: author.createdAt,
+      url: `https://bsky.app/profile/${author.did}`,
+    },
+  };
+};
+
+const viewsIn = (rows: readonly unknown[]): PostView[] =>
+  rows.flatMap((row) => {
+    const read = postView.safeParse(row);
+    return read.success && !isForSignedIn(read.data) ? [read.data] : [];
+  });
+
+const get = async (
+  host: string,
+  method: string,
+  parameters: Record<string, string>,
+  { ask }: Asking,
+  token?: string,
+) => {
+  const address = new URL(`https://${host}/xrpc/${method}`);
+  address.search = new URLSearchParams(parameters).toString();
+  const headers = token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
+  return JSON.parse(await ask(address, { accept: 'application/json', ...headers }));
+};
+
+const signIn = async (host: string, { ask, secret }: Asking): Promise<string | undefined> => {
+  if (!secret) return undefined;
+  const address = new URL(`https://${host}/xrpc/com.atproto.server.createSession`);
+  const body = JSON.stringify({ identifier: secret.account ?? '', password: secret.secret });
+  return session.parse(JSON.parse(await ask(address, { accept: 'application/json', body }))).accessJwt;
+};
+
+async function* search(
+  host: string,
+  token: string,
+  what: Record<string, string>,
+  asking: Asking,
+): AsyncGenerator<Collected[], void> {
+  const question = JSON.stringify(what);
+  const { newest: since } = await asking.markOf(question);
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const parameters = { ...what, ...(since ? { since } : {}), ...(cursor ? { cursor } : {}), limit: String(PAGE) };
+    const { posts, cursor: next } = found.parse(
+      await get(host, 'app.bsky.feed.searchPosts', { sort: 'latest', ...parameters }, asking, token),
+    );
+    yield viewsIn(posts).map(collectedOf);
+    if (next === undefined || posts.length === 0) break;
+    cursor = next;
+  }
+  await asking.remember(question, { newest: new Date(asking.now).toISOString() });
+}
+
+/** A link to a post, as people copy it. */
+const POST_LINK = /^https:\/\/bsky\.app\/profile\/([^/?#]+)\/post\/([^/?#]+)/;
+
+/** Answers lie within answers: walked by hand, so that no depth of theirs is ours. */
+const postsOf = (root: unknown): unknown[] => {
+  const posts: unknown[] = [];
+  const left = [root];
+  for (let next = left.shift(); next !== undefined && posts.length < 1000; next = left.shift()) {
+    const read = thread.safeParse(next);
+    if (!read.success) continue;
+    posts.push(read.data.post);
+    left.push(...(read.data.replies ?? []));
+  }
+  return posts;
+};
+
+async function* byThread(link: string, asking: Asking): AsyncGenerator<Collected[], void> {
+  const [, writer, post] = POST_LINK.exec(link) ?? [];
+  if (writer === undefined || post === undefined) return;
+  const uri = `at://${writer}/app.bsky.feed.post/${post}`;
+  try {
+    const parameters = { uri, depth: String(DEPTH), parentHeight: '0' };
+    const answer = await get(BLUESKY_PUBLIC_HOST, 'app.bsky.feed.getPostThread', parameters, asking);
+    yield viewsIn(postsOf(z.looseObject({ thread: z.unknown() }).parse(answer).thread)).map(collectedOf);
+  } catch (error) {
+    if (!(error instanceof NotThere)) throw error;
+  }
+}
+
+export const bluesky = (id: string, name: string, host: string): PostSource => ({
+  id,
+  name,
+  canLookFor: (query, hasSecret) =>
+    query.links.some((link) => POST_LINK.test(link)) ||
+    (hasSecret && query.links.length + query.hashtags.length + questionsOf(query).length > 0),
+  async *collect(query: PostQuery, asking: Asking) {
+    for (const link of query.links) yield* byThread(link, asking);
+    const token = await signIn(host, asking);
+    if (token === undefined) return;
+    for (const link of query.links) yield* search(host, token, { q: '*', url: link }, asking);
+    for (const question of questionsOf(query)) yield* search(host, token, { q: question }, asking);
+    for (const tag of query.hashtags) yield* search(host, token, { q: `#${tag}` }, asking);
+  },
+});

@@ -1,0 +1,107 @@
+/** Asks every source of a run, one after the other, and keeps apart who found nothing from who did not answer. */
+import type { AskedSource } from '../../../contract/collecting.ts';
+import type { PostQuery } from '../../../contract/post-query.ts';
+import type { SourceSecret } from '../../../contract/post-sources.ts';
+import type { ParseHtml } from '../../context/parsed-document.ts';
+import type { Store } from '../../store/store.ts';
+import { type AskWebPorts, createAskWeb } from './ask-web.ts';
+import type { CursorRow } from './cursor.ts';
+import { keepPosts } from './keep-posts.ts';
+import { openSource } from './open-source.ts';
+import type { Asking, PostSource } from './post-source.ts';
+import { whyNot } from './why-not.ts';
+
+export interface CollectPorts extends AskWebPorts {
+  store: Pick<Store, 'cursors' | 'posts' | 'authors'>;
+  parseHtml: ParseHtml;
+  secretOf?: (source: string) => Promise<SourceSecret | undefined>;
+}
+
+export interface CollectQuestion {
+  project: string;
+  query: PostQuery;
+  dataSources: readonly string[];
+  /** Reads from where the last run ended; otherwise all that a source gives. */
+  goesOn: boolean;
+}
+
+export interface CollectProgress {
+  name: string;
+  done: number;
+  total: number;
+  added: number;
+}
+
+export interface CollectedPosts {
+  asked: AskedSource[];
+  ids: string[];
+  added: number;
+}
+
+/** Of one source in one run: the next run goes on where this one stopped. */
+const MOST_POSTS = 2000;
+
+const createMarks = ({ cursors }: Pick<Store, 'cursors'>, { project, goesOn }: CollectQuestion, source: string) => {
+  const idOf = (question: string) => JSON.stringify([project, source, question]);
+  return {
+    markOf: async (question: string): Promise<Partial<CursorRow>> =>
+      goesOn ? ((await cursors.get(idOf(question))) ?? {}) : {},
+    remember: async (question: string, mark: Omit<CursorRow, 'id'>): Promise<void> => {
+      if (!goesOn) return;
+      const row = { ...mark, id: idOf(question) };
+      if (!(await cursors.add(row))) await cursors.update(row.id, () => row);
+    },
+  };
+};
+
+export const collectPosts = async (
+  question: CollectQuestion,
+  ports: CollectPorts,
+  signal: AbortSignal,
+  onProgress: (progress: CollectProgress) => void,
+): Promise<CollectedPosts> => {
+  const { store, parseHtml, clock, secretOf } = ports;
+  const { project, query, dataSources } = question;
+  const web = createAskWeb(ports, signal);
+  const ids = new Set<string>();
+  const asked: AskedSource[] = [];
+  let added = 0;
+
+  const askOne = async (source: PostSource): Promise<void> => {
+    const { id, name } = source;
+    const secret = await secretOf?.(id);
+    if (!source.canLookFor(query, secret !== undefined)) {
+      asked.push({ source: id, name, outcome: 'cannot look for this', added: 0 });
+      return;
+    }
+    const own = { found: new Set<string>(), added: 0 };
+    const asking: Asking = { ...web, ...createMarks(store, question, id), signal, parseHtml, secret, now: clock.now() };
+    const tell = () => onProgress({ name, done: asked.length, total: dataSources.length, added });
+    const outcome = () => (own.found.size > 0 ? 'answered' : 'found nothing');
+    tell();
+    try {
+      for await (const page of source.collect(query, asking)) {
+        signal.throwIfAborted();
+        const kept = await keepPosts(store, project, page, { now: clock.now(), parseHtml, by: id });
+        for (const postId of kept.ids) own.found.add(postId);
+        own.added += kept.added;
+        added += kept.added;
+        tell();
+        if (own.found.size >= MOST_POSTS) break;
+      }
+      asked.push({ source: id, name, outcome: outcome(), added: own.added });
+    } catch (error) {
+      signal.throwIfAborted();
+      asked.push({ source: id, name, outcome: 'did not answer', added: own.added, because: whyNot(error) });
+    }
+    for (const postId of own.found) ids.add(postId);
+  };
+
+  for (const id of dataSources) {
+    const source = openSource(id);
+    // A service may have listed sources of its own.
+    if (source) await askOne(source);
+    else asked.push({ source: id, name: id, outcome: 'did not answer', added: 0, because: 'It is not known here.' });
+  }
+  return { asked, ids: [...ids], added };
+};

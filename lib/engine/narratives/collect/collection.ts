@@ -1,0 +1,13 @@
+/** A run of a project's job as the store keeps it: what was asked for, and what came of it. */
+import type { RunReport } from '../../../contract/collecting.ts';
+import type { PostQuery } from '../../../contract/post-query.ts';
+
+export interface CollectionRequest {
+  project: string;
+  reason: 'person' | 'schedule';
+  query: PostQuery;
+  dataSources: string[];
+}
+
+/** Stopped by the person: what had been collected until then is in the project. */
+export type CollectionReport = { stopped: true } | ({ stopped: false } & RunReport);

@@ -1,0 +1,46 @@
+/** Any RSS or Atom feed: what it holds now, as far as it has the words that are looked for. */
+import type { PostQuery } from '../../../contract/post-query.ts';
+import { readFeed } from '../../context/library/read-feed.ts';
+import type { Asking, Collected, PostSource } from './post-source.ts';
+import { isAbout } from './questions.ts';
+import { isSameAddress } from './same-address.ts';
+
+const PLATFORM = 'feed';
+
+export const feed = (id: string, name: string, address: URL): PostSource => ({
+  id,
+  name,
+  canLookFor: () => true,
+  async *collect(query: PostQuery, { askFeed, markOf, remember, parseHtml, now }: Asking) {
+    const question = JSON.stringify(query);
+    const answer = await askFeed(address, await markOf(question));
+    if (answer.kind === 'unchanged') return;
+    if (answer.kind === 'refused') throw new Error(`Status ${answer.status}`);
+    const entries = readFeed(answer.text, address, parseHtml).filter(
+      ({ title, summary, link }) =>
+        query.links.some((wanted) => isSameAddress(wanted, link)) || isAbout(`${title} ${summary}`, query),
+    );
+    yield entries.map(
+      ({ title, summary, link, language, date }): Collected => ({
+        post: {
+          platform: PLATFORM,
+          id: link,
+          // Without a date of its own an entry is as old as our first look at it.
+          createdAt: date ?? now,
+          title,
+          text: summary,
+          url: link,
+          lang: language,
+          authorId: address.host,
+          username: address.host,
+        },
+        author: { id: address.host, platform: PLATFORM, username: address.host, url: address.origin },
+      }),
+    );
+    const { etag, lastModified } = answer;
+    await remember(question, {
+      ...(etag === undefined ? {} : { etag }),
+      ...(lastModified === undefined ? {} : { lastModified }),
+    });
+  },
+});

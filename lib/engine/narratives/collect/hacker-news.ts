@@ -1,0 +1,115 @@
+/** Hacker News through Algolia's search: stories by their link, the comments below them, and both by words. */
+import * as z from 'zod/mini';
+import type { PostQuery } from '../../../contract/post-query.ts';
+import type { Asking, Collected, PostSource } from './post-source.ts';
+import { questionsOf } from './questions.ts';
+import { isSameAddress } from './same-address.ts';
+
+/** https://hn.algolia.com/api */
+const BASE = 'https://hn.algolia.com/api/v1';
+const PAGE = 100;
+/** The search answers its newest thousand; three pages are what a story has within some days. */
+const MOST_PAGES = 3;
+const MOST_STORIES = 5;
+
+const text = z.optional(z.nullable(z.string()));
+const hit = z.looseObject({
+  objectID: z.string(),
+  author: text,
+  created_at: z.optional(z.unknown()),
+  created_at_i: z.optional(z.unknown()),
+  title: text,
+  url: text,
+  story_text: text,
+  comment_text: text,
+  points: z.optional(z.unknown()),
+  num_comments: z.optional(z.unknown()),
+  parent_id: z.optional(z.unknown()),
+  story_id: z.optional(z.unknown()),
+});
+type Hit = z.infer<typeof hit>;
+/** One hit that is not as documented takes none of the others with it. */
+const answer = z.looseObject({ hits: z.array(z.unknown()), nbPages: z.optional(z.unknown()) });
+
+const PLATFORM = 'hacker-news';
+
+const collectedOf = ({
+  objectID,
+  author,
+  created_at,
+  title,
+  url,
+  story_text,
+  comment_text,
+  ...more
+}: Hit): Collected => ({
+  post: {
+    platform: PLATFORM,
+    id: objectID,
+    createdAt: created_at ?? more.created_at_i,
+    title,
+    ...(comment_text || story_text ? { html: comment_text || story_text } : {}),
+    url: `https://news.ycombinator.com/item?id=${encodeURIComponent(objectID)}`,
+    parentId: more.parent_id ?? undefined,
+    authorId: author ?? undefined,
+    username: author ?? undefined,
+    reactions: [more.points, more.num_comments],
+    links: [url],
+  },
+  ...(author ? { author: { id: author, platform: PLATFORM, username: author } } : {}),
+});
+
+const search = async (path: string, parameters: Record<string, string>, { ask }: Asking): Promise<Hit[]> => {
+  const address = new URL(`${BASE}/${path}`);
+  address.search = new URLSearchParams({ ...parameters, hitsPerPage: String(PAGE) }).toString();
+  const { hits } = answer.parse(JSON.parse(await ask(address, { accept: 'application/json' })));
+  return hits.flatMap((found) => {
+    const read = hit.safeParse(found);
+    return read.success ? [read.data] : [];
+  });
+};
+
+const secondsOf = ({ created_at_i: seconds }: Hit): number => (typeof seconds === 'number' ? seconds : 0);
+
+async function* byLink(link: string, asking: Asking): AsyncGenerator<Collected[], void> {
+  const parameters = { query: link, restrictSearchableAttributes: 'url', tags: 'story' };
+  const stories = (await search('search', parameters, asking)).filter(({ url }) => url && isSameAddress(url, link));
+  yield stories.map(collectedOf);
+  for (const { objectID } of stories.slice(0, MOST_STORIES)) {
+    yield (await search('search_by_date', { tags: `comment,story_${objectID}` }, asking)).map(collectedOf);
+  }
+}
+
+/** What was read the last time is not read again. */
+async function* byWords(question: string, asking: Asking): AsyncGenerator<Collected[], void> {
+  const since = Number((await asking.markOf(question)).newest ?? 0);
+  let newest = since;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const hits = await search(
+      'search_by_date',
+      {
+        query: question,
+        tags: '(story,comment)',
+        page: String(page),
+        ...(since > 0 ? { numericFilters: `created_at_i>${since}` } : {}),
+      },
+      asking,
+    );
+    // A date of tomorrow must not keep us from what comes until then.
+    const seen = hits.map(secondsOf).filter((seconds) => seconds <= asking.now / 1000);
+    newest = seen.reduce((latest, seconds) => Math.max(latest, seconds), newest);
+    yield hits.map(collectedOf);
+    if (hits.length < PAGE) break;
+  }
+  if (newest > since) await asking.remember(question, { newest: String(newest) });
+}
+
+export const hackerNews = (id: string, name: string): PostSource => ({
+  id,
+  name,
+  canLookFor: (query) => query.links.length > 0 || questionsOf(query).length > 0,
+  async *collect(query: PostQuery, asking: Asking) {
+    for (const link of query.links) yield* byLink(link, asking);
+    for (const question of questionsOf(query)) yield* byWords(question, asking);
+  },
+});

@@ -1,0 +1,175 @@
+/** A Mastodon server: hashtags and links without an account, words with the person's own token. */
+import * as z from 'zod/mini';
+import type { PostQuery } from '../../../contract/post-query.ts';
+import { NotThere } from '../../context/evidence/read-web.ts';
+import type { Asking, Collected, PostSource } from './post-source.ts';
+import { questionsOf } from './questions.ts';
+
+/** The most that a page of a timeline may have: https://docs.joinmastodon.org/methods/timelines/ */
+const PAGE = 40;
+const MOST_PAGES = 5;
+
+const optional = z.optional(z.unknown());
+/** https://docs.joinmastodon.org/entities/Account/ */
+const account = z.looseObject({
+  id: z.string(),
+  acct: z.string(),
+  uri: optional,
+  url: optional,
+  display_name: optional,
+  note: optional,
+  bot: optional,
+  created_at: optional,
+  followers_count: optional,
+  following_count: optional,
+  /** Asks not to be listed by search engines. */
+  noindex: optional,
+});
+/** https://docs.joinmastodon.org/entities/Status/ */
+const status = z.looseObject({
+  id: z.string(),
+  uri: z.string(),
+  created_at: optional,
+  url: optional,
+  content: optional,
+  spoiler_text: optional,
+  language: optional,
+  visibility: z.string(),
+  in_reply_to_id: optional,
+  reblogs_count: optional,
+  favourites_count: optional,
+  replies_count: optional,
+  reblog: optional,
+  account,
+  card: z.optional(z.nullable(z.looseObject({ url: optional }))),
+});
+type Status = z.infer<typeof status>;
+
+const PLATFORM = 'mastodon';
+
+const HREF = /href="(https?:\/\/[^"]{1,2000})"/g;
+/** Mentions and hashtags are links too, and lead to no page. */
+const linksOf = ({ content, card }: Status): unknown[] => [
+  card?.url,
+  ...(typeof content === 'string'
+    ? [...content.slice(0, 100_000).matchAll(HREF)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    : []
+  ).filter((href) => !/\/(tags|@|users)\/?/.test(href)),
+];
+
+/** One account is known by many servers, under an address of its own. */
+const accountId = ({ account: { uri, url, acct } }: Status): unknown => uri ?? url ?? acct;
+
+const collectedOf = (found: Status): Collected => {
+  const { account: writer } = found;
+  return {
+    post: {
+      platform: PLATFORM,
+      id: found.uri,
+      createdAt: found.created_at,
+      html: found.content,
+      title: found.spoiler_text,
+      url: found.url ?? found.uri,
+      lang: found.language,
+      authorId: accountId(found),
+      username: writer.acct,
+      reactions: [found.reblogs_count, found.favourites_count, found.replies_count],
+      links: linksOf(found),
+      isWithheld: writer.noindex === true,
+    },
+    author: {
+      id: accountId(found),
+      platform: PLATFORM,
+      username: writer.acct,
+      displayName: writer.display_name,
+      url: writer.url,
+      createdAt: writer.created_at,
+      followers: writer.followers_count,
+      following: writer.following_count,
+      saysAutomated: writer.bot === true,
+      ...(writer.noindex === true ? {} : { bio: writer.note }),
+    },
+  };
+};
+
+/** Unlisted posts are for those who know them, and what only passes another's post on is that other post. */
+const isOpen = ({ visibility, reblog }: Status): boolean => visibility === 'public' && !reblog;
+
+const readStatuses = (rows: unknown): { collected: Collected[]; ids: string[] } => {
+  const statuses = z
+    .array(z.unknown())
+    .parse(rows)
+    .flatMap((row) => {
+      const read = status.safeParse(row);
+      return read.success ? [read.data] : [];
+    });
+  return { collected: statuses.filter(isOpen).map(collectedOf), ids: statuses.map(({ id }) => id) };
+};
+
+/** Ids of a server grow with time, but not in length at once: the longer number is the newer one. */
+const isNewer = (one: string, other: string): boolean =>
+  one.length === other.length ? one > other : one.length > other.length;
+
+const createServer = (host: string) => {
+  const ask = async (path: string, parameters: Record<string, string>, { ask: askWeb, secret }: Asking) => {
+    const address = new URL(`https://${host}${path}`);
+    address.search = new URLSearchParams({ ...parameters, limit: String(PAGE) }).toString();
+    const headers = secret ? { headers: { authorization: `Bearer ${secret.secret}` } } : {};
+    return JSON.parse(await askWeb(address, { accept: 'application/json', ...headers }));
+  };
+
+  async function* byHashtag(tag: string, asking: Asking): AsyncGenerator<Collected[], void> {
+    const question = `#${tag}`;
+    const { newest: since } = await asking.markOf(question);
+    let newest = since;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const from = newest === undefined ? {} : { min_id: newest };
+      const { collected, ids } = readStatuses(
+        await ask(`/api/v1/timelines/tag/${encodeURIComponent(tag)}`, from, asking),
+      );
+      yield collected;
+      const latest = ids.reduce<string | undefined>((top, id) => (top && !isNewer(id, top) ? top : id), newest);
+      // Without a mark the newest page came first, and what is older was never asked for.
+      const isLast = since === undefined || ids.length < PAGE || latest === newest;
+      newest = latest;
+      if (isLast) break;
+    }
+    if (newest !== undefined && newest !== since) await asking.remember(question, { newest });
+  }
+
+  /** Only links that are being shared a lot have a timeline: no other is a failure. */
+  async function* byLink(link: string, asking: Asking): AsyncGenerator<Collected[], void> {
+    try {
+      yield readStatuses(await ask('/api/v1/timelines/link', { url: link }, asking)).collected;
+    } catch (error) {
+      if (!(error instanceof NotThere)) throw error;
+    }
+  }
+
+  async function* byWords(words: string, asking: Asking): AsyncGenerator<Collected[], void> {
+    const found = z
+      .looseObject({ statuses: z.unknown() })
+      .parse(await ask('/api/v2/search', { q: words, type: 'statuses' }, asking));
+    yield readStatuses(found.statuses).collected;
+  }
+
+  return { byHashtag, byLink, byWords };
+};
+
+export const mastodon = (id: string, name: string, host: string): PostSource => {
+  const { byHashtag, byLink, byWords } = createServer(host);
+  return {
+    id,
+    name,
+    canLookFor: (query, hasSecret) =>
+      query.links.length + query.hashtags.length > 0 || (hasSecret && questionsOf(query).length > 0),
+    async *collect(query: PostQuery, asking: Asking) {
+      for (const link of query.links) {
+        yield* byLink(link, asking);
+        if (asking.secret) yield* byWords(link, asking);
+      }
+      for (const tag of query.hashtags) yield* byHashtag(tag, asking);
+      if (asking.secret) for (const question of questionsOf(query)) yield* byWords(question, asking);
+    },
+  };
+};

@@ -1,0 +1,24 @@
+/** From a data source as projects list it to the one who asks it. */
+import { nameOfSource, readDataSource } from '../../../contract/post-sources.ts';
+import { bluesky } from './bluesky.ts';
+import { feed } from './feed.ts';
+import { hackerNews } from './hacker-news.ts';
+import { mastodon } from './mastodon.ts';
+import type { PostSource } from './post-source.ts';
+
+/** Undefined for what is no source of ours. */
+export const openSource = (id: string): PostSource | undefined => {
+  const source = readDataSource(id);
+  if (!source) return undefined;
+  const name = nameOfSource(source);
+  switch (source.kind) {
+    case 'hacker-news':
+      return hackerNews(id, name);
+    case 'mastodon':
+      return mastodon(id, name, source.host);
+    case 'bluesky':
+      return bluesky(id, name, source.host);
+    case 'feed':
+      return feed(id, name, new URL(source.address));
+  }
+};

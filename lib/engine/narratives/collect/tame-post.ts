@@ -1,0 +1,193 @@
+/**
+ * Makes a post of the contract out of what a source or a file says, whatever that is: markup, ten megabytes, dates of the
+ * next century, negative counts. What cannot be a post is refused with the reason.
+ */
+import type { Author } from '../../../contract/authors.ts';
+import type { Post } from '../../../contract/posts.ts';
+import type { ParseHtml } from '../../context/parsed-document.ts';
+import { htmlText, plainText } from './tame-text.ts';
+
+/** As a source says it; nothing in it is believed. */
+export interface RawPost {
+  platform: string;
+  /** Unique on its platform. */
+  id: unknown;
+  createdAt: unknown;
+  text?: unknown;
+  /** The text as HTML, where the source gives that. */
+  html?: unknown;
+  title?: unknown;
+  url?: unknown;
+  lang?: unknown;
+  parentId?: unknown;
+  authorId?: unknown;
+  username?: unknown;
+  /** Reactions of whatever kind, to be added up. */
+  reactions?: readonly unknown[];
+  links?: readonly unknown[];
+  /** The network or the author does not want the words kept elsewhere. */
+  isWithheld?: boolean;
+}
+
+export interface RawAuthor {
+  id: unknown;
+  platform: string;
+  username?: unknown;
+  displayName?: unknown;
+  /** As HTML or plain. */
+  bio?: unknown;
+  url?: unknown;
+  createdAt?: unknown;
+  followers?: unknown;
+  following?: unknown;
+  /** The account itself says that it is automated. */
+  saysAutomated?: boolean;
+}
+
+/** Members of a post beyond the specification, which leaves room for them. */
+export interface PostExtras {
+  /** Addresses that the post leads to. */
+  links?: string[];
+  /** Reactions, shares and answers together. */
+  engagement?: number;
+  /** When and how it came here, and why it stays, where somebody said so. */
+  collection: { at: string; by: string; pinned?: string };
+}
+export type TamedPost = Post & PostExtras;
+
+export interface TameContext {
+  /** Milliseconds since 1970. */
+  now: number;
+  parseHtml: ParseHtml;
+  /** The source or the import. */
+  by: string;
+}
+
+export type Tamed<Row> = { row: Row } | { refused: string };
+
+const MOST_TEXT = 20_000;
+const MOST_TITLE = 500;
+const MOST_ID = 500;
+const MOST_ADDRESS = 2000;
+const MOST_LINKS = 20;
+/** A clock that is a little ahead is no lie. */
+const LEEWAY_MS = 10 * 60_000;
+const EARLIEST = Date.UTC(1990, 0, 1);
+
+/** https://www.rfc-editor.org/rfc/rfc5646: letters and digits between hyphens. */
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+/** The specification leaves the words of these out: the address leads there. */
+const WITHOUT_TEXT = /^(twitter|x|reddit)$/i;
+
+/** Leaves out what is not there. */
+const present = <Fields extends object>(fields: Fields) =>
+  // The cast says what the filter does: whatever may be undefined in a field may be absent instead.
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
+
+const identifier = (value: unknown): string | undefined => {
+  const text =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? plainText(value, MOST_ID + 1) : '';
+  return text !== '' && text.length <= MOST_ID ? text : undefined;
+};
+
+export const addressIn = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || value.length > MOST_ADDRESS || !URL.canParse(value)) return undefined;
+  const { protocol, href } = new URL(value);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+};
+
+/** Nothing that was counted is less than none or more than people there are. */
+export const countIn = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && number >= 0 && number <= 1e10 ? Math.floor(number) : undefined;
+};
+
+/** Seconds or milliseconds since 1970, or a date in words that can be read. */
+const momentIn = (value: unknown): number | undefined => {
+  if (typeof value === 'string' && value.length > 60) return undefined;
+  const digits = typeof value === 'string' && /^\d{9,13}$/.test(value.trim()) ? Number(value) : value;
+  const time = typeof digits === 'number' ? (digits < 1e11 ? digits * 1000 : digits) : Date.parse(String(value));
+  return Number.isFinite(time) && time >= EARLIEST && Math.abs(time) < 8.64e15 ? time : undefined;
+};
+
+/** A moment that has not come yet is the moment at which we saw it. */
+const pastMoment = (value: unknown, now: number): string | undefined => {
+  const time = momentIn(value);
+  return time === undefined ? undefined : new Date(time > now + LEEWAY_MS ? now : time).toISOString();
+};
+
+const wordsOf = (value: unknown, most: number): string | undefined =>
+  (typeof value === 'string' && plainText(value, most)) || undefined;
+
+const language = (value: unknown): string | undefined =>
+  typeof value === 'string' && LANGUAGE.test(value) ? value.toLowerCase() : undefined;
+
+const linksIn = (links: readonly unknown[] = []): string[] | undefined => {
+  const found = [...new Set(links.slice(0, 200).flatMap((link) => addressIn(link) ?? []))].slice(0, MOST_LINKS);
+  return found.length > 0 ? found : undefined;
+};
+
+const sum = (reactions: readonly unknown[] = []): number | undefined => {
+  const counted = reactions.flatMap((value) => countIn(value) ?? []);
+  return counted.length > 0 ? counted.reduce((total, count) => total + count, 0) : undefined;
+};
+
+/** The same account on the same platform is one author; the platform is part of the id, since ids are its own. */
+export const authorIdOf = (platform: string, id: unknown): string | undefined => {
+  const own = identifier(id);
+  return own === undefined ? undefined : `${platform} ${own}`;
+};
+export const postIdOf = authorIdOf;
+
+export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tamed<TamedPost> => {
+  const platform = plainText(raw.platform, 60).toLowerCase();
+  const postId = postIdOf(platform, raw.id);
+  if (platform === '' || postId === undefined) return { refused: 'It has no id that could be kept.' };
+  const createdAt = pastMoment(raw.createdAt, now);
+  if (createdAt === undefined) return { refused: 'Its date cannot be read.' };
+  const isWithheld = raw.isWithheld === true || WITHOUT_TEXT.test(platform);
+  const text = typeof raw.html === 'string' ? htmlText(raw.html, MOST_TEXT, parseHtml) : wordsOf(raw.text, MOST_TEXT);
+  const title = wordsOf(raw.title, MOST_TITLE);
+  const postUrl = addressIn(raw.url);
+  if (!text && !title && !postUrl) return { refused: 'It has neither words nor an address.' };
+  const username = wordsOf(raw.username, 200);
+  return {
+    row: {
+      postId,
+      createdAt,
+      platform,
+      ...present({
+        postUrl,
+        lang: language(raw.lang),
+        parentId: postIdOf(platform, raw.parentId),
+        authorId: authorIdOf(platform, raw.authorId),
+        author: username === undefined ? undefined : { username },
+        links: linksIn(raw.links),
+        engagement: sum(raw.reactions),
+        ...(isWithheld ? {} : { text: text || undefined, title }),
+      }),
+      collection: { at: new Date(now).toISOString(), by },
+    },
+  };
+};
+
+export const tameAuthor = (raw: RawAuthor, { now, parseHtml }: TameContext): Author | undefined => {
+  const authorId = authorIdOf(raw.platform, raw.id);
+  if (authorId === undefined) return undefined;
+  return {
+    authorId,
+    platform: raw.platform,
+    ...present({
+      username: wordsOf(raw.username, 200),
+      displayName: wordsOf(raw.displayName, 200),
+      profileBio: (typeof raw.bio === 'string' && htmlText(raw.bio, 2000, parseHtml)) || undefined,
+      bioUrl: addressIn(raw.url),
+      accountCreatedAt: pastMoment(raw.createdAt, now),
+      followers: countIn(raw.followers),
+      following: countIn(raw.following),
+    }),
+    ...(raw.saysAutomated ? { isBotLike: true, botJustification: 'The account says it is automated.' } : {}),
+  };
+};

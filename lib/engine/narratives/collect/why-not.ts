@@ -1,0 +1,17 @@
+/** Why a source did not answer, in a sentence for people: without addresses, words or what the host itself said. */
+import * as z from 'zod/mini';
+import { NotPermitted } from '../../context/evidence/polite-web.ts';
+import { Later } from '../../context/evidence/read-web.ts';
+
+export const whyNot = (error: unknown): string => {
+  if (error instanceof NotPermitted) return 'The browser has not been allowed to ask it.';
+  if (error instanceof Later) return 'It asked not to be asked again so soon.';
+  if (error instanceof z.core.$ZodError || error instanceof SyntaxError)
+    return 'Its answer was not of the documented shape.';
+  const message = error instanceof Error ? error.message : '';
+  if (/^Status 40[13]$/.test(message)) return 'It wants a sign-in, or does not take this one.';
+  if (/^Status 422$/.test(message)) return 'It does not show this without an account.';
+  if (/^Status 5\d\d$/.test(message)) return 'It has trouble of its own.';
+  if (message === 'The answer is too large.') return message;
+  return 'It could not be reached.';
+};

@@ -1,0 +1,100 @@
+/**
+ * Reads CSV piece by piece, wherever the pieces are cut, and tells on which line each row began.
+ * https://www.rfc-editor.org/rfc/rfc4180, with other delimiters and bare line feeds too.
+ */
+
+export interface FileRow {
+  line: number;
+  cells: string[];
+}
+/** A row, or why there is none on this line. */
+export type Read<Row> = Row | { line: number; reason: string };
+
+export interface FileReader<Row> {
+  push(text: string): Read<Row>[];
+  end(): Read<Row>[];
+}
+
+/** A quote that is never closed would otherwise swallow the rest of the file. */
+export const LONGEST_ROW = 1_000_000;
+export const TOO_LONG = 'The row is longer than a million characters. Is a quotation mark never closed?';
+
+export const createCsvReader = (delimiter: string): FileReader<FileRow> => {
+  let line = 1;
+  let row: FileRow = { line, cells: [] };
+  let cell = '';
+  let length = 0;
+  let state: 'plain' | 'quoted' | 'after quote' | 'skipping' = 'plain';
+  const ENDS = new Set(['"', '\n', '\r', delimiter]);
+
+  const endOfRow = (): FileRow => {
+    const whole = { ...row, cells: [...row.cells, cell] };
+    cell = '';
+    length = 0;
+    state = 'plain';
+    return whole;
+  };
+  const isBlank = ({ cells }: FileRow) => cells.length === 1 && cells[0] === '';
+
+  const push = (text: string): Read<FileRow>[] => {
+    const rows: Read<FileRow>[] = [];
+    let at = 0;
+    while (at < text.length) {
+      const sign = text[at] ?? '';
+      if (state === 'quoted') {
+        const quote = text.indexOf('"', at);
+        const end = quote < 0 ? text.length : quote;
+        const run = text.slice(at, end);
+        for (let feed = run.indexOf('\n'); feed >= 0; feed = run.indexOf('\n', feed + 1)) line += 1;
+        cell += run;
+        length += run.length;
+        if (quote >= 0) state = 'after quote';
+        at = end + 1;
+      } else if (sign === '\n') {
+        line += 1;
+        const whole = endOfRow();
+        if (row.line > 0 && !isBlank(whole)) rows.push(whole);
+        row = { line, cells: [] };
+        at += 1;
+      } else if (state === 'skipping' || sign === '\r') {
+        at += 1;
+      } else if (sign === '"' && (state === 'after quote' || cell === '')) {
+        // The second of two quotes within quotes is one of the text.
+        if (state === 'after quote') cell += '"';
+        state = 'quoted';
+        at += 1;
+      } else if (sign === delimiter) {
+        row.cells.push(cell);
+        cell = '';
+        state = 'plain';
+        at += 1;
+      } else {
+        let end = at + 1;
+        while (end < text.length && !ENDS.has(text[end] ?? '')) end += 1;
+        cell += text.slice(at, end);
+        state = 'plain';
+        length += end - at;
+        at = end;
+      }
+      if (length > LONGEST_ROW && state !== 'skipping') {
+        rows.push({ line: row.line, reason: TOO_LONG });
+        // Nothing of it is kept, and a row of line 0 is none.
+        row = { line: 0, cells: [] };
+        cell = '';
+        length = 0;
+        state = 'skipping';
+      }
+    }
+    return rows;
+  };
+
+  return {
+    push,
+    end: () => {
+      const isOpen = state === 'quoted';
+      const whole = endOfRow();
+      if (row.line === 0 || isBlank(whole)) return [];
+      return [isOpen ? { line: row.line, reason: 'A quotation mark is never closed.' } : whole];
+    },
+  };
+};

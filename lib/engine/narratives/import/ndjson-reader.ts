@@ -1,0 +1,71 @@
+/** Reads one JSON object a line, piece by piece; what lies within an object is named with points, as in `user.name`. */
+import { type FileReader, LONGEST_ROW, type Read, TOO_LONG } from './csv-reader.ts';
+
+export interface ObjectRow {
+  line: number;
+  members: Record<string, string>;
+}
+
+const DEPTH = 3;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+
+const flatten = (value: Record<string, unknown>, prefix = '', depth = 1): [string, string][] =>
+  Object.entries(value).flatMap(([name, member]): [string, string][] => {
+    const path = prefix + name;
+    return isObject(member) && depth < DEPTH ? flatten(member, `${path}.`, depth + 1) : [[path, asText(member)]];
+  });
+
+const readLine = (text: string, line: number): Read<ObjectRow> => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { line, reason: 'It is not JSON.' };
+  }
+  return isObject(value)
+    ? { line, members: Object.fromEntries(flatten(value)) }
+    : { line, reason: 'It is not an object.' };
+};
+
+export const createNdjsonReader = (): FileReader<ObjectRow> => {
+  let line = 0;
+  let rest = '';
+  let isSkipping = false;
+
+  const take = (text: string): Read<ObjectRow>[] => {
+    line += 1;
+    if (isSkipping) {
+      isSkipping = false;
+      return [{ line, reason: TOO_LONG }];
+    }
+    return text.trim() === '' ? [] : [readLine(text, line)];
+  };
+
+  return {
+    push: (text) => {
+      const rows: Read<ObjectRow>[] = [];
+      let from = 0;
+      for (let feed = text.indexOf('\n'); feed >= 0; feed = text.indexOf('\n', from)) {
+        rows.push(...take(rest + text.slice(from, feed)));
+        rest = '';
+        from = feed + 1;
+      }
+      if (!isSkipping) rest += text.slice(from);
+      if (rest.length > LONGEST_ROW) {
+        isSkipping = true;
+        rest = '';
+      }
+      return rows;
+    },
+    end: () => {
+      const last = rest;
+      rest = '';
+      return isSkipping || last !== '' ? take(last) : [];
+    },
+  };
+};

@@ -1,0 +1,57 @@
+/** A file of posts as rows with named members, whatever its format, and a first look into it. */
+import type { ImportFormat } from '../../../contract/imports.ts';
+import { createCsvReader, type FileReader, type FileRow, type Read } from './csv-reader.ts';
+import { guessFormat, guessMapping } from './guess-mapping.ts';
+import { createNdjsonReader, type ObjectRow } from './ndjson-reader.ts';
+
+const isRow = <Row extends object>(read: Read<Row>): read is Row => !('reason' in read);
+
+/** The first row names the columns of all others. */
+const withColumns = (reader: FileReader<FileRow>): FileReader<ObjectRow> => {
+  let columns: string[] | undefined;
+  let isFirst = true;
+  const named = (read: Read<FileRow>): Read<ObjectRow>[] => {
+    if (!isRow(read)) return [read];
+    if (!columns) {
+      columns = read.cells.map((name) => name.trim());
+      return [];
+    }
+    const { line, cells } = read;
+    if (cells.length > columns.length) {
+      return [{ line, reason: `It has ${cells.length} cells, and there are ${columns.length} columns.` }];
+    }
+    const members = Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? '']));
+    return [{ line, members }];
+  };
+  return {
+    push: (text) => {
+      const bare = isFirst ? text.replace(/^\ufeff/, '') : text;
+      if (text !== '') isFirst = false;
+      return reader.push(bare).flatMap(named);
+    },
+    end: () => reader.end().flatMap(named),
+  };
+};
+
+export const createFileReader = (format: ImportFormat): FileReader<ObjectRow> =>
+  format.kind === 'ndjson' ? createNdjsonReader() : withColumns(createCsvReader(format.delimiter));
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 120;
+const ROWS_LOOKED_AT = 50;
+
+/** The last row of the beginning may be cut, and is left out unless it is the only one. */
+export const lookAtFile = (head: string) => {
+  const format = guessFormat(head);
+  const reader = createFileReader(format);
+  const whole = reader.push(head);
+  const rows = (whole.length > 0 ? whole : reader.end()).filter(isRow).slice(0, ROWS_LOOKED_AT);
+  const names = new Set(rows.flatMap(({ members }) => Object.keys(members)));
+  const columns = [...names].map((name) => ({
+    name,
+    samples: [...new Set(rows.flatMap(({ members }) => members[name] || []))]
+      .slice(0, SAMPLES)
+      .map((sample) => sample.slice(0, SAMPLE_LENGTH)),
+  }));
+  return { format, columns, mapping: guessMapping([...names]) };
+};

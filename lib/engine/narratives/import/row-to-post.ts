@@ -1,0 +1,62 @@
+/** From a row of a file to a post, by the mapping that the person agreed to. */
+import type { Mapping, PostField } from '../../../contract/imports.ts';
+import type { Collected } from '../collect/post-source.ts';
+import { postIdOf } from '../collect/tame-post.ts';
+
+/** Two of FNV-1a with different beginnings: enough that no two rows of a file meet, and the same in every run. */
+const fingerprint = (text: string): string => {
+  const hash = (start: number): string => {
+    let value = start;
+    for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+    return (value >>> 0).toString(16).padStart(8, '0');
+  };
+  return hash(0x811c9dc5) + hash(0x9dc5811c);
+};
+
+const LINK = /https?:\/\/[^\s"'\\\],;|]+/g;
+
+export const rowToPost = (
+  members: Readonly<Record<string, string>>,
+  mapping: Mapping,
+  platformOfFile: string,
+): Collected => {
+  const value = (field: PostField): string | undefined => {
+    const column = mapping[field];
+    const text = column === undefined ? undefined : members[column]?.trim();
+    return text === '' ? undefined : text;
+  };
+  const platform = value('platform') ?? platformOfFile;
+  const [text, title, url, createdAt] = [value('text'), value('title'), value('postUrl'), value('createdAt')];
+  const [username, authorId] = [value('username'), value('authorId') ?? value('username')];
+  // Without an id of its own a post is known by its address, or by what it says, who says it and when.
+  const id = value('postId') ?? url ?? fingerprint(JSON.stringify([platform, createdAt, authorId, text, title]));
+  return {
+    post: {
+      platform,
+      id,
+      createdAt,
+      text,
+      title,
+      url,
+      lang: value('lang'),
+      parentId: value('parentId'),
+      authorId,
+      username,
+      reactions: [value('likes'), value('reposts'), value('replies')],
+      links: [...(value('links') ?? '').matchAll(LINK), ...(text ?? '').slice(0, 20_000).matchAll(LINK)].map(
+        ([link]) => link,
+      ),
+    },
+    ...(authorId === undefined || postIdOf(platform, authorId) === undefined
+      ? {}
+      : {
+          author: {
+            id: authorId,
+            platform: platform.toLowerCase(),
+            username,
+            displayName: value('displayName'),
+            followers: value('followers'),
+          },
+        }),
+  };
+};

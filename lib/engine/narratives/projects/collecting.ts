@@ -1,0 +1,93 @@
+/** The collecting as something to be asked, over a port or in the same process. */
+import { createRouterClient, implement } from '@orpc/server';
+import { AROUND_WHAT_I_READ, type CollectingClient, collectingContract } from '../../../contract/collecting.ts';
+import { queryOfConfig } from '../../../contract/post-query.ts';
+import type { EngineLimits, EnginePorts } from '../../ports.ts';
+import { forbidden } from '../../procedures.ts';
+import { findProject } from '../find-project.ts';
+import { createImports } from '../import/import-files.ts';
+import { lookAtFile } from '../import/read-file.ts';
+import { addProject, ensureAroundWhatIRead } from './new-project.ts';
+import { pinPosts } from './pin-posts.ts';
+import { createProjectJobs } from './project-jobs.ts';
+import { removeProject } from './remove-project.ts';
+import { removeOldPosts } from './retention.ts';
+
+const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
+const DAY = 24 * 60 * 60_000;
+
+export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
+  const { store, clock, collect } = ports;
+  const projectJobs = createProjectJobs(ports, limits);
+  const { jobs } = projectJobs;
+  const noParser = (): never => {
+    throw forbidden('No files can be read here.');
+  };
+  const imports = createImports({ store, clock, parseHtml: collect?.parseHtml ?? noParser });
+  let sweptAt = Number.NEGATIVE_INFINITY;
+
+  const slugOf = async (project: string): Promise<string> => {
+    if (project === AROUND_WHAT_I_READ) await ensureAroundWhatIRead(store, clock.now());
+    return (await findProject(store, project)).slug;
+  };
+
+  /** Once a day, and at the first call. */
+  const sweep = async (days: number): Promise<void> => {
+    if (clock.now() - sweptAt < DAY) return;
+    sweptAt = clock.now();
+    for (const { slug } of await store.projects.all()) await removeOldPosts(store, slug, days, clock.now());
+  };
+
+  const os = implement(collectingContract);
+  const router = os.router({
+    createProject: os.createProject.handler(({ input }) => addProject(store, input, clock.now())),
+    removeProject: os.removeProject.handler(async ({ input }) => removeProject(store, await slugOf(input.project))),
+    start: os.start.handler(async ({ input: { project, query, dataSources, pageKey } }) => {
+      const slug = await slugOf(project);
+      const { projectConfig, jobSchedule } = await findProject(store, slug);
+      const request = {
+        project: slug,
+        reason: 'person' as const,
+        query: query ?? queryOfConfig(projectConfig) ?? NO_QUERY,
+        dataSources: dataSources ?? jobSchedule?.dataSources ?? [],
+      };
+      return { id: await projectJobs.start(request, pageKey) };
+    }),
+    stop: os.stop.handler(({ input }) => projectJobs.stop(input.id)),
+    run: os.run.handler(({ input }) => projectJobs.run(input.id)),
+    runs: os.runs.handler(async ({ input }) => projectJobs.runs(await slugOf(input.project), input.limit)),
+    follow: os.follow.handler(async ({ input, signal }) => projectJobs.follow(input.id, signal)),
+    tick: os.tick.handler(async ({ input }) => {
+      await sweep(input.postsDays);
+      const next = await projectJobs.startDue();
+      // What is kept has to be looked over once a day, also without a schedule.
+      const isKept = (await store.projects.all()).some(({ dataAvailable }) => dataAvailable);
+      const moments = [...(next === undefined ? [] : [next]), ...(isKept ? [clock.now() + DAY] : [])];
+      return moments.length > 0 ? { next: Math.min(...moments) } : {};
+    }),
+    pin: os.pin.handler(async ({ input: { project, posts, reason } }) =>
+      pinPosts(store, await slugOf(project), posts, reason),
+    ),
+    unpin: os.unpin.handler(async ({ input: { project, posts } }) =>
+      pinPosts(store, await slugOf(project), posts, undefined),
+    ),
+    imports: {
+      look: os.imports.look.handler(({ input }) => lookAtFile(input.head)),
+      begin: os.imports.begin.handler(async ({ input }) =>
+        imports.begin({ ...input, project: await slugOf(input.project) }),
+      ),
+      add: os.imports.add.handler(({ input }) => imports.add(input.id, input.text)),
+      end: os.imports.end.handler(async ({ input }) => {
+        const report = await imports.end(input.id);
+        // A job without sources: what is there is grouped anew.
+        await projectJobs.start({ project: report.project, reason: 'person', query: NO_QUERY, dataSources: [] });
+        return report;
+      }),
+      undo: os.imports.undo.handler(({ input }) => imports.undo(input.id)),
+      list: os.imports.list.handler(({ input }) => imports.list(input.project)),
+    },
+  });
+  /** For whoever is in the same process. */
+  const client: CollectingClient = createRouterClient(router);
+  return { jobs, served: { router, client } };
+};

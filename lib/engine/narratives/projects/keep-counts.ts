@@ -1,0 +1,34 @@
+/** What a project says of itself, kept true: how many posts it has, and how its jobs went. */
+import type { Project } from '../../../contract/projects.ts';
+import type { Store } from '../../store/store.ts';
+
+type Tables = Pick<Store, 'projects' | 'posts'>;
+
+export const countPosts = async ({ projects, posts }: Tables, project: string): Promise<void> => {
+  const postCount = await posts.count(project);
+  await projects.update(project, (row) => ({ ...row, postCount, dataAvailable: postCount > 0 }));
+};
+
+const NONE = { running: 0, completed: 0, failed: 0 };
+/** One job of a project runs at a time. */
+const counted = ({ jobCount = NONE }: Project, running: 0 | 1): NonNullable<Project['jobCount']> => ({
+  ...jobCount,
+  running,
+});
+
+export const setRunning = async ({ projects }: Tables, project: string): Promise<void> => {
+  await projects.update(project, (row) => ({ ...row, jobCount: counted(row, 1), lastJobStatus: 'running' }));
+};
+
+/** A stopped job is neither completed nor failed. */
+export const countJob = async (
+  { projects }: Tables,
+  project: string,
+  status: 'completed' | 'failed' | 'stopped',
+): Promise<void> => {
+  await projects.update(project, (row) => {
+    const jobCount = counted(row, 0);
+    const next = status === 'stopped' ? jobCount : { ...jobCount, [status]: jobCount[status] + 1 };
+    return { ...row, jobCount: next, lastJobStatus: status };
+  });
+};

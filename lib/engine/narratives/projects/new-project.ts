@@ -1,0 +1,63 @@
+/** Makes projects: the one that is always there, and those that a person names. */
+import { AROUND_WHAT_I_READ } from '../../../contract/collecting.ts';
+import { type PostQuery, QUERY_MEMBER } from '../../../contract/post-query.ts';
+import type { Project } from '../../../contract/projects.ts';
+import type { Store } from '../../store/store.ts';
+
+const EMPTY = { postCount: 0, dataAvailable: false, jobCount: { running: 0, completed: 0, failed: 0 } };
+
+export const ensureAroundWhatIRead = async ({ projects }: Pick<Store, 'projects'>, now: number): Promise<void> => {
+  if (await projects.get(AROUND_WHAT_I_READ)) return;
+  await projects.add({
+    ...EMPTY,
+    slug: AROUND_WHAT_I_READ,
+    name: AROUND_WHAT_I_READ,
+    displayName: 'Around what I read',
+    description: 'Posts about the pages that you asked about.',
+    createdAt: new Date(now).toISOString(),
+  });
+};
+
+/** Letters and digits of any script, as an address may have them. */
+const slugOf = (displayName: string): string =>
+  displayName
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'project';
+
+export interface NewProject {
+  displayName: string;
+  description?: string | undefined;
+  query: PostQuery;
+  dataSources: string[];
+}
+
+/** Its job runs when it is asked to, until somebody sets a schedule. */
+export const addProject = async (
+  { projects }: Pick<Store, 'projects'>,
+  { displayName, description, query, dataSources }: NewProject,
+  now: number,
+): Promise<Project> => {
+  const createdAt = new Date(now).toISOString();
+  for (let attempt = 1; ; attempt += 1) {
+    const slug = attempt === 1 ? slugOf(displayName) : `${slugOf(displayName)}-${attempt}`;
+    const project: Project = {
+      ...EMPTY,
+      slug,
+      name: slug,
+      displayName,
+      ...(description === undefined ? {} : { description }),
+      jobSchedule: {
+        enabled: false,
+        schedule: { frequency: 'daily', time: '06:00' },
+        dataSources,
+        updatedAt: createdAt,
+      },
+      projectConfig: { [QUERY_MEMBER]: query },
+      createdAt,
+    };
+    if (await projects.add(project)) return project;
+  }
+};

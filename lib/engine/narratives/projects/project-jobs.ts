@@ -1,0 +1,173 @@
+/** The jobs of projects: collected, grouped and counted, one of a project at a time, begun again by the next engine if need be. */
+import type { Run, RunProgress } from '../../../contract/collecting.ts';
+import { AROUND_WHAT_I_READ } from '../../../contract/collecting.ts';
+import { isEmptyQuery, queryOfConfig } from '../../../contract/post-query.ts';
+import type { Project } from '../../../contract/projects.ts';
+import { readSchedule } from '../../../contract/schedules.ts';
+import { createJobs, type Jobs } from '../../jobs.ts';
+import type { EngineLimits, EnginePorts } from '../../ports.ts';
+import { type CollectPorts, collectPosts } from '../collect/collect-posts.ts';
+import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
+import { groupPosts } from './group-posts.ts';
+import { countJob, countPosts, setRunning } from './keep-counts.ts';
+import { nextRun } from './next-run.ts';
+import { createProgressBoard } from './progress-board.ts';
+import { type CollectionRow, runOf } from './run-view.ts';
+import { storiesOf } from './stories-of.ts';
+
+export interface JobPorts extends Pick<EnginePorts, 'store' | 'clock' | 'log'> {
+  /** Without them nothing can be collected, and every job says so. */
+  collect?: Omit<CollectPorts, 'store' | 'clock'>;
+}
+
+export interface ProjectJobs {
+  jobs: Jobs;
+  start(request: CollectionRequest, pageKey?: string): Promise<string>;
+  stop(id: string): Promise<void>;
+  run(id: string): Promise<Run | undefined>;
+  runs(project: string, limit: number): Promise<Run[]>;
+  follow(id: string, signal: AbortSignal | undefined): AsyncGenerator<RunProgress, void>;
+  /** Starts what is due; gives when the next is. */
+  startDue(): Promise<number | undefined>;
+}
+
+/** Whose rows they are: a job belongs to its project and not to the one who asked for it. */
+const CALLER = 'projects';
+
+class Stopped extends Error {}
+
+export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limits: EngineLimits): ProjectJobs => {
+  const { collections } = store;
+  const stops = new Map<string, AbortController>();
+  const turns = new Map<string, Promise<unknown>>();
+
+  const isOver = async (id: string) => (await collections.get(id))?.outcome.status !== 'processing';
+  const board = createProgressBoard(isOver);
+
+  /** After the job of the same project that came before, however that ends. */
+  const inTurn = <T>(project: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (turns.get(project) ?? Promise.resolve()).then(work, work);
+    turns.set(project, mine);
+    return mine;
+  };
+
+  const workThrough = async (
+    { request, id, indexOn }: CollectionRow,
+    signal: AbortSignal,
+  ): Promise<CollectionReport> => {
+    if (!collect) throw new Error('No posts can be collected here.');
+    const { project } = request;
+    const question = { ...request, goesOn: indexOn !== AROUND_WHAT_I_READ };
+    const { asked, ids, added } = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
+      board.tell(id, { step: 'asking', ...progress }),
+    );
+    const narratives = await groupPosts(store, project, { now: clock.now() }, signal, ({ done, total }) =>
+      board.tell(id, { step: 'grouping', done, total, added }),
+    );
+    return { stopped: false, asked, added, narratives, ...(await storiesOf(store, project, ids)) };
+  };
+
+  const runJob = async (row: CollectionRow, closing: AbortSignal): Promise<CollectionReport> => {
+    const { id, request } = row;
+    const stop = stops.get(id) ?? new AbortController();
+    stops.set(id, stop);
+    const signal = AbortSignal.any([closing, stop.signal]);
+    const end = async (status: 'completed' | 'failed' | 'stopped') => {
+      await countPosts(store, request.project);
+      await countJob(store, request.project, status);
+    };
+    await setRunning(store, request.project);
+    try {
+      signal.throwIfAborted();
+      const report = await workThrough(row, signal);
+      await end('completed');
+      return report;
+    } catch (error) {
+      if (error instanceof Stopped) {
+        await end('stopped');
+        return { stopped: true };
+      }
+      // The engine closes, and the next one begins the job again.
+      if (!(closing.aborted && closing.reason?.name !== 'TimeoutError')) await end('failed');
+      throw error;
+    } finally {
+      stops.delete(id);
+    }
+  };
+
+  const jobs = createJobs<CollectionRequest, CollectionReport>({
+    table: collections,
+    work: (row, signal) => {
+      board.tell(row.id, { step: 'waiting', done: 0, total: 0, added: 0 });
+      return inTurn(row.request.project, () => runJob(row, signal));
+    },
+    onSettled: (id) => board.tell(id, { step: 'over', done: 0, total: 0, added: 0 }),
+    clock,
+    log,
+    limits,
+  });
+
+  const start: ProjectJobs['start'] = async (request, pageKey = '') => {
+    const now = new Date(clock.now()).toISOString();
+    const row = await collections.add({
+      caller: CALLER,
+      created_at: now,
+      updated_at: now,
+      indexOn: request.project,
+      sameAs: pageKey,
+      fresh: true,
+      request,
+      outcome: { status: 'processing', attempts: 0 },
+    });
+    jobs.take(row.id);
+    return row.id;
+  };
+
+  const newestOf = async (project: string, limit: number) =>
+    collections.list({ caller: CALLER, indexOn: project, order: 'desc', limit });
+
+  const startIfDue = async ({ slug, jobSchedule, projectConfig }: Project): Promise<number | undefined> => {
+    const schedule = jobSchedule?.enabled ? readSchedule(jobSchedule.schedule) : undefined;
+    const query = queryOfConfig(projectConfig);
+    if (!jobSchedule || !schedule || !query || isEmptyQuery(query)) return undefined;
+    const [last] = await newestOf(slug, 1);
+    const now = clock.now();
+    // A clock that was set back must not hold it up until it has caught up.
+    const lastAt = last === undefined ? undefined : Math.min(Date.parse(last.created_at), now);
+    const due = lastAt === undefined ? now : nextRun(schedule, lastAt);
+    if (due > now) return due;
+    if (last?.outcome.status !== 'processing') {
+      await start({ project: slug, reason: 'schedule', query, dataSources: jobSchedule.dataSources });
+    }
+    return nextRun(schedule, now);
+  };
+
+  return {
+    jobs,
+    start,
+    stop: async (id) => {
+      const running = stops.get(id);
+      if (running) running.abort(new Stopped());
+      // Not begun yet: it stops at its first step.
+      else if (!(await isOver(id))) {
+        const stop = new AbortController();
+        stop.abort(new Stopped());
+        stops.set(id, stop);
+      }
+    },
+    run: async (id) => {
+      const row = await collections.get(id);
+      return row && runOf(row);
+    },
+    runs: async (project, limit) => (await newestOf(project, limit)).map(runOf),
+    follow: board.follow,
+    startDue: async () => {
+      const moments: number[] = [];
+      for (const project of await store.projects.all()) {
+        const next = await startIfDue(project);
+        if (next !== undefined) moments.push(next);
+      }
+      return moments.length > 0 ? Math.min(...moments) : undefined;
+    },
+  };
+};

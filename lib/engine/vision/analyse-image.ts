@@ -1,0 +1,70 @@
+/** Area B on one's own machine: reads an image, examines it, and says what was found and what that rests on. */
+import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/image-report.ts';
+import type { AnalyseImage } from '../ports.ts';
+import type { ScorePixels } from './detector/score-pixels.ts';
+import type { Examination } from './examine.ts';
+import { imageContent, type LoadPorts } from './image-bytes.ts';
+import { RULE, sentenceOf } from './sentences.ts';
+import { confidenceOf, findingsOf } from './weigh.ts';
+
+export interface AnalysePorts extends LoadPorts {
+  /** Where a hostile file can neither take long nor take everything down. */
+  examine: (bytes: Uint8Array, signal: AbortSignal) => Promise<Examination>;
+  scorePixels?: ScorePixels;
+  /** Where the result stays on the device: a place is not told to anybody else. */
+  keepsPlace: boolean;
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const withoutPlace = ({ place, ...facts }: CameraFacts): CameraFacts => (place ? { ...facts, hasPlace: true } : facts);
+
+type Explained = Pick<Examination, 'credentials' | 'camera'>;
+
+const explained = (findings: ImageFinding[], found: Explained, explain: boolean) => ({
+  findings: explain ? findings.map((one) => ({ ...one, sentence: sentenceOf(one, found) })) : findings,
+  ...(explain && findings.length > 1 ? { rule: RULE } : {}),
+});
+
+const NONE: Explained = {};
+
+export const createAnalyseImage =
+  (ports: AnalysePorts): AnalyseImage =>
+  async ({ input, options }, { materials, signal }) => {
+    if (options.isVideo) throw new Error('Videos are not analysed here.');
+    const content = await imageContent(input, { materials, signal }, ports);
+    if ('pixelsOnly' in content) {
+      const { width, height } = content;
+      const report: ImageReport = {
+        basis: 'pixels-only',
+        ...explained([{ basis: 'pixels-only' }], NONE, options.explain),
+        image: { address: input, from: 'page', width, height },
+      };
+      return { ...report };
+    }
+    const { bytes, from } = content;
+    const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes.slice()));
+    const found = await ports.examine(bytes, signal);
+    const { format, width, height, credentials, generator, camera } = found;
+    const findings = findingsOf(found, await ports.scorePixels?.({ bytes, format }, signal));
+    const [first = { basis: 'no-signal' as const }] = findings;
+    const confidence = confidenceOf(first, credentials);
+    const report: ImageReport = {
+      ...(confidence === undefined ? {} : { confidence }),
+      basis: first.basis,
+      ...explained(findings, found, options.explain),
+      image: {
+        address: input,
+        from,
+        format,
+        ...(width && height ? { width, height } : {}),
+        bytes: bytes.length,
+        sha256,
+      },
+      ...(credentials ? { credentials } : {}),
+      ...(camera ? { camera: ports.keepsPlace ? camera : withoutPlace(camera) } : {}),
+      ...(generator?.settings ? { generatorSettings: generator.settings } : {}),
+    };
+    return { ...report };
+  };

@@ -1,0 +1,133 @@
+/** An AVIF file: the boxes of ISO base media, as far as they tell of size, notes and credentials (ISO 14496-12, 23008-12). */
+import { latin, startsWith, u16, u32 } from './byte-reader.ts';
+import type { ImageFile } from './image-file.ts';
+
+interface Box {
+  type: string;
+  data: Uint8Array;
+}
+
+/** Where a part of the file lies, as the item that it belongs to says. */
+interface Extent {
+  offset: number;
+  length: number;
+}
+
+const MOST_BOXES = 10_000;
+const MOST_ITEMS = 4000;
+/** The box that C2PA keeps its manifests in: this name, four bytes of version, then what it is for. */
+const C2PA_UUID = 'd8fec3d61b0e483c92975828877ec481';
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function* boxesIn(bytes: Uint8Array): Generator<Box> {
+  let at = 0;
+  for (let count = 0; count < MOST_BOXES && at + 8 <= bytes.length; count += 1) {
+    const short = u32(bytes, at);
+    const head = short === 1 ? 16 : 8;
+    const size =
+      short === 1 ? u32(bytes, at + 8) * 2 ** 32 + u32(bytes, at + 12) : short === 0 ? bytes.length - at : short;
+    if (size < head) return;
+    yield { type: latin(bytes, at + 4, at + 8), data: bytes.subarray(at + head, at + size) };
+    at += size;
+  }
+}
+
+const boxIn = (bytes: Uint8Array, type: string): Uint8Array | undefined => {
+  for (const box of boxesIn(bytes)) if (box.type === type) return box.data;
+  return undefined;
+};
+
+const numberOf = (bytes: Uint8Array, at: number, size: number): number => {
+  let value = 0;
+  for (let i = 0; i < size; i += 1) value = value * 256 + (bytes[at + i] ?? 0);
+  return value;
+};
+
+/** Item number → kind of item, from `iinf`. */
+const kindsOf = (iinf: Uint8Array): Map<number, string> => {
+  const kinds = new Map<number, string>();
+  for (const { type, data } of boxesIn(iinf.subarray((iinf[0] ?? 0) === 0 ? 6 : 8))) {
+    if (type !== 'infe' || kinds.size >= MOST_ITEMS) continue;
+    const isLong = (data[0] ?? 0) >= 3;
+    const id = isLong ? u32(data, 4) : u16(data, 4);
+    const kindAt = isLong ? 10 : 8;
+    const kind = latin(data, kindAt, kindAt + 4);
+    // A MIME item says of what type it is after its name.
+    const nameEnd = data.indexOf(0, kindAt + 4);
+    const content = nameEnd < 0 ? '' : latin(data, nameEnd + 1, nameEnd + 40);
+    kinds.set(id, kind === 'mime' && content.startsWith('application/rdf+xml') ? 'xmp' : kind);
+  }
+  return kinds;
+};
+
+/** Item number → its first extent in the file, from `iloc`. */
+const placesOf = (iloc: Uint8Array): Map<number, Extent> => {
+  const places = new Map<number, Extent>();
+  const version = iloc[0] ?? 0;
+  const [sizes, more] = [iloc[4] ?? 0, iloc[5] ?? 0];
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4];
+  const indexSize = version > 0 ? more & 15 : 0;
+  const idSize = version < 2 ? 2 : 4;
+  const count = Math.min(MOST_ITEMS, numberOf(iloc, 6, idSize));
+  let at = 6 + idSize;
+  for (let item = 0; item < count && at < iloc.length; item += 1) {
+    const id = numberOf(iloc, at, idSize);
+    at += idSize;
+    const method = version > 0 ? u16(iloc, at) & 15 : 0;
+    at += (version > 0 ? 2 : 0) + 2;
+    const base = numberOf(iloc, at, baseSize);
+    at += baseSize;
+    const extents = u16(iloc, at);
+    at += 2;
+    const offset = base + numberOf(iloc, at + indexSize, offsetSize);
+    const length = numberOf(iloc, at + indexSize + offsetSize, lengthSize);
+    if (method === 0 && extents > 0) places.set(id, { offset, length });
+    at += extents * (indexSize + offsetSize + lengthSize);
+  }
+  return places;
+};
+
+/** The largest of the sizes that the file tells: smaller ones are of thumbnails and of tiles. */
+const takeSize = (file: ImageFile, meta: Uint8Array): void => {
+  const properties = boxIn(boxIn(meta, 'iprp') ?? new Uint8Array(), 'ipco') ?? new Uint8Array();
+  for (const { type, data } of boxesIn(properties)) {
+    if (type !== 'ispe') continue;
+    const [width, height] = [u32(data, 4), u32(data, 8)];
+    if (width * height <= (file.width ?? 0) * (file.height ?? 0)) continue;
+    file.width = width;
+    file.height = height;
+  }
+};
+
+const takeItems = (file: ImageFile, meta: Uint8Array, bytes: Uint8Array): void => {
+  const [iinf, iloc] = [boxIn(meta, 'iinf'), boxIn(meta, 'iloc')];
+  if (!iinf || !iloc) return;
+  const places = placesOf(iloc);
+  for (const [id, kind] of kindsOf(iinf)) {
+    const place = kind === 'Exif' || kind === 'xmp' ? places.get(id) : undefined;
+    if (!place) continue;
+    const data = bytes.subarray(place.offset, place.offset + place.length);
+    // An EXIF item begins with how far away its TIFF directory is.
+    if (kind === 'Exif') file.exif ??= data.subarray(4 + u32(data, 0));
+    else file.xmp ??= data;
+  }
+};
+
+export const isAvif = (bytes: Uint8Array): boolean => {
+  if (!startsWith(bytes, 'ftyp', 4)) return false;
+  const brands = latin(bytes, 8, Math.min(u32(bytes, 0), 256));
+  return brands.includes('avif') || brands.includes('avis');
+};
+
+export const readAvif = (bytes: Uint8Array): ImageFile => {
+  const file: ImageFile = { format: 'avif', notes: [], hasCredentials: false };
+  for (const { type, data } of boxesIn(bytes)) {
+    if (type === 'uuid' && hex(data.subarray(0, 16)) === C2PA_UUID) file.hasCredentials = true;
+    if (type !== 'meta') continue;
+    const meta = data.subarray(4);
+    takeSize(file, meta);
+    takeItems(file, meta, bytes);
+  }
+  return file;
+};

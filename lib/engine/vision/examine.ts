@@ -1,0 +1,53 @@
+/** Examines the bytes of one image: what it is, what was signed, what generators and cameras noted. Looks at no pixels but for hidden notes. */
+import type { CameraFacts, Credentials } from '../../contract/image-report.ts';
+import type { Format } from './container/image-file.ts';
+import { readImageFile } from './container/read-image-file.ts';
+import { fieldsOfHidden, readAlphaBits } from './metadata/alpha-bits.ts';
+import { cameraFacts } from './metadata/camera.ts';
+import { findGenerator, type GeneratorNote } from './metadata/find-generator.ts';
+import { readFields } from './metadata/read-fields.ts';
+import { type C2paReader, readCredentials } from './provenance/read-credentials.ts';
+import type { TrustLists } from './provenance/trust-list.ts';
+
+export interface Examination {
+  format: Format;
+  width?: number;
+  height?: number;
+  credentials?: Credentials;
+  generator?: GeneratorNote;
+  camera?: CameraFacts;
+}
+
+export interface ExaminePorts {
+  readC2pa: C2paReader;
+}
+
+const HIDDEN = 'alpha channel';
+
+const hiddenNote = async (bytes: Uint8Array): Promise<GeneratorNote | undefined> => {
+  const text = await readAlphaBits(bytes);
+  if (text === undefined) return undefined;
+  // Whoever hides notes in this way generates pictures, whatever they say.
+  const { tool, settings } = findGenerator(fieldsOfHidden(text)) ?? {};
+  return { field: HIDDEN, ...(tool ? { tool } : {}), ...(settings ? { settings } : {}) };
+};
+
+export const examineImage = async (
+  bytes: Uint8Array,
+  trust: TrustLists,
+  { readC2pa }: ExaminePorts,
+): Promise<Examination> => {
+  const file = await readImageFile(bytes);
+  const { format, width, height } = file;
+  const credentials = file.hasCredentials ? await readCredentials(format, bytes, { read: readC2pa, trust }) : undefined;
+  const fields = await readFields(file);
+  const generator = findGenerator(fields) ?? (format === 'png' ? await hiddenNote(bytes) : undefined);
+  const camera = cameraFacts(fields);
+  return {
+    format,
+    ...(width && height ? { width, height } : {}),
+    ...(credentials ? { credentials } : {}),
+    ...(generator ? { generator } : {}),
+    ...(camera ? { camera } : {}),
+  };
+};

@@ -1,0 +1,102 @@
+/** The bytes of an image: those that the open page gave, or those at its address, where it may be read. */
+import * as z from 'zod/mini';
+import { imageMaterial } from '../../contract/materials.ts';
+import type { Fetch } from '../context/evidence/read-web.ts';
+import { unlessAborted } from '../context/unless-aborted.ts';
+import { isPublicAddress } from '../public-address.ts';
+
+export interface LoadPorts {
+  fetch: Fetch;
+  /** Absent where every public host may be read. */
+  mayRead?: (host: string) => Promise<boolean>;
+}
+
+export type Content =
+  | { bytes: Uint8Array; from: 'page' | 'network' }
+  | { pixelsOnly: true; width: number; height: number };
+
+const MOST_BYTES = 32 * 1024 * 1024;
+const PATIENCE_MS = 20_000;
+
+const tooLarge = () => new Error('Not read: the file is larger than 32 MB.');
+
+const join = (pieces: readonly Uint8Array[], size: number): Uint8Array => {
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+};
+
+const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<Uint8Array> => {
+  if (!body) return new Uint8Array();
+  const reader = body.getReader();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await unlessAborted(signal, reader.read());
+      if (done) return join(pieces, size);
+      size += value.length;
+      if (size > MOST_BYTES) throw tooLarge();
+      pieces.push(value);
+    }
+  } finally {
+    // Whatever comes of stopping, the bytes are already here or not wanted any more.
+    reader.cancel().catch(() => {});
+  }
+};
+
+const insist = async (address: URL, { mayRead }: LoadPorts): Promise<void> => {
+  if (!isPublicAddress(address.href)) throw new Error(`Not read: ${address.hostname} is not on the public web.`);
+  if (mayRead && !(await mayRead(address.hostname)))
+    throw new Error(`Not read: no permission for ${address.hostname}.`);
+};
+
+/** In a browser, where a redirect leads is known only afterwards: then what came from there is not looked at. */
+const answerFrom = async (address: URL, signal: AbortSignal, ports: LoadPorts): Promise<Response> => {
+  const asked = ports.fetch(address.href, {
+    signal,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    headers: { accept: 'image/*' },
+  });
+  const answer = await unlessAborted(signal, asked).catch(() => {
+    throw new Error(
+      signal.aborted
+        ? `Not read: ${address.hostname} took too long.`
+        : `Not read: ${address.hostname} did not answer, or may not be read from here.`,
+    );
+  });
+  try {
+    if (answer.url && new URL(answer.url).hostname !== address.hostname) await insist(new URL(answer.url), ports);
+    if (!answer.ok) throw new Error(`Not read: ${address.hostname} answered with ${answer.status}.`);
+    if (Number(answer.headers.get('content-length')) > MOST_BYTES) throw tooLarge();
+    return answer;
+  } catch (error) {
+    answer.body?.cancel().catch(() => {});
+    throw error;
+  }
+};
+
+/** An image without an address of its own was named after its bytes. */
+const isWeb = (input: string): boolean => /^https?:/.test(input) && URL.canParse(input);
+
+export const imageContent = async (
+  input: string,
+  { materials, signal }: { materials: unknown; signal: AbortSignal },
+  ports: LoadPorts,
+): Promise<Content> => {
+  const given = z.safeParse(imageMaterial, materials);
+  if (given.success && 'bytes' in given.data) return { bytes: given.data.bytes, from: 'page' };
+  if (given.success && 'pixelsOnly' in given.data) return given.data;
+  if (!isWeb(input))
+    throw new Error('Not read: the picture is no longer at hand. Open its page and check it there again.');
+  const address = new URL(input);
+  await insist(address, ports);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const answer = await answerFrom(address, patience, ports);
+  return { bytes: await readAll(answer.body, patience), from: 'network' };
+};

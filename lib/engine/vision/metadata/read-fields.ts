@@ -1,0 +1,72 @@
+/// <reference path="./exifr.d.ts" />
+/** The fields of a file's metadata under one name each, such as `exif:Software` or `png:parameters`. */
+import { parse, sidecar } from 'exifr/dist/full.esm.mjs';
+import { utf8 } from '../container/byte-reader.ts';
+import type { ImageFile } from '../container/image-file.ts';
+
+/** By name; a name of XMP has its namespace in it: `xmp:photoshop.Credit`. */
+export type Fields = ReadonlyMap<string, string | number>;
+
+const TIFF = {
+  exif: true,
+  gps: true,
+  ifd1: false,
+  interop: false,
+  userComment: true,
+  translateValues: false,
+  reviveValues: false,
+  mergeOutput: true,
+  xmp: false,
+  iptc: false,
+  icc: false,
+};
+
+const MOST_FIELDS = 2000;
+const DEEPEST = 6;
+const LONGEST = 2_000_000;
+
+/** Eight letters say how the rest is written: nothing, "ASCII" or "UNICODE", the last in either order of bytes. */
+const commentText = (bytes: Uint8Array): string => {
+  const rest = bytes.subarray(8);
+  if (!utf8(bytes.subarray(0, 7)).startsWith('UNICODE')) return utf8(rest);
+  const evens = rest.filter((byte, at) => at % 2 === 0 && byte === 0).length;
+  const odds = rest.filter((byte, at) => at % 2 === 1 && byte === 0).length;
+  return new TextDecoder(evens >= odds ? 'utf-16be' : 'utf-16le').decode(rest);
+};
+
+const textOf = (name: string, value: unknown): string | number | undefined => {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return value.replace(/\0+$/, '').slice(0, LONGEST);
+  if (value instanceof Uint8Array && name.endsWith('UserComment')) return commentText(value).slice(0, LONGEST);
+  return undefined;
+};
+
+/** A field with a language, or with several values, counts by each of its texts. */
+const add = (fields: Map<string, string | number>, name: string, value: unknown, depth: number): void => {
+  if (fields.size >= MOST_FIELDS || depth > DEEPEST) return;
+  const text = textOf(name, value);
+  if (text !== undefined) {
+    const earlier = fields.get(name);
+    fields.set(name, earlier === undefined || earlier === text ? text : `${earlier}\n${text}`.slice(0, LONGEST));
+  } else if (Array.isArray(value)) {
+    for (const one of value.slice(0, 200)) add(fields, name, one, depth + 1);
+  } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
+    for (const [key, one] of Object.entries(value)) {
+      add(fields, key === 'value' ? name : name.endsWith(':') ? `${name}${key}` : `${name}.${key}`, one, depth + 1);
+    }
+  }
+};
+
+/** What a stranger wrote badly is as good as not written. */
+const orNothing = (reading: Promise<unknown> | undefined): Promise<unknown> =>
+  reading?.catch(() => undefined) ?? Promise.resolve(undefined);
+
+export const readFields = async ({ exif, xmp, iptc, notes, comment }: ImageFile): Promise<Fields> => {
+  const fields = new Map<string, string | number>();
+  for (const { keyword, text } of notes) add(fields, `png:${keyword}`, text, 0);
+  add(fields, 'jpeg:comment', comment, 0);
+  add(fields, 'exif:', await orNothing(exif && parse(exif, TIFF)), 0);
+  add(fields, 'xmp:', await orNothing(xmp && sidecar(xmp, { xmp: true }, 'xmp')), 0);
+  add(fields, 'iptc:', await orNothing(iptc && sidecar(iptc, { iptc: true }, 'iptc')), 0);
+  return fields;
+};

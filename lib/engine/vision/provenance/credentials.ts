@@ -1,0 +1,130 @@
+/** From what was read to what is said: integrity and trust apart, and what was signed as a tree. */
+import type {
+  Credentials,
+  Integrity,
+  SignedAction,
+  SignedStatement,
+  SignerTrust,
+} from '../../../contract/image-report.ts';
+import { shortSourceType } from '../source-types.ts';
+import { actionsOf, type C2paStore, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
+import type { TrustList } from './trust-list.ts';
+import { inWords, isAboutSigner, saysChanged } from './validation-codes.ts';
+
+const DEEPEST = 8;
+const MOST_PARTS = 50;
+const LONGEST = 300;
+
+const cut = (text: string | undefined): string | undefined => text?.trim().slice(0, LONGEST) || undefined;
+
+const deeds: Record<string, string> = {
+  'c2pa.created': 'Created',
+  'c2pa.opened': 'Opened',
+  'c2pa.placed': 'Placed into it',
+  'c2pa.edited': 'Edited',
+  'c2pa.edited.metadata': 'Notes edited',
+  'c2pa.color_adjustments': 'Colours adjusted',
+  'c2pa.cropped': 'Cropped',
+  'c2pa.resized': 'Resized',
+  'c2pa.orientation': 'Turned',
+  'c2pa.drawing': 'Drawn on',
+  'c2pa.filtered': 'Filtered',
+  'c2pa.removed': 'Something removed',
+  'c2pa.converted': 'Converted',
+  'c2pa.transcoded': 'Converted',
+  'c2pa.repackaged': 'Repackaged',
+  'c2pa.published': 'Published',
+  'c2pa.redacted': 'A statement taken out',
+  'c2pa.watermarked': 'Watermarked',
+  'c2pa.unknown': 'Something unknown done',
+};
+
+const signedAction = ({ action, softwareAgent, when, digitalSourceType }: StoredAction): SignedAction => {
+  const tool = cut(typeof softwareAgent === 'string' ? softwareAgent : softwareAgent?.name);
+  return {
+    action: deeds[action] ?? action.slice(0, LONGEST),
+    ...(tool ? { tool } : {}),
+    ...(when ? { when: when.slice(0, 40) } : {}),
+    ...(digitalSourceType ? { sourceType: shortSourceType(digitalSourceType) } : {}),
+  };
+};
+
+const SOURCE_TYPE = /(^|:)digitalSourceType$/i;
+
+/** A statement may also carry the type among the picture's notes, under a name that IPTC gives. */
+const notedTypes = ({ assertions = [] }: StoredManifest): string[] =>
+  assertions.flatMap(({ data }) =>
+    typeof data === 'object' && data !== null
+      ? Object.entries(data).flatMap(([name, value]) =>
+          SOURCE_TYPE.test(name) ? [value].flat().filter((one): one is string => typeof one === 'string') : [],
+        )
+      : [],
+  );
+
+const toolOf = ({ claim_generator_info: [info] = [], claim_generator }: StoredManifest): string | undefined =>
+  cut(info ? [info.name, info.version].filter(Boolean).join(' ') : claim_generator);
+
+const statementOf = (store: C2paStore, label: string | undefined, depth = 0): SignedStatement | undefined => {
+  const manifest = label === undefined || depth > DEEPEST ? undefined : store.manifests[label];
+  if (!manifest) return undefined;
+  const actions = actionsOf(manifest).slice(0, MOST_PARTS).map(signedAction);
+  const types = [
+    ...actions.flatMap(({ sourceType }) => sourceType ?? []),
+    ...notedTypes(manifest).map(shortSourceType),
+  ];
+  const { issuer, common_name, time } = manifest.signature_info ?? {};
+  const [title, signer, tool] = [cut(manifest.title), cut(issuer ?? common_name), toolOf(manifest)];
+  return {
+    ...(title ? { title } : {}),
+    ...(signer ? { signer } : {}),
+    ...(time ? { signedAt: time } : {}),
+    ...(tool ? { tool } : {}),
+    actions,
+    sourceTypes: [...new Set(types)],
+    ingredients: (manifest.ingredients ?? []).slice(0, MOST_PARTS).map((part) => {
+      const inner = statementOf(store, part.active_manifest, depth + 1);
+      const name = cut(part.title) ?? inner?.title;
+      return {
+        ...(inner ?? { actions: [], sourceTypes: [], ingredients: [] }),
+        ...(name ? { title: name } : {}),
+        ...(part.relationship ? { relationship: part.relationship } : {}),
+      };
+    }),
+  };
+};
+
+const integrityOf = (failures: readonly StoredStatus[], hasStatement: boolean): Integrity => {
+  const against = failures.filter(({ code }) => !isAboutSigner(code));
+  if (against.some(({ code }) => saysChanged(code))) return 'changed';
+  return against.length > 0 || !hasStatement ? 'unreadable' : 'intact';
+};
+
+const trustOf = (all: readonly StoredStatus[], failures: readonly StoredStatus[], list: TrustList): SignerTrust => {
+  const failed = (pattern: RegExp) => failures.some(({ code }) => pattern.test(code));
+  if (failed(/revoked$/)) return 'revoked';
+  if (failed(/^signingCredential\.expired$|^claimSignature\.outsideValidity$/)) return 'expired';
+  if (all.some(({ code }) => code === 'signingCredential.trusted')) return list.isOwn ? 'own-list' : 'listed';
+  return list.anchors === '' ? 'no-list' : 'not-listed';
+};
+
+/** `list` is the one that the signer was looked up in. */
+export const credentialsOf = (store: C2paStore, list: TrustList): Credentials => {
+  const { success = [], informational = [], failure = [] } = store.validation_results?.activeManifest ?? {};
+  const statement = statementOf(store, store.active_manifest);
+  const failures = new Set(failure.map(({ code }) => code));
+  const codes = [...new Set([...failure, ...success, ...informational].map(({ code }) => code))];
+  return {
+    integrity: integrityOf(failure, statement !== undefined),
+    trust: trustOf(success, failure, list),
+    ...(list.date ? { listDate: list.date } : {}),
+    codes: codes.map((code) => ({ code, says: inWords(code), isFailure: failures.has(code) })),
+    ...(statement ? { statement } : {}),
+  };
+};
+
+/** The place where credentials stand holds something, and nothing can be made of it. */
+export const unreadableCredentials: Credentials = {
+  integrity: 'unreadable',
+  trust: 'no-list',
+  codes: [{ code: 'general.error', says: inWords('general.error'), isFailure: true }],
+};

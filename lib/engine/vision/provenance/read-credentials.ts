@@ -1,0 +1,40 @@
+/** Checks the Content Credentials of a file with c2pa-rs. It is loaded for the first file that has any. */
+import type { Credentials } from '../../../contract/image-report.ts';
+import type { Format } from '../container/image-file.ts';
+import { parseStore } from './c2pa-store.ts';
+import { credentialsOf, unreadableCredentials } from './credentials.ts';
+import { listsToAsk, type TrustList, type TrustLists } from './trust-list.ts';
+
+/** Gives c2pa-rs's report on a file, as JSON; throws what it says where there is none. */
+export type C2paReader = (mediaType: string, bytes: Uint8Array, settings: string) => Promise<string>;
+
+/** Nothing is asked of the network, whatever a file wants. */
+const settingsFor = ({ anchors }: TrustList): string =>
+  JSON.stringify({
+    verify: { verify_trust: true, ocsp_fetch: false, remote_manifest_fetch: false },
+    ...(anchors === '' ? {} : { trust: { trust_anchors: anchors } }),
+  });
+
+export const readCredentials = async (
+  format: Format,
+  bytes: Uint8Array,
+  { read, trust }: { read: C2paReader; trust: TrustLists },
+): Promise<Credentials> => {
+  const ask = async (list: TrustList): Promise<Credentials | undefined> => {
+    try {
+      return credentialsOf(parseStore(await read(`image/${format}`, bytes, settingsFor(list))), list);
+    } catch (error) {
+      // It is broken from here on. Not every environment's types know the class.
+      if (error instanceof Error && error.name === 'RuntimeError') throw error;
+      return undefined; // c2pa-rs says in a string of its own why it can make nothing of it
+    }
+  };
+  let found: Credentials | undefined;
+  for (const list of listsToAsk(trust)) {
+    const credentials = await ask(list);
+    if (credentials?.trust === 'listed' || credentials?.trust === 'own-list') return credentials;
+    found ??= credentials;
+  }
+  // A list that cannot be read must not make a signature look broken.
+  return found ?? (await ask({ anchors: '', isOwn: false })) ?? unreadableCredentials;
+};

@@ -1,0 +1,56 @@
+/** The codes of the specification in words, and what each says of the file and of the signer (C2PA 2.2, 15). */
+
+const words: Record<string, string> = {
+  'claimSignature.validated': 'The signature is valid.',
+  'claimSignature.mismatch': 'The signature does not fit what was signed.',
+  'claimSignature.missing': 'There is no signature.',
+  'claimSignature.insideValidity': 'It was signed while the certificate was valid.',
+  'claimSignature.outsideValidity': 'It was signed while the certificate was not valid.',
+  'signingCredential.trusted': 'The signer is on the trust list.',
+  'signingCredential.untrusted': 'The signer is on no trust list that was looked at.',
+  'signingCredential.expired': "The signer's certificate has expired, and nothing dates the signature.",
+  'signingCredential.invalid': "The signer's certificate is not of the right kind.",
+  'signingCredential.revoked': "The signer's certificate was revoked.",
+  'signingCredential.ocsp.revoked': "The signer's certificate was revoked.",
+  'signingCredential.ocsp.notRevoked': "The signer's certificate was not revoked.",
+  'signingCredential.ocsp.skipped': 'Whether the certificate was revoked was not asked, since that would tell others.',
+  'signingCredential.ocsp.inaccessible': 'Whether the certificate was revoked could not be asked.',
+  'timeStamp.validated': 'The time stamp is valid.',
+  'timeStamp.trusted': 'The time stamp is by an authority on a trust list.',
+  'timeStamp.untrusted': 'The time stamp is by nobody on a trust list.',
+  'timeStamp.mismatch': 'The time stamp does not fit the signature.',
+  'timeStamp.outsideValidity': 'The time stamp is from outside the time of its certificate.',
+  'timeStamp.malformed': 'The time stamp cannot be read.',
+  'assertion.dataHash.match': 'The file is as it was signed.',
+  'assertion.dataHash.mismatch': 'The file was changed after it was signed.',
+  'assertion.bmffHash.match': 'The file is as it was signed.',
+  'assertion.bmffHash.mismatch': 'The file was changed after it was signed.',
+  'assertion.boxesHash.match': 'The file is as it was signed.',
+  'assertion.boxesHash.mismatch': 'The file was changed after it was signed.',
+  'assertion.hashedURI.match': 'A signed statement is as it was.',
+  'assertion.hashedURI.mismatch': 'A signed statement was changed.',
+  'assertion.missing': 'A signed statement is missing.',
+  'assertion.undeclared': 'There is a statement that was not signed.',
+  'assertion.notRedacted': 'A statement that should have been taken out is there.',
+  'assertion.selfRedacted': 'A statement was taken out by the one who made it.',
+  'assertion.action.malformed': 'What was done to the picture is not told by the rules.',
+  'claim.missing': 'The signed claim is missing.',
+  'claim.multiple': 'There is more than one signed claim.',
+  'claim.hardBindings.missing': 'Nothing ties the credentials to this file.',
+  'claim.malformed': 'The signed claim cannot be read.',
+  'manifest.inaccessible': 'The credentials lie somewhere else and were not fetched.',
+  'ingredient.unknownProvenance': 'A picture that it was made from has no credentials.',
+  'ingredient.manifest.missing': 'The credentials of a picture that it was made from are missing.',
+  'ingredient.hashedURI.mismatch': 'The credentials of a picture that it was made from were changed.',
+  'algorithm.unsupported': 'It was signed in a way that cannot be checked here.',
+  'general.error': 'The credentials cannot be checked.',
+};
+
+export const inWords = (code: string): string => words[code] ?? `Code ${code}`;
+
+/** About who signed and when, not about whether the file is as it was signed. */
+export const isAboutSigner = (code: string): boolean =>
+  /^(signingCredential|timeStamp)\./.test(code) || code === 'claimSignature.outsideValidity';
+
+/** The file or its statements are not what was signed; other failures say that it was never rightly signed. */
+export const saysChanged = (code: string): boolean => /mismatch|missing|undeclared|notRedacted/i.test(code);

@@ -1,0 +1,79 @@
+/** From what an examination found to findings in the order in which they decide, and to the number that the first one carries. */
+import {
+  type Credentials,
+  type ImageBasis,
+  type ImageFinding,
+  imageBases,
+  type SignedStatement,
+} from '../../contract/image-report.ts';
+import type { PixelScore } from './detector/score-pixels.ts';
+import type { Examination } from './examine.ts';
+import { isAiType, isCameraType } from './source-types.ts';
+
+/** All that is in the picture: what was only shown to a generator (`inputTo`) is not. */
+const partsOf = (statement: SignedStatement): SignedStatement[] => [
+  statement,
+  ...statement.ingredients.filter(({ relationship }) => relationship !== 'inputTo').flatMap(partsOf),
+];
+
+const sourceTypesOf = (statement: SignedStatement): string[] =>
+  partsOf(statement).flatMap(({ sourceTypes }) => sourceTypes);
+
+/** A signature that nothing dates counts for nothing once its certificate is over. */
+const isValid = ({ integrity, trust }: Credentials): boolean =>
+  integrity === 'intact' && trust !== 'revoked' && trust !== 'expired';
+
+const signedBasis = (credentials: Credentials): ImageBasis => {
+  const { integrity, statement } = credentials;
+  if (integrity !== 'intact' || !statement) return 'broken-seal';
+  const types = isValid(credentials) ? sourceTypesOf(statement) : [];
+  if (types.some(isAiType)) return 'signed-ai';
+  return types.some(isCameraType) ? 'signed-camera' : 'signed-other';
+};
+
+export const findingsOf = (
+  { credentials, generator, camera }: Omit<Examination, 'format'>,
+  scored?: PixelScore,
+): ImageFinding[] => {
+  const found: ImageFinding[] = [
+    ...(credentials ? [{ basis: signedBasis(credentials) }] : []),
+    ...(generator
+      ? [
+          {
+            basis: 'generator-note' as const,
+            field: generator.field,
+            ...(generator.tool ? { tool: generator.tool } : {}),
+          },
+        ]
+      : []),
+    ...(scored ? [{ basis: 'model' as const, ...scored }] : []),
+    ...(camera?.make || camera?.model ? [{ basis: 'camera-note' as const }] : []),
+  ];
+  const rank = ({ basis }: ImageFinding) => imageBases.indexOf(basis);
+  return found.length > 0 ? found.sort((one, other) => rank(one) - rank(other)) : [{ basis: 'no-signal' }];
+};
+
+/** Only these say a number; what a model says is its own. */
+export const confidenceOf = (
+  { basis, score }: ImageFinding,
+  credentials: Credentials | undefined,
+): number | undefined => {
+  switch (basis) {
+    case 'signed-ai':
+      return 0.99;
+    case 'generator-note':
+      return 0.95;
+    case 'signed-camera':
+      return credentials?.trust === 'listed' || credentials?.trust === 'own-list' ? 0.02 : undefined;
+    case 'model':
+      return score;
+    default:
+      return undefined;
+  }
+};
+
+/** Is it a part of the picture only that AI made? */
+export const isPartlyAi = (statement: SignedStatement): boolean => {
+  const types = sourceTypesOf(statement);
+  return types.some(isCameraType) || !statement.sourceTypes.includes('trainedAlgorithmicMedia');
+};

@@ -1,0 +1,76 @@
+/** A check in words that can be pasted: plain, as Markdown, or as citations of its sources. Each names who said it and when. */
+import { type SharedSource, sharedSources } from './shared-source.ts';
+import { answeredAt, modelIn, type TakenCheck } from './taken-check.ts';
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const asked = ({ record, who }: TakenCheck): string => {
+  const model = modelIn(record);
+  const by = model === undefined ? who : `${who} (${oneLine(model)})`;
+  return `Checked with Sidelight, by ${by}, ${answeredAt(record).slice(0, 10)}.`;
+};
+
+const checked = ({ record }: TakenCheck): string =>
+  record.kind === 'claim' ? `“${oneLine(record.input)}”` : oneLine(record.input);
+
+export const copiedText = (taken: TakenCheck): string => {
+  const source = ({ title, url, passage }: SharedSource, place: number): string =>
+    [`[${place + 1}] ${oneLine(title)}`, `    ${url}`, ...(passage ? [`    “${oneLine(passage)}”`] : [])].join('\n');
+  const { page } = taken.record;
+  return [
+    checked(taken),
+    ...(page ? [`Read at ${page.address}`] : []),
+    `${taken.word}. ${oneLine(taken.sentence)}`,
+    ...sharedSources(taken).map(source),
+    asked(taken),
+  ].join('\n');
+};
+
+/** Words of others stay words, whatever Markdown or HTML would make of them. */
+const plain = (text: string): string =>
+  oneLine(text)
+    .replace(/[\\`*_[\]()|#>~!]/g, '\\$&')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;');
+
+/** Between angle brackets an address ends at the bracket alone; what is no web address is no link. */
+const link = (words: string, address: string): string => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url && /^https?:$/.test(url.protocol)
+    ? `[${plain(words)}](<${url.href.replace(/[<>]/g, encodeURIComponent)}>)`
+    : plain(words);
+};
+
+export const copiedMarkdown = (taken: TakenCheck): string => {
+  const source = ({ title, url, passage }: SharedSource, place: number): string =>
+    [`${place + 1}. ${link(title, url)}`, ...(passage ? [`   > ${plain(passage)}`] : [])].join('\n');
+  const { page } = taken.record;
+  const sources = sharedSources(taken);
+  return [
+    `> ${plain(checked(taken))}`,
+    ...(page ? [`Read at ${link(page.title || page.address, page.address)}`] : []),
+    `**${plain(taken.word)}** · ${plain(taken.sentence)}`,
+    ...(sources.length > 0 ? [sources.map(source).join('\n')] : []),
+    `*${plain(asked(taken))}*`,
+  ].join('\n\n');
+};
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? oneLine(value) : undefined;
+
+/** One line a source: who published it, its title, when, where, and when it was found. */
+export const copiedCitation = (taken: TakenCheck): string => {
+  const { state } = taken.record;
+  const found = answeredAt(taken.record).slice(0, 10);
+  const sources = state.name === 'done' && state.result.status === 'success' ? state.result.context.sources : [];
+  const lines = sources.map((source) =>
+    [
+      ...[text(source.source)].flatMap((publisher) => (publisher ? [`${publisher}.`] : [])),
+      `“${oneLine(source.title ?? source.url)}”.`,
+      ...[text(source.date)].flatMap((date) => (date ? [`${date}.`] : [])),
+      source.url,
+      `(found ${found} through ${taken.who})`,
+    ].join(' '),
+  );
+  return lines.length > 0 ? lines.join('\n') : `${checked(taken)} ${asked(taken)}`;
+};

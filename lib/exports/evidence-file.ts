@@ -1,0 +1,94 @@
+/** The files of an evidence file, and the list by which anyone can see whether they are unchanged since the export. */
+import { evidencePage, PRIVATE } from './evidence-page.ts';
+import { contextIn, modelIn, type TakenCheck } from './taken-check.ts';
+import { withoutPlace } from './without-place.ts';
+
+export interface EvidenceOptions {
+  now: number;
+  /** Where a picture was taken, as its file says, comes along. */
+  withPlace?: boolean;
+}
+
+/** By path, in their order. */
+export type EvidenceFiles = Map<string, Uint8Array<ArrayBuffer>>;
+
+const LIST = 'SHA-256.txt';
+
+const readMe = (count: number, now: number): string => `${PRIVATE}
+
+${count === 1 ? 'One check' : `${count} checks`}, exported from Sidelight at ${new Date(now).toISOString()}.
+
+page.html        everything in one page; opens in any browser, runs nothing, loads nothing
+checks/N/check.json     what was checked, where, when, who was asked, notes and tags
+checks/N/answer.json    the answer with every field as it was received
+checks/N/sources/       the text of each source as the answer gave it
+${LIST}      a sum of each file: "sha256sum -c ${LIST}" tells whether a file is unchanged since the export.
+                 That says nothing about whether what is in it is true, nor about who made it.
+`;
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A name that every system takes, and that tells the sources apart. */
+const sourceName = (url: string, place: number): string => {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return `${String(place + 1).padStart(2, '0')}-${host.replace(/[^a-z0-9.-]/gi, '').slice(0, 60) || 'source'}.txt`;
+};
+
+const checkFile = (taken: TakenCheck) => {
+  const { state, version: _version, ...record } = taken.record;
+  return {
+    ...{ private: PRIVATE, ...record, createdAt: new Date(record.createdAt).toISOString() },
+    ...{ updatedAt: new Date(record.updatedAt).toISOString(), state: state.name, asked: taken.who },
+    ...{ model: modelIn(taken.record), shownAs: taken.word, sentence: taken.sentence },
+    ...('result' in state ? { serviceId: state.result.id } : {}),
+    ...(state.name === 'failed' ? { failure: state.message } : {}),
+  };
+};
+
+const filesOf = (taken: TakenCheck, folder: string, withPlace: boolean): [string, string][] => {
+  const { state } = taken.record;
+  const answer = 'result' in state ? state.result : undefined;
+  const sources = contextIn(taken.record)?.sources ?? [];
+  const received: [string, string][] = answer
+    ? [[`${folder}/answer.json`, json(withPlace ? answer : withoutPlace(answer))]]
+    : [];
+  return [
+    [`${folder}/check.json`, json(checkFile(taken))],
+    ...received,
+    ...sources.map(({ url, title, content }, place): [string, string] => [
+      `${folder}/sources/${sourceName(url, place)}`,
+      `${PRIVATE}\n\n${title ?? ''}\n${url}\n\n${content ?? 'No text of it was given.'}\n`,
+    ]),
+  ];
+};
+
+const sumOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+export const evidenceFiles = async (
+  taken: readonly TakenCheck[],
+  { now, withPlace = false }: EvidenceOptions,
+): Promise<EvidenceFiles> => {
+  const encoder = new TextEncoder();
+  const texts: [string, string][] = [
+    ['READ-ME-FIRST.txt', readMe(taken.length, now)],
+    ['page.html', evidencePage(taken, now)],
+    ...taken.flatMap((one, place) => filesOf(one, `checks/${place + 1}`, withPlace)),
+  ];
+  const files: EvidenceFiles = new Map(texts.map(([path, text]) => [path, encoder.encode(text)]));
+  const sums: string[] = [];
+  for (const [path, bytes] of files) sums.push(`${await sumOf(bytes)}  ${path}`);
+  files.set(LIST, encoder.encode(`${sums.join('\n')}\n`));
+  return files;
+};
+
+/** The whole as one file. The packer is not loaded before it is needed. */
+export const evidenceZip = async (taken: readonly TakenCheck[], options: EvidenceOptions) => {
+  const { zipSync } = await import('fflate');
+  const files = await evidenceFiles(taken, options);
+  const content = zipSync(Object.fromEntries(files), { mtime: options.now });
+  const day = new Date(options.now).toISOString().slice(0, 16).replace(/[:T]/g, '-');
+  return { name: `sidelight-evidence-private-${day}.zip`, type: 'application/zip', content };
+};

@@ -1,0 +1,64 @@
+/** Checks as a file for a program or a table: what was asked, of whom, what came of it, at most ninety words a source. */
+import { type Cell, toCsv } from '../narratives/listing/csv.ts';
+import { sharedSources } from './shared-source.ts';
+import { answeredAt, contextIn, modelIn, type TakenCheck } from './taken-check.ts';
+
+export interface ExportedFile {
+  name: string;
+  type: string;
+  content: string | Uint8Array<ArrayBuffer>;
+}
+
+const fieldsOf = (taken: TakenCheck) => {
+  const { record, who, word, sentence } = taken;
+  const context = contextIn(record);
+  return {
+    id: record.id,
+    kind: record.kind,
+    input: record.input,
+    page: record.page?.address,
+    pageTitle: record.page?.title,
+    quote: record.quote?.exact,
+    checkedAt: new Date(record.createdAt).toISOString(),
+    answeredAt: 'result' in record.state ? answeredAt(record) : undefined,
+    by: who,
+    model: modelIn(record),
+    state: record.state.name,
+    /** As received, and not the person's own opinion of it. */
+    label: context?.label,
+    shownAs: word,
+    sentence,
+    serviceId: 'result' in record.state ? record.state.result.id : undefined,
+    notSameClaim: record.notSameClaim,
+    markedWrong: record.wrong && new Date(record.wrong.at).toISOString(),
+    note: record.note,
+    tags: record.tags,
+  };
+};
+
+const nameOf = (now: number, ending: string): string =>
+  `sidelight-checks-${new Date(now).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.${ending}`;
+
+const asJson = (taken: readonly TakenCheck[], now: number): string => {
+  const checks = taken.map((one) => ({ ...fieldsOf(one), sources: sharedSources(one) }));
+  return `${JSON.stringify({ from: 'Sidelight', exportedAt: new Date(now).toISOString(), checks }, null, 2)}\n`;
+};
+
+const cellOf = (value: unknown): Cell => {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return Array.isArray(value) ? value.join(', ') : undefined;
+};
+
+const asCsv = (taken: readonly TakenCheck[]): string => {
+  const rows = taken.map((one) => ({ ...fieldsOf(one), sources: sharedSources(one).map(({ url }) => url) }));
+  const names = Object.keys(rows[0] ?? {});
+  return toCsv(
+    names,
+    rows.map((row) => Object.values(row).map(cellOf)),
+  );
+};
+
+export const exportChecks = (format: 'json' | 'csv', taken: readonly TakenCheck[], now: number): ExportedFile =>
+  format === 'json'
+    ? { name: nameOf(now, 'json'), type: 'application/json', content: asJson(taken, now) }
+    : { name: nameOf(now, 'csv'), type: 'text/csv', content: asCsv(taken) };

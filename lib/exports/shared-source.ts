@@ -1,0 +1,33 @@
+/** What may be passed on of a source: its address, its title, and at most ninety words of it (product, rule 13). */
+import type { ContextSource } from '../contract/context-checks.ts';
+import { nearestPassage } from '../engine/context/rank/nearest-passage.ts';
+import { contextIn, type TakenCheck } from './taken-check.ts';
+
+const MOST_WORDS = 90;
+/** For writing without spaces, where a word cannot be counted by them. */
+const MOST_CHARACTERS = 800;
+
+export interface SharedSource {
+  url: string;
+  title: string;
+  passage?: string;
+}
+
+const cut = (text: string): string => {
+  const words = text.trim().split(/\s+/);
+  const some = words.slice(0, MOST_WORDS).join(' ').slice(0, MOST_CHARACTERS);
+  return some.length < words.join(' ').length ? `${some}…` : some;
+};
+
+const passageOf = ({ content }: ContextSource, claim: string, own: boolean): string | undefined => {
+  const text = content?.trim();
+  if (!text) return undefined;
+  const passage = own ? text : nearestPassage(claim, text)?.text;
+  return passage === undefined ? undefined : cut(passage);
+};
+
+export const sharedSources = ({ record, own }: TakenCheck): SharedSource[] =>
+  (contextIn(record)?.sources ?? []).map((source) => {
+    const passage = passageOf(source, record.input, own);
+    return { url: source.url, title: source.title?.trim() || source.url, ...(passage ? { passage } : {}) };
+  });

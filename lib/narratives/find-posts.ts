@@ -1,0 +1,168 @@
+/** Looking for posts about a page: written down before anything is sent, asked about, done by the engine, and taken up again. */
+import { AROUND_WHAT_I_READ, type CollectingClient } from '../contract/collecting.ts';
+import type { PageCapture } from '../contract/materials.ts';
+import type { PostQuery } from '../contract/post-query.ts';
+import { hostsOfSource, readDataSource } from '../contract/post-sources.ts';
+import type { FindRecord, FindState } from '../records/find-record.ts';
+
+export interface FindParts {
+  collecting: () => Promise<CollectingClient>;
+  read: (id: string) => Promise<FindRecord | undefined>;
+  all: () => Promise<FindRecord[]>;
+  write: (record: FindRecord) => Promise<void>;
+  /** What the person has said about sending from the site of this address. */
+  answerFor: (address: string) => Promise<'always' | 'never' | 'ask'>;
+  rememberAnswer: (address: string, answer: 'always' | 'never') => Promise<void>;
+  /** Those of these hosts that the browser may not reach yet. */
+  missingOf: (hosts: readonly string[]) => Promise<string[]>;
+  /** Told when one is over, with what its job says of it. */
+  onDone: (record: FindRecord, job: string) => Promise<void>;
+  /** Runs while a job is followed, so that nothing falls asleep over it. */
+  follow?: (work: () => Promise<void>) => Promise<void>;
+  now: () => number;
+}
+
+export interface NewFind {
+  page?: PageCapture | undefined;
+  pageKey?: string | undefined;
+  query: PostQuery;
+  dataSources: string[];
+}
+
+export interface FindAnswer {
+  answer: 'once' | 'always' | 'never' | 'cancel';
+  query?: PostQuery | undefined;
+  dataSources?: string[] | undefined;
+}
+
+export type FindStarted = { outcome: 'begun' | 'asks'; id: string } | { outcome: 'blocked'; host: string };
+
+export const hostsOfSources = (sources: readonly string[]): string[] => [
+  ...new Set(sources.flatMap((source) => readDataSource(source) ?? []).flatMap(hostsOfSource)),
+];
+
+const hostOf = (address: string): string => new URL(address).hostname;
+
+export const createFinds = (parts: FindParts) => {
+  const { collecting, read, all, write, now } = parts;
+
+  const change = async (record: FindRecord, state: FindState): Promise<FindRecord> => {
+    const next = { ...record, state, updatedAt: now() };
+    await write(next);
+    return next;
+  };
+
+  /** Waits for the end of a job and writes it down; a job that nobody knows any more has failed. */
+  const followToItsEnd = async (record: FindRecord, job: string): Promise<void> => {
+    const client = await collecting();
+    for await (const { step } of await client.follow({ id: job })) if (step === 'over') break;
+    const run = await client.run({ id: job });
+    const state = run?.state;
+    if (state?.name === 'done') {
+      const { found, added } = state.report;
+      await parts.onDone(await change(record, { name: 'done', job, found, added }), job);
+    } else if (state?.name === 'stopped') await change(record, { name: 'stopped' });
+    else if (state?.name === 'failed') await change(record, { name: 'failed', message: state.message });
+    else if (!state) await change(record, { name: 'failed', message: 'The engine does not know this job any more.' });
+  };
+
+  const underWay = new Set<string>();
+  /** Nobody waits for it; where the way to the engine breaks, the next wake-up takes it up. */
+  const follow = (record: FindRecord, job: string): Promise<void> => {
+    if (underWay.has(record.id)) return Promise.resolve();
+    underWay.add(record.id);
+    const work = () => followToItsEnd(record, job);
+    return (parts.follow ? parts.follow(work) : work()).finally(() => underWay.delete(record.id));
+  };
+
+  const begin = async (record: FindRecord): Promise<void> => {
+    const running = await change(record, { name: 'running' });
+    const { query, dataSources, pageKey } = record;
+    const client = await collecting();
+    const page = pageKey === undefined ? {} : { pageKey };
+    const { id: job } = await client.start({ project: AROUND_WHAT_I_READ, query, dataSources, ...page });
+    await follow(await change(running, { name: 'running', job }), job);
+  };
+
+  /** It begins without anybody waiting for its end: what fails on the way to the engine is said in the record. */
+  const beginSoon = (record: FindRecord): void => {
+    begin(record).catch(async (error: unknown) => {
+      const latest = await read(record.id);
+      if (latest?.state.name !== 'running' || latest.state.job !== undefined) return;
+      const message = error instanceof Error ? error.message : 'The engine could not be reached.';
+      await change(latest, { name: 'failed', message });
+    });
+  };
+
+  /** Once it is agreed to: only the browser's own permission may still be missing. */
+  const go = async (record: FindRecord): Promise<'begun' | 'asks'> => {
+    const missing = await parts.missingOf(hostsOfSources(record.dataSources));
+    if (missing.length > 0) {
+      await change(record, { name: 'awaiting-permission', hosts: missing });
+      return 'asks';
+    }
+    beginSoon(await change(record, { name: 'running' }));
+    return 'begun';
+  };
+
+  return {
+    start: async ({ page, pageKey, query, dataSources }: NewFind): Promise<FindStarted> => {
+      const answer = page ? await parts.answerFor(page.address) : 'ask';
+      if (page && answer === 'never') return { outcome: 'blocked', host: hostOf(page.address) };
+      const at = now();
+      const record: FindRecord = {
+        version: 1,
+        id: crypto.randomUUID(),
+        ...(page ? { page: { address: page.address, title: page.title } } : {}),
+        ...(pageKey === undefined ? {} : { pageKey }),
+        query,
+        dataSources,
+        createdAt: at,
+        updatedAt: at,
+        state: { name: 'awaiting-consent', hosts: hostsOfSources(dataSources) },
+      };
+      await write(record);
+      return { outcome: answer === 'always' ? await go(record) : 'asks', id: record.id };
+    },
+    answer: async (id: string, { answer, query, dataSources }: FindAnswer): Promise<void> => {
+      const stored = await read(id);
+      if (stored?.state.name !== 'awaiting-consent') return;
+      const { page } = stored;
+      if (page && (answer === 'always' || answer === 'never')) await parts.rememberAnswer(page.address, answer);
+      if (answer === 'never' || answer === 'cancel') {
+        await change(stored, { name: 'stopped' });
+        return;
+      }
+      await go({
+        ...stored,
+        query: query ?? stored.query,
+        dataSources: dataSources ?? stored.dataSources,
+      });
+    },
+    /** The browser has been allowed to reach the hosts, or the person goes on with those that it may reach. */
+    permitted: async (id: string): Promise<void> => {
+      const stored = await read(id);
+      if (stored?.state.name === 'awaiting-permission') await go(stored);
+    },
+    stop: async (id: string): Promise<void> => {
+      const stored = await read(id);
+      if (!stored) return;
+      if (stored.state.name === 'running' && stored.state.job !== undefined) {
+        await (await collecting()).stop({ id: stored.state.job });
+      } else if (stored.state.name === 'awaiting-consent' || stored.state.name === 'awaiting-permission') {
+        await change(stored, { name: 'stopped' });
+      }
+    },
+    /** Takes up what an earlier worker left running. */
+    wakeUp: async (): Promise<void> => {
+      for (const record of await all()) {
+        const { state } = record;
+        if (state.name !== 'running' || underWay.has(record.id)) continue;
+        if (state.job !== undefined) follow(record, state.job).catch(() => {});
+        // It died before the engine had it: nothing was sent.
+        else if (record.updatedAt < now() - 30_000) beginSoon(record);
+      }
+    },
+  };
+};
+export type Finds = ReturnType<typeof createFinds>;

@@ -1,0 +1,20 @@
+/** The write side of the lookings for posts: the background's alone. */
+import { announceChange } from './changes.ts';
+import { database } from './database.ts';
+import { PREFIX, storedKey } from './find-key.ts';
+import { type FindRecord, findRecord } from './find-record.ts';
+
+export const writeFind = async (record: FindRecord): Promise<void> => {
+  await (await database()).put('settings', findRecord.parse(record), storedKey(record.id));
+  announceChange({ find: record.id });
+};
+
+/** They hold the address of a page, and go with what was found about it. */
+export const sweepFinds = async (olderThan: number): Promise<void> => {
+  const { store, done } = (await database()).transaction('settings', 'readwrite');
+  for await (const cursor of store.iterate(IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`))) {
+    const record: Partial<FindRecord> = cursor.value;
+    if (record.updatedAt === undefined || record.updatedAt < olderThan) await cursor.delete();
+  }
+  await done;
+};

@@ -1,0 +1,38 @@
+/** Area B on the server: images by its own careful fetch, examined in a worker with bounded memory. */
+import { Worker } from 'node:worker_threads';
+import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
+import type { AnalyseImage } from '../lib/engine/ports.ts';
+import { createAnalyseImage } from '../lib/engine/vision/analyse-image.ts';
+import { type ExamineAnswer, type ExamineWorker, examineElsewhere } from '../lib/engine/vision/examine-elsewhere.ts';
+import { shippedTrust } from '../lib/engine/vision/provenance/trust-list.ts';
+
+const MOST_MEGABYTES = 512;
+const BROKEN = 'The file could not be examined: something in it broke the examination.';
+
+export const startExamineWorker = (): ExamineWorker => {
+  const worker = new Worker(new URL('./examine-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  });
+  // It does not keep the server from ending.
+  worker.unref();
+  return {
+    post: (request) => worker.postMessage(request),
+    answer: () =>
+      new Promise<ExamineAnswer>((resolve, reject) => {
+        const fail = () => reject(new Error(BROKEN));
+        worker.once('error', fail);
+        worker.once('exit', fail);
+        worker.once('message', (answer: ExamineAnswer) => {
+          worker.off('error', fail);
+          worker.off('exit', fail);
+          resolve(answer);
+        });
+      }),
+    end: () => void worker.terminate(),
+  };
+};
+
+export const createServerAnalyser = (fetch: Fetch): { analyseImage: AnalyseImage; close: () => void } => {
+  const { examine, close } = examineElsewhere({ start: startExamineWorker, trust: async () => shippedTrust });
+  return { analyseImage: createAnalyseImage({ fetch, examine, keepsPlace: false }), close };
+};

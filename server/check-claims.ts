@@ -1,0 +1,61 @@
+/** Makes the server's context checks: what a device does too, over a fetch that keeps to the public internet. */
+import { createCheckClaim } from '../lib/engine/context/check-claim.ts';
+import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
+import { languageByTable } from '../lib/engine/context/hydrate/language.ts';
+import { askLibrary } from '../lib/engine/context/library/ask-library.ts';
+import { withKnownFeed } from '../lib/engine/context/library/known-publishers.ts';
+import { createLibrary } from '../lib/engine/context/library/library.ts';
+import type { GenerateContext } from '../lib/engine/ports.ts';
+import type { Store } from '../lib/engine/store/store.ts';
+import type { Clock } from '../lib/platform/clock.ts';
+import type { Log } from '../lib/platform/log.ts';
+import type { Evidence } from './evidence-file.ts';
+import { parseHtml } from './parse-html.ts';
+
+export interface CheckClaimsPorts {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  fetch: Fetch;
+  evidence: Evidence;
+}
+
+export interface CheckClaims {
+  generateContext: GenerateContext;
+  /** Reads the feeds of the listed fact-checkers, now and every so many hours, until the signal says that it is enough. */
+  keepLibrary(signal: AbortSignal): Promise<void>;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+export const createCheckClaims = ({ store, clock, log, fetch, evidence }: CheckClaimsPorts): CheckClaims => {
+  const { publishers, wikipedia, ask, searxng, keys, feedHours } = evidence;
+  const library = createLibrary({ store, fetch, parseHtml, clock });
+  const listed = async () => publishers;
+  const readFeeds = async (signal: AbortSignal): Promise<void> => {
+    for (const { publisher, outcome } of await library.refresh(publishers.map(withKnownFeed), signal)) {
+      if (outcome.kind === 'failed') log.warn(`The feed of ${publisher} was not read. ${outcome.because}`);
+    }
+  };
+  return {
+    generateContext: createCheckClaim({
+      fetch,
+      parseHtml,
+      clock,
+      languageOf: languageByTable,
+      publishers: listed,
+      evidenceSettings: async () => ({ wikipedia, ask, ...(searxng === undefined ? {} : { searxng }) }),
+      keys: async () => keys,
+      ...askLibrary(library, { publishers: listed, parseHtml, place: 'this server' }),
+    }),
+    keepLibrary: async (signal) => {
+      if (publishers.length === 0 || feedHours === 0) return;
+      while (!signal.aborted) {
+        await readFeeds(signal).catch((error: unknown) => {
+          if (!signal.aborted) log.warn('The feeds were not read.', error);
+        });
+        await clock.sleep(feedHours * HOUR_MS, signal).catch(() => {});
+      }
+    },
+  };
+};

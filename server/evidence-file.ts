@@ -1,0 +1,51 @@
+/** Whom the checks of a server ask, as its operator writes it down in a JSON file; without one, Wikipedia alone. */
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { defaultEvidenceSettings, evidenceKeys, evidenceSettings } from '../lib/contract/evidence-settings.ts';
+import { publisher } from '../lib/contract/publishers.ts';
+import { knownPublishers } from '../lib/engine/context/library/known-publishers.ts';
+
+const { wikipedia, ask, searxng } = evidenceSettings.shape;
+
+const evidenceFile = z.strictObject({
+  /** Fact-checkers of the operator's own choice. */
+  publishers: z._default(z.array(publisher), []),
+  /** Puts the known fact-checkers of these languages on the list. */
+  knownPublishers: z._default(z.array(z.string()), []),
+  wikipedia: z._default(wikipedia, defaultEvidenceSettings.wikipedia),
+  ask: z._default(ask, defaultEvidenceSettings.ask),
+  searxng,
+  keys: z._default(evidenceKeys, {}),
+  /** How often the feeds of the listed fact-checkers are read; 0 for never. */
+  feedHours: z._default(z.number().check(z.gte(0), z.lte(168)), 6),
+});
+export type Evidence = z.infer<typeof evidenceFile>;
+
+const withKnown = (evidence: Evidence): Evidence => {
+  const listed = new Set(evidence.publishers.map(({ host }) => host));
+  const known = knownPublishers.filter(
+    ({ host, language }) => evidence.knownPublishers.includes(language) && !listed.has(host),
+  );
+  return { ...evidence, publishers: [...evidence.publishers, ...known] };
+};
+
+export const evidenceFrom = (written: unknown): Evidence => withKnown(evidenceFile.parse(written));
+
+export const defaultEvidence = evidenceFrom({});
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the text, which may hold keys.
+    return undefined;
+  }
+};
+
+/** Names what cannot be read in it, and repeats nothing that stands there: keys may. */
+export const readEvidenceFile = async (file: string): Promise<Evidence> => {
+  const parsed = evidenceFile.safeParse(json(await readFile(file, 'utf8')));
+  if (parsed.success) return withKnown(parsed.data);
+  const members = parsed.error.issues.map(({ path }) => path.join('.') || 'the file as a whole');
+  throw new Error(`${file} cannot be read: ${[...new Set(members)].join(', ')}.`);
+};

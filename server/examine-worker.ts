@@ -1,0 +1,15 @@
+/** The worker in which a server examines the bytes of images. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import type { ExamineRequest } from '../lib/engine/vision/examine-elsewhere.ts';
+import { createC2paReader } from '../lib/engine/vision/provenance/c2pa-wasm.ts';
+import { serveExamination } from '../lib/engine/vision/serve-examination.ts';
+
+const wasm = () => readFile(fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm')));
+const serve = serveExamination({ readC2pa: createC2paReader(wasm) });
+
+parentPort?.on('message', (request: ExamineRequest) => {
+  // What goes wrong ends this worker, and whoever waits hears of that.
+  void serve(request).then((answer) => parentPort?.postMessage(answer));
+});

@@ -1,0 +1,68 @@
+/** Pictures checked on this device, from the menu on a page: what the panel says, and the badge in the page with it. */
+import type { Browser } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { openPageScript, type PageScript } from '../pages/page-script.ts';
+
+const WALL = 'https://studio.example/';
+const OTHER_HOST = 'embeds.example';
+
+/** The menu of the browser itself is opened, which needs one. */
+test.use({ display: 'xvfb' });
+
+const checkImage = async (browser: Browser, { tab }: PageScript, id: string): Promise<void> => {
+  await tab.focus();
+  await browser.chooseFromContextMenu(tab, { css: `#${id}` }, 'Check image');
+};
+
+/** At the corner of the picture, with these words. */
+const untilBadge = (script: PageScript, id: string, word: string): Promise<boolean> =>
+  until(`the badge “${word}” on ${id}`, async () => {
+    const { left, top } = await script.tab.evaluate((css) => {
+      const box = document.querySelector(css)?.getBoundingClientRect();
+      return { left: box?.left ?? -1, top: box?.top ?? -1 };
+    }, `#${id}`);
+    const isThere = (one: { left: number; top: number }) =>
+      Math.abs(one.left - left - 4) <= 1 && Math.abs(one.top - top - 4) <= 1;
+    return (await script.ownElements()).some((one) => isThere(one) && one.text.includes(word));
+  });
+
+const findings = {
+  painting: 'Made with AI, according to its Content Credentials',
+  photo: 'From a camera, according to its Content Credentials',
+  changed: 'Changed after signing',
+  generated: 'File says it was made with AUTOMATIC1111 or a program like it',
+  plain: 'Nothing to go on',
+  own: 'Made with AI, according to its Content Credentials',
+};
+
+test('each picture gets its own finding, in the panel and on the page', async ({ inWorld, world }) => {
+  const script = await openPageScript(inWorld, WALL);
+  await script.tab.waitFor('#own[src^="blob:"]');
+  const panel = await inWorld.extensionPage('sidepanel.html');
+  world.clearRequests();
+  for (const [id, word] of Object.entries(findings)) {
+    await checkImage(inWorld, script, id);
+    await panel.focus();
+    await panel.waitFor({ css: '.verdict .chip', text: `○ ${word}` }, 30_000);
+    await script.tab.focus();
+    await untilBadge(script, id, word);
+  }
+  // The page reads its own pictures once more; nobody else hears of them.
+  expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([new URL(WALL).hostname]);
+});
+
+test('a picture of another host is not read before its host is allowed', async ({ inWorld, world }) => {
+  const script = await openPageScript(inWorld, WALL);
+  await script.tab.waitFor('#own[src^="blob:"]');
+  world.clearRequests();
+  await checkImage(inWorld, script, 'foreign');
+  const panel = await inWorld.findTab(`${inWorld.extensionOrigin}/sidepanel.html`);
+  await panel.waitFor({ css: '.verdict .chip', text: '… Not read' });
+  expect(await panel.text('.verdict')).toContain(`No permission for ${OTHER_HOST}.`);
+  expect(world.requests).toEqual([]);
+  await inWorld.grantHost(`*://${OTHER_HOST}/*`);
+  await panel.click({ css: 'button', text: 'Allow access' });
+  await panel.waitFor({ css: '.verdict .chip', text: '○ Nothing to go on' }, 30_000);
+  expect(world.requests.map(({ host, path }) => `${host}${path}`)).toEqual([`${OTHER_HOST}/picture.png`]);
+});

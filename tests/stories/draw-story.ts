@@ -1,0 +1,35 @@
+/** Puts one story into a page: what it needs is stored first, and it is left alone until everything is there. */
+import { render } from 'preact';
+import { nameDocument } from '../../lib/platform/words.ts';
+import { database } from '../../lib/records/database.ts';
+import { writeCheck } from '../../lib/records/write-checks.ts';
+import { type Story, storyDesk } from './story.ts';
+
+const PATIENCE_MS = 5000;
+
+const emptyStores = async (): Promise<void> => {
+  const db = await database();
+  await Promise.all(Array.from(db.objectStoreNames, (name) => db.clear(name)));
+};
+
+/** Nothing is announced in a page by itself: a look every few milliseconds is what works everywhere. */
+const untilThere = async (root: HTMLElement, { name, ready }: Story): Promise<void> => {
+  const end = performance.now() + PATIENCE_MS;
+  while (root.querySelector(ready) === null) {
+    if (performance.now() > end) throw new Error(`${name} never showed ${ready}: ${root.innerHTML.slice(0, 500)}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+export const drawStory = async (story: Story, root: HTMLElement): Promise<void> => {
+  await emptyStores();
+  for (const record of story.stored ?? []) await writeCheck(record);
+  await story.prepare?.();
+  history.replaceState(null, '', `#${story.address ?? ''}`);
+  nameDocument(document, story.name);
+  render(story.draw(storyDesk(story.answers)), root);
+  await untilThere(root, story);
+  await story.act?.(root);
+};
+
+export const clearStory = (root: HTMLElement): void => render(null, root);

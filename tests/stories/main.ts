@@ -1,0 +1,77 @@
+/**
+ * `npm run stories`: takes a picture of every state of every view, in every look, into `.output/stories/`, and fails where
+ * axe finds something serious, something sticks out at the side, or anything is asked of the network.
+ * `-- popup` takes those whose names begin so; `-- popup --look dark` in that look alone.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { needBrowser } from '../e2e/harness/browsers.ts';
+import { lookAt } from './look-at.ts';
+import { type Look, looks } from './looks.ts';
+import { serveStories } from './serve-stories.ts';
+import type { Page } from './story.ts';
+
+const PICTURES = '.output/stories';
+const AT_ONCE = 2;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { look: { type: 'string' } } });
+const isWanted = ({ name }: { name: string }) =>
+  positionals.length === 0 || positionals.some((start) => name.startsWith(start));
+
+interface Job {
+  story: { name: string; page: Page };
+  look: Look;
+}
+
+const served = await serveStories('node_modules/.cache/stories');
+const browser = await chromium.launch({ executablePath: needBrowser('chromium'), args: ['--no-sandbox'] });
+const found: string[] = [];
+let count = 0;
+
+const openTab = async (zoom: number) => {
+  const context = await browser.newContext({ deviceScaleFactor: zoom, locale: 'en-GB', timezoneId: 'UTC' });
+  const tab = await context.newPage();
+  await tab.route(
+    (url) => !url.href.startsWith(served.address),
+    (route) => {
+      found.push(`asks for ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  return tab;
+};
+
+const work = async (jobs: Job[], zoom: number): Promise<void> => {
+  const tab = await openTab(zoom);
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    const { story, look } = job;
+    const picture = join(PICTURES, `${story.name}.${look.name}.png`);
+    await mkdir(join(picture, '..'), { recursive: true });
+    const problems = await lookAt(tab, served.address, story, look, picture);
+    count += 1;
+    found.push(...problems.map((problem) => `${story.name}, ${look.name}: ${problem}`));
+  }
+  await tab.context().close();
+};
+
+try {
+  const tab = await openTab(1);
+  await tab.goto(served.address);
+  await tab.waitForSelector('html[data-story="none"]', { state: 'attached' });
+  const stories: Job['story'][] = JSON.parse(await tab.title());
+  await tab.context().close();
+  for (const zoom of new Set(looks.map((look) => look.zoom))) {
+    const wanted = looks.filter((look) => look.zoom === zoom && (values.look ?? look.name) === look.name);
+    const jobs = stories.filter(isWanted).flatMap((story) => wanted.map((look) => ({ story, look })));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => work(jobs, zoom)));
+  }
+} finally {
+  await browser.close();
+  await served.close();
+}
+for (const line of found) say(line);
+say(`${count} pictures in ${PICTURES}, ${found.length} problems`);
+process.exitCode = found.length === 0 && count > 0 ? 0 : 1;

@@ -1,0 +1,33 @@
+/** The page of the stories: draws the one that its address names, in the language that its address names. */
+/// <reference types="vite/client" />
+import english from 'virtual:messages';
+import { isLanguage } from './pseudo-words.ts';
+import { speakIn, standInForBrowser } from './speak-in.ts';
+import type { Page } from './story.ts';
+
+const styles: Record<Page, () => Promise<unknown>> = {
+  popup: () => import('../../entrypoints/popup/style.css'),
+  panel: () => import('../../entrypoints/sidepanel/style.css'),
+  options: () => import('../../entrypoints/options/style.css'),
+};
+
+const wanted = new URLSearchParams(location.search);
+const language = wanted.get('language') ?? '';
+standInForBrowser();
+speakIn(english, isLanguage(language) ? language : 'english');
+const [{ everyStory }, { drawStory }] = await Promise.all([import('./every-story.ts'), import('./draw-story.ts')]);
+
+const story = everyStory.find(({ name }) => name === wanted.get('story'));
+if (story) {
+  if (story.isOffline) Object.defineProperty(navigator, 'onLine', { value: false });
+  await styles[story.page]();
+  // The options bring a main part of their own; the others get theirs from their page.
+  const root = document.createElement(story.page === 'options' ? 'div' : 'main');
+  root.id = 'app';
+  document.body.append(root);
+  await drawStory(story, root);
+  document.documentElement.dataset.story = 'there';
+} else {
+  document.title = JSON.stringify(everyStory.map(({ name, page }) => ({ name, page })));
+  document.documentElement.dataset.story = 'none';
+}

@@ -1,0 +1,40 @@
+/** Two languages that nobody speaks: a long one with accents on every letter, and one that runs from right to left. */
+import type { Messages } from '../fakes/spoken-words.ts';
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = 'åƀçđéƒğĥíĵķłɱñøþɋřşŧúṽŵẋýžÅƁÇĐÉƑĞĤÍĴĶŁṀÑØÞɊŘŞŦÚṼŴẊÝŽ';
+const accents = new Map(Array.from(PLAIN, (letter, at) => [letter, [...ACCENTED][at] ?? letter]));
+
+/** What is filled in, and the bar between one and many, stay as they are. */
+const words = (message: string, change: (text: string) => string): string =>
+  message
+    .split(/(\{\w+\}|\$\d| \| )/)
+    .map((part, at) => (at % 2 === 1 ? part : change(part)))
+    .join('');
+
+const accented = (text: string) => Array.from(text, (letter) => accents.get(letter) ?? letter).join('');
+/** Translations of short words grow most. */
+const longer = (text: string) =>
+  /[a-z]{2}/i.test(text) ? `${text} ${'~'.repeat(Math.ceil(text.length * 0.35))}` : text;
+
+const changed = (messages: Messages, change: (text: string) => string, app: Messages): Messages => ({
+  ...Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, words(message, change)])),
+  ...app,
+});
+
+const RUNS_BACK = '\u202e';
+const ENDS = '\u202c';
+
+export const languages = {
+  english: (messages: Messages): Messages => messages,
+  long: (messages: Messages): Messages =>
+    changed(messages, (text) => accented(longer(text)), { app_language: 'en', app_direction: 'ltr' }),
+  rightToLeft: (messages: Messages): Messages =>
+    changed(messages, (text) => (/\p{L}/u.test(text) ? `${RUNS_BACK}${text}${ENDS}` : text), {
+      app_language: 'ar',
+      app_direction: 'rtl',
+    }),
+};
+
+export type Language = keyof typeof languages;
+export const isLanguage = (name: string): name is Language => name in languages;

@@ -1,0 +1,16 @@
+/** Stands in for the browser around a story: its messages, in one of the languages of the stories. */
+import { type Messages, messageIn } from '../fakes/spoken-words.ts';
+import { type Language, languages } from './pseudo-words.ts';
+
+let messages: Messages = {};
+
+/** Once for each page, before anything of ours is loaded: it looks for its browser only then. */
+export const standInForBrowser = (): void => {
+  const i18n = { getMessage: (key: string, given?: string[]) => messageIn(messages)(key, given) };
+  const runtime = { id: 'stories', getURL: (path: string) => path, openOptionsPage: async () => {} };
+  Object.assign(globalThis, { browser: { i18n, runtime }, chrome: { i18n, runtime } });
+};
+
+export const speakIn = (english: Messages, language: Language): void => {
+  messages = languages[language](english);
+};

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+/** Every story, drawn: axe over it, and a language that nobody speaks, which shows the words that were not given a key. */
+import 'fake-indexeddb/auto';
+import axe from 'axe-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readMessages } from '../fakes/read-messages.ts';
+import type { Messages } from '../fakes/spoken-words.ts';
+import { speakIn, standInForBrowser } from './speak-in.ts';
+import { wordsNotOurs } from './words-not-ours.ts';
+
+standInForBrowser();
+const english: Messages = await readMessages();
+speakIn(english, 'english');
+const { everyStory } = await import('./every-story.ts');
+const { clearStory, drawStory } = await import('./draw-story.ts');
+
+const root = document.createElement('main');
+beforeAll(() => {
+  document.body.append(root);
+});
+afterEach(() => {
+  clearStory(root);
+  speakIn(english, 'english');
+});
+
+describe.each(everyStory.map((story) => [story.name, story] as const))('%s', (_, story) => {
+  it('breaks none of the rules of axe', async () => {
+    await drawStory(story, root);
+    const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+
+  it('says nothing of our own past the messages', async () => {
+    speakIn(english, 'long');
+    await drawStory(story, root);
+    expect(wordsNotOurs(root, story)).toEqual([]);
+  });
+});
+
+it('are not two with one name', () => {
+  const names = everyStory.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

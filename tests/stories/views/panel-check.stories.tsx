@@ -1,0 +1,95 @@
+/** One check in the panel, in each of its states, and with everything that others could write into it. */
+import { PanelScreen } from '../../../components/panel/panel-screen.tsx';
+import type { CheckRecord } from '../../../lib/records/check-record.ts';
+import { NOW, record, states } from '../../fixtures/check-samples.ts';
+import { CLAIM, context, doneWith } from '../../fixtures/taken-checks.ts';
+import { HOSTILE, hostileCheck, piecesOf } from '../hostile-check.ts';
+import type { Answers, Story } from '../story.ts';
+
+/** Where one may look for oneself. */
+const SEARCHED = 'toolbox.google.com duckduckgo.com en.wikipedia.org web.archive.org';
+
+const service = {
+  ...{ id: 'acme', name: 'Acme Context', addresses: { base: '', analytics: '', admin: '', auth: '' } },
+  ...{ grant: 'client_credentials', account: 'x' },
+};
+const answers: Answers = {
+  'connections.list': () => ({
+    ...{ active: 'device', services: [service], organisation: '' },
+    isLocked: { connections: false, active: false },
+  }),
+  'checks.seen': () => undefined,
+};
+
+const page = { address: 'https://harbour-post.example/ferry', title: 'Night ferry' };
+const check = (state: CheckRecord['state'], rest: Partial<CheckRecord> = {}): CheckRecord =>
+  record(state, { id: 'one', input: CLAIM, connection: 'device', page, createdAt: Date.now() - 14_000, ...rest });
+
+const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): Story => ({
+  name: `panel-check/${name}`,
+  page: 'panel',
+  answers,
+  stored,
+  address: '/check/one',
+  draw: (desk) => <PanelScreen desk={desk} />,
+  ready: '.check',
+  theirWords: SEARCHED,
+  ...rest,
+});
+
+const unlabelled = doneWith({
+  ...{ label: undefined, matches: [], related: [] },
+  summary: 'No matching fact-check found. This does not mean it is true or false. 4 of 5 sources answered.',
+  searched: [
+    { name: 'FactDesk', host: 'factdesk.example', outcome: 'found nothing', ratesClaims: true },
+    { name: 'Europe PMC', host: 'www.ebi.example', outcome: 'did not answer', ratesClaims: false },
+  ],
+  library: { size: 10_375, languages: ['en', 'de'], oldest: '2016-01-04', newest: '2026-10-30' },
+});
+
+const several = Array.from({ length: 7 }, (_, i) => ({
+  url: `https://site-${i}.example/ferry`,
+  title: `What the ferry carried, part ${i + 1}`,
+  content: `Something else.\nIn its first winter the night ferry of port ${i} carried 41,200 passengers and three cars.`,
+}));
+
+const enrichment = {
+  ...{ link: 'https://social.example/@ada/1', input_type: 'mastodon', created_at: '2026-10-01T08:00:00.000Z' },
+  ...{ title: 'Night ferry', text: 'The night ferry carried 41,200 passengers. '.repeat(20), lang: 'en' },
+  ...{ image: 'https://media.example/ferry.jpg', authors: [{ name: 'Ada' }], links: [] },
+};
+
+export const stories: Story[] = [
+  panel('empty', [], { address: '/check', ready: '.claim-input' }),
+  panel('gone', [], { ready: '.claim-input + p' }),
+  panel('warning', [check(doneWith())]),
+  panel('more', [check(doneWith(), { note: 'Ask the harbour.', tags: ['ferry', 'winter'], wrong: { at: NOW } })], {
+    act: (root) => root.querySelector<HTMLElement>('button[aria-expanded]')?.click(),
+  }),
+  panel('no-label', [check(unlabelled)]),
+  panel('service', [check(doneWith({ sources: several, matches: undefined }), { connection: 'acme' })]),
+  panel('link', [check(doneWith({ enrichment }), { kind: 'link', input: 'https://social.example/@ada/1' })]),
+  panel('again', [
+    check(doneWith(), { id: 'before', createdAt: Date.now() - 90_000_000 }),
+    check(doneWith({ label: undefined, summary: 'No matching fact-check found.', sources: several }), {
+      earlier: 'before',
+    }),
+  ]),
+  panel('folds-open', [check(doneWith({ related: context.matches }))], {
+    act: (root) => {
+      for (const fold of root.querySelectorAll('details')) fold.open = true;
+    },
+  }),
+  panel('long', [
+    check(doneWith({ response: `${'word '.repeat(8000)}`, sources: several }), {
+      input: 'Supercalifragilistic'.repeat(29),
+      connection: 'acme',
+    }),
+  ]),
+  panel('hostile', [hostileCheck('one')], { theirWords: `${SEARCHED} ${piecesOf(HOSTILE)}` }),
+  ...Object.values(states).map((state) =>
+    panel(`state-${state.name}`, [check(state, { connection: 'acme' })], {
+      ready: state.name === 'awaiting-consent' ? '.consent' : '.check',
+    }),
+  ),
+];

@@ -1,0 +1,29 @@
+/** In a language without plain letters whatever has plain letters was not said by our messages: unless the story gave it. */
+import type { Story } from './story.ts';
+
+const readAttributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription'];
+
+const textsIn = (root: HTMLElement): string[] => {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+  for (const element of root.querySelectorAll('*'))
+    texts.push(...readAttributes.flatMap((name) => element.getAttribute(name) ?? []));
+  return texts;
+};
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
+
+/** Those that dates, ages and lists are made of. */
+const byTheBrowser = (): string[] => {
+  const styles = ['long', 'short'] as const;
+  const months = Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1));
+  const dates = months.flatMap((date) => styles.map((month) => date.toLocaleDateString('en', { month })));
+  return wordsIn(`${dates.join(' ')} and or am pm at hr hrs min sec day days ago yesterday today now in wk mo yr`);
+};
+
+export const wordsNotOurs = (root: HTMLElement, { name, stored, answers, theirWords = '' }: Story): string[] => {
+  const answered = Object.values(answers ?? {}).map((answer) => JSON.stringify(answer(undefined as never))); // a story's answers are fixed
+  const theirs = new Set([...wordsIn(JSON.stringify([stored, theirWords, answered, name])), ...byTheBrowser()]);
+  return textsIn(root).filter((text) => wordsIn(text).some((word) => !theirs.has(word)));
+};

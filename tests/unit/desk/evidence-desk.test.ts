@@ -1,0 +1,79 @@
+/** The evidence of this device as our pages see it, over a real port. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { readEvidenceKeys } from '../../../lib/connections/evidence-settings.ts';
+import { readLanguageModelKey } from '../../../lib/connections/language-model.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
+import { openDesk } from '../../fixtures/desk.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+
+emptyDatabase();
+afterEach(() => mirrorPolicy(async () => ({})));
+
+const SECRET = 'hush-hush';
+const endpoint = { kind: 'endpoint', base: 'https://models.example/v1', model: 'small' } as const;
+
+describe('the desk of the evidence', () => {
+  it('switches sources on, and says which of them has a key', async () => {
+    const { desk } = openDesk();
+    await desk.evidence.save({ wikipedia: ['de'], ask: ['brave', 'wikidata'] });
+    await desk.evidence.keepKey({ source: 'brave', key: SECRET });
+    const { settings, sources } = await desk.evidence.read();
+    expect(settings).toEqual({ wikipedia: ['de'], ask: ['brave', 'wikidata'] });
+    expect(sources.find(({ id }) => id === 'brave')).toMatchObject({
+      name: 'Brave Search',
+      needsKey: true,
+      hasKey: true,
+    });
+    expect(sources.filter(({ hasKey }) => hasKey)).toHaveLength(1);
+    await desk.evidence.keepKey({ source: 'brave' });
+    expect(await readEvidenceKeys()).toEqual({});
+    await expect(desk.evidence.keepKey({ source: 'wikidata', key: SECRET })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it('never gives a key back', async () => {
+    const { desk, wire } = openDesk();
+    await desk.evidence.keepKey({ source: 'kagi', key: SECRET });
+    await desk.evidence.saveModel({ choice: endpoint, key: SECRET });
+    const before = wire.length;
+    await desk.evidence.read();
+    expect(JSON.stringify(wire.slice(before))).not.toContain(SECRET);
+  });
+
+  it('keeps the key of a model for its own server alone', async () => {
+    const { desk } = openDesk();
+    await desk.evidence.saveModel({ choice: endpoint, key: SECRET });
+    await desk.evidence.saveModel({ choice: { ...endpoint, model: 'large' } });
+    expect(await readLanguageModelKey()).toBe(SECRET);
+    await desk.evidence.saveModel({ choice: { ...endpoint, base: 'https://elsewhere.example/v1' } });
+    expect(await readLanguageModelKey()).toBeUndefined();
+    expect((await desk.evidence.read()).model).toMatchObject({ choice: { kind: 'endpoint' }, hasKey: false });
+  });
+
+  it('says that there is no model to be tried', async () => {
+    const { desk } = openDesk();
+    expect(await desk.evidence.testModel()).toMatchObject({ works: false });
+  });
+
+  it('refuses what the policy forbids', async () => {
+    const { desk } = openDesk();
+    await mirrorPolicy(async () => ({ blockedHosts: ['kagi.com', 'models.example'] }));
+    await expect(desk.evidence.save({ wikipedia: [], ask: ['kagi'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(desk.evidence.saveModel({ choice: endpoint })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('sets the alarm anew when feeds are switched', async () => {
+    const { desk, feedsFollowed } = openDesk();
+    await desk.evidence.readFeeds({ isOn: true });
+    expect((await desk.evidence.read()).feeds).toEqual({ isOn: true, hours: 6 });
+    expect(feedsFollowed()).toBe(1);
+  });
+
+  it('offers fact-checkers that can be asked by their feed or their search', async () => {
+    const { desk } = openDesk();
+    const known = await desk.library.known();
+    expect(known.length).toBeGreaterThan(20);
+    expect(known.find(({ host }) => host === 'factcheck.afp.com')).toBeUndefined();
+  });
+});

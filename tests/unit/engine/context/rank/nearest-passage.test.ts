@@ -1,0 +1,54 @@
+/** The passage that is shown of a source, and the words that are marked in it. */
+import { describe, expect, it } from 'vitest';
+import { claimWordsIn, nearestPassage } from '../../../../../lib/engine/context/rank/nearest-passage.ts';
+
+const claim = 'The city of Aldern banned all petrol cars in 2025.';
+const marked = (words: string, passage: string) =>
+  claimWordsIn(words, passage).map(({ start, end }) => passage.slice(start, end));
+
+describe('the nearest passage', () => {
+  const text = [
+    'The harbour was built long ago.',
+    'In Aldern, petrol cars may not enter one street since 2025.',
+    'Cars are sold elsewhere.',
+  ].join('\n');
+
+  it('is the one with the words of the claim, with its place', () => {
+    const nearest = nearestPassage(claim, text);
+    expect(nearest?.text).toBe('In Aldern, petrol cars may not enter one street since 2025.');
+    expect(text.slice(nearest?.start, nearest?.end)).toBe(nearest?.text);
+  });
+
+  it('is none where nothing is said about the claim', () => {
+    expect(nearestPassage(claim, 'The harbour was built long ago.')).toBeUndefined();
+    expect(nearestPassage(claim, '')).toBeUndefined();
+  });
+
+  it('is found in a text of a megabyte, and stays short', () => {
+    const long = `${'Something else entirely. '.repeat(2000)}\n${text}\n${'x'.repeat(1_000_000)}`;
+    expect(nearestPassage(claim, long)?.text).toContain('petrol cars');
+  });
+});
+
+describe('the words of a claim', () => {
+  it('are found whatever their letters and signs, and no others', () => {
+    expect(marked(claim, 'In ALDERN, “petrol” cars: since 2025, they are not banned; the carsten.')).toEqual([
+      ...['ALDERN', 'petrol', 'cars', '2025', 'banned'],
+    ]);
+  });
+
+  it('are found by numbers as they are written', () => {
+    expect(marked('It carried 41,200 people.', 'It carried 41200 people; 200 stayed. 41,200!')).toEqual([
+      ...['carried', '41200', 'people', '41,200'],
+    ]);
+  });
+
+  it('are found where there are no spaces', () => {
+    expect(marked('東京は首都です', '日本の首都は東京である。').join('')).toContain('東京');
+  });
+
+  it('are none in none', () => {
+    expect(marked('the of and', 'the of and')).toEqual([]);
+    expect(marked(claim, '')).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+/** The open networks as their documentation describes them, answered from a table: what is not in it is not there. */
+
+import type { PostQuery } from '../../../../../lib/contract/post-query.ts';
+import type { SourceSecret } from '../../../../../lib/contract/post-sources.ts';
+import { collectPosts } from '../../../../../lib/engine/narratives/collect/collect-posts.ts';
+import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
+import { parseHtml } from '../../../../../server/parse-html.ts';
+import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+
+export const NOW = '2026-03-10T12:00:00.000Z';
+
+export interface Asked {
+  method: string;
+  address: URL;
+  headers: Headers;
+  body: string;
+}
+
+export type Answerer = (asked: Asked) => Response | undefined;
+
+export const json = (value: unknown, init?: ResponseInit): Response =>
+  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' }, ...init });
+
+export const nothing: PostQuery = { links: [], phrases: [], names: [], hashtags: [] };
+
+export const createNetwork = (answerer: Answerer, options: { secret?: SourceSecret; mayRead?: boolean } = {}) => {
+  const asked: Asked[] = [];
+  const clock = createEagerClock(NOW);
+  const store = createMemoryStore();
+  const fetch = async (href: string, init: RequestInit): Promise<Response> => {
+    const given: Asked = {
+      method: init.method ?? 'GET',
+      address: new URL(href),
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? init.body : '',
+    };
+    asked.push(given);
+    return answerer(given) ?? new Response(null, { status: 404 });
+  };
+  const collect = (source: string, query: Partial<PostQuery>, goesOn = false) =>
+    collectPosts(
+      { project: 'harbour', query: { ...nothing, ...query }, dataSources: [source], goesOn },
+      {
+        store,
+        clock,
+        fetch,
+        parseHtml,
+        mayRead: async () => options.mayRead ?? true,
+        secretOf: async () => options.secret,
+      },
+      new AbortController().signal,
+      () => {},
+    );
+  return { asked, clock, store, collect, posts: () => store.posts.all('harbour') };
+};

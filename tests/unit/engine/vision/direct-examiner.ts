@@ -1,0 +1,19 @@
+/** Examines in the test's own process, with c2pa-rs as it is. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Examination, examineImage } from '../../../../lib/engine/vision/examine.ts';
+import { createC2paReader } from '../../../../lib/engine/vision/provenance/c2pa-wasm.ts';
+import { shippedTrust, type TrustLists } from '../../../../lib/engine/vision/provenance/trust-list.ts';
+
+/** How often the nine megabytes were asked for. */
+export const loads = { count: 0 };
+
+export const readC2pa = createC2paReader(() => {
+  loads.count += 1;
+  return readFile(fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm')));
+});
+
+export const examine = (bytes: Uint8Array, trust: TrustLists = shippedTrust): Promise<Examination> =>
+  examineImage(bytes, trust, { readC2pa });
+
+export const withOwnList = (own: string): TrustLists => ({ ...shippedTrust, own });

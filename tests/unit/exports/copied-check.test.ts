@@ -1,0 +1,55 @@
+/** What lands on the clipboard. */
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
+import { copiedCitation, copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
+import { doneWith, PASSAGE, taken } from '../../fixtures/taken-checks.ts';
+
+const hostile = '](javascript:x) <img src=x onerror=alert(1)> **bold** | `x` # [1]';
+
+describe('a check that is copied', () => {
+  it('says in plain words what was asked, of whom, when, and what it rests on', () => {
+    expect(copiedText(taken()).split('\n')).toEqual([
+      '“The night ferry carried 41,200 passengers in its first winter.”',
+      'Read at https://harbour-post.example/ferry',
+      'Warning. FactDesk rated a matching claim "False", 3 Mar 2026.',
+      '[1] How many took the ferry?',
+      '    https://factdesk.example/ferry',
+      `    “${PASSAGE}”`,
+      '[2] Ferry',
+      '    https://en.wikipedia.example/Ferry',
+      'Checked with Sidelight, by This device (rules 1.0), 2026-01-01.',
+    ]);
+  });
+
+  it('is Markdown in which words of others stay words', () => {
+    const state = doneWith({ sources: [{ url: 'https://a.example/)](x', title: hostile, content: hostile }] });
+    const page = { address: 'javascript:alert(1)', title: hostile };
+    const text = copiedMarkdown(taken({ input: hostile, state, page }));
+    expect(text).not.toContain('<img');
+    const links = JSON.stringify(parseMarkdown(text)).match(/"address":"[^"]*"/g);
+    expect(links).toEqual(['"address":"https://a.example/)](x"']);
+  });
+
+  it('cites each source with its publisher, its date and how it was found', () => {
+    expect(copiedCitation(taken()).split('\n')).toEqual([
+      'FactDesk. “How many took the ferry?”. 2026-03-03. https://factdesk.example/ferry (found 2026-01-01 through This device)',
+      '“Ferry”. https://en.wikipedia.example/Ferry (found 2026-01-01 through This device)',
+    ]);
+  });
+
+  it('passes on at most ninety words of a source, and those nearest the claim', () => {
+    const content = `${'Nothing of it here. '.repeat(400)}\n${PASSAGE} ${'more words follow here '.repeat(80)}`;
+    const state = doneWith({ sources: [{ url: 'https://a.example/', title: 'x', content }] });
+    const [passage = ''] = copiedText(taken({ state }, { own: false })).match(/ {4}“.*”/) ?? [];
+    expect(passage).toContain('4,120 passengers');
+    expect(passage.trim().split(/\s+/).length).toBeLessThanOrEqual(91);
+    const own = copiedText(taken({ state }, { own: true })).match(/ {4}“.*”/)?.[0] ?? '';
+    expect(own.trim().split(/\s+/).length).toBeLessThanOrEqual(91);
+  });
+
+  it('says as much where there is no answer', () => {
+    const failed = taken({ state: { name: 'failed', message: 'Away.' } }, { word: 'Check failed', sentence: 'Away.' });
+    expect(copiedText(failed)).toContain('Check failed. Away.');
+    expect(copiedCitation(failed)).toContain('Checked with Sidelight, by This device, 2026-01-01.');
+  });
+});

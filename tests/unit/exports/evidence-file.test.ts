@@ -1,0 +1,97 @@
+/** The evidence file: what is in it, that its sums are right, and that its page can do nothing. */
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { evidenceFiles, evidenceZip } from '../../../lib/exports/evidence-file.ts';
+import { PRIVATE } from '../../../lib/exports/evidence-page.ts';
+import { NOW, states } from '../../fixtures/check-samples.ts';
+import { CLAIM, context, doneWith, PASSAGE, taken } from '../../fixtures/taken-checks.ts';
+
+const textsOf = async (...checks: Parameters<typeof evidenceFiles>[0]) =>
+  new Map(
+    [...(await evidenceFiles(checks, { now: NOW }))].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]),
+  );
+
+describe('an evidence file', () => {
+  it('holds what was asked, where, the answer as received, and the text of each source', async () => {
+    const files = await textsOf(taken({ note: 'Ask Ada', tags: ['pier'] }));
+    expect([...files.keys()]).toEqual([
+      'READ-ME-FIRST.txt',
+      'page.html',
+      'checks/1/check.json',
+      'checks/1/answer.json',
+      'checks/1/sources/01-factdesk.example.txt',
+      'checks/1/sources/02-en.wikipedia.example.txt',
+      'SHA-256.txt',
+    ]);
+    expect(JSON.parse(files.get('checks/1/answer.json') ?? '').context).toEqual(context);
+    expect(JSON.parse(files.get('checks/1/check.json') ?? '')).toMatchObject({
+      ...{ private: PRIVATE, input: CLAIM, note: 'Ask Ada', tags: ['pier'], serviceId: '8115', model: 'rules 1.0' },
+      ...{ createdAt: '2026-01-01T11:59:00.000Z', page: { address: 'https://harbour-post.example/ferry' } },
+      quote: { exact: CLAIM },
+    });
+    expect(files.get('checks/1/sources/01-factdesk.example.txt')).toContain(PASSAGE);
+  });
+
+  it('is private by its first line, wherever people read it', async () => {
+    const files = await textsOf(taken());
+    const first = (path: string) => files.get(path)?.split('\n')[0];
+    expect(first('READ-ME-FIRST.txt')).toBe(PRIVATE);
+    expect(first('checks/1/sources/01-factdesk.example.txt')).toBe(PRIVATE);
+    expect(
+      files
+        .get('page.html')
+        ?.replace(/<style>.*<\/style>|<title>.*<\/title>|<[^>]+>/g, '')
+        .trim(),
+    ).toMatch(/^PRIVATE, NOT FOR PUBLICATION/);
+  });
+
+  it('has sums by which each file is found unchanged, and a changed one is found out', async () => {
+    const zip = await evidenceZip([taken(), taken({ state: states.failed })], { now: NOW });
+    expect(zip.name).toBe('sidelight-evidence-private-2026-01-01-12-00.zip');
+    const files = unzipSync(zip.content);
+    const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const listed = new TextDecoder().decode(files['SHA-256.txt']).trim().split('\n');
+    expect(listed).toHaveLength(Object.keys(files).length - 1);
+    for (const line of listed) {
+      const [expected, path = ''] = line.split('  ');
+      const bytes = files[path] ?? new Uint8Array();
+      expect(sum(bytes)).toBe(expected);
+      expect(sum(new Uint8Array([...bytes, 32]))).not.toBe(expected);
+    }
+  });
+
+  it('has a page that runs nothing and loads nothing, whatever is written in it', async () => {
+    const evil = '"><script>alert(1)</script><img src="https://evil.example/x.png" onerror=alert(1)>\u202Egpj';
+    const files = await textsOf(
+      taken({
+        ...{ input: evil, note: evil, tags: [evil], page: { address: `javascript:${evil}`, title: evil } },
+        state: doneWith({
+          response: evil,
+          sources: [{ url: `https://a.example/${evil}`, title: evil, content: evil }],
+        }),
+      }),
+    );
+    const page = files.get('page.html') ?? '';
+    expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'");
+    expect(page).not.toMatch(/<script|<img|href="javascript/i);
+    expect(page.match(/href="[^"]*"/g)).toHaveLength(1);
+    expect(files.get('checks/1/sources/01-a.example.txt')).toContain(evil);
+  });
+
+  it('leaves out where a picture was taken, unless that was ticked', async () => {
+    const { result } = states.analysed;
+    const analysis = {
+      camera: { make: 'Acme', place: { latitude: 53.54, longitude: 9.99 } },
+      exif: { GPSLatitude: 53.54 },
+    };
+    const state = { name: 'analysed' as const, result: { ...result, analysis } };
+    const answer = async (withPlace: boolean) =>
+      new TextDecoder().decode(
+        (await evidenceFiles([taken({ state })], { now: NOW, withPlace })).get('checks/1/answer.json'),
+      );
+    expect(await answer(false)).not.toContain('53.54');
+    expect(await answer(false)).toContain('Acme');
+    expect(await answer(true)).toContain('53.54');
+  });
+});

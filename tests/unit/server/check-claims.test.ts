@@ -1,0 +1,128 @@
+/** The server makes context checks of its own: asked over HTTP, looking into the sample web on loopback. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Service } from '../../../lib/contract/index.ts';
+import { BYPASS_CACHE } from '../../../lib/contract/values.ts';
+import { silentLog } from '../../../lib/platform/log.ts';
+import { createRemoteService } from '../../../lib/remote/remote-service.ts';
+import { defaultEvidence, type Evidence, evidenceFrom, readEvidenceFile } from '../../../server/evidence-file.ts';
+import { createSafeFetch } from '../../../server/safe-fetch.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
+import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
+import { sentences } from '../../world/content/sentences.ts';
+import { startWorld, type World } from '../../world/world.ts';
+import { worldFetch } from '../engine/context/ask-world.ts';
+
+const factDesk = { name: 'FactDesk', host: 'factdesk.example', language: 'en' };
+const evidence = evidenceFrom({ publishers: [factDesk] });
+
+let world: World;
+const running: RunningServer[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.close()));
+  await world.close();
+});
+
+const start = async (options: Partial<ServerOptions> & { evidence: Evidence }) => {
+  const server = await startServer({ port: 0, log: silentLog, ...options });
+  running.push(server);
+  return server;
+};
+
+const serviceOf = ({ addresses, credentials }: RunningServer, who: 'member' | 'administrator'): Service => {
+  if (!credentials) throw new Error('The server was started without credentials.');
+  const { clientId, clientSecret } = credentials[who];
+  const grant = { grant: 'client_credentials', clientId, clientSecret } as const;
+  return createRemoteService({ addresses, credentials: grant, tokenStore: createMemoryTokenStore() });
+};
+
+const checked = async (service: Service, input: string, headers?: typeof BYPASS_CACHE) => {
+  const { id } = await service.contextChecks.create({ ...(headers && { headers }), body: { input } });
+  return vi.waitUntil(
+    async () => {
+      const check = await service.contextChecks.get({ params: { id } });
+      return check.status !== 'processing' && check;
+    },
+    { timeout: 15_000, interval: 25 },
+  );
+};
+
+describe('a check by the server', () => {
+  it('carries the label of a listed fact-checker, and asks anew for whoever may bypass the cache', async () => {
+    const server = await start({ evidence, fetch: worldFetch(world) });
+    const member = serviceOf(server, 'member');
+    const found = await checked(member, sentences.checked);
+    expect(found).toMatchObject({ status: 'success', context: { label: 'Warning', judge: 'rules' } });
+    const context = found.status === 'success' ? found.context : undefined;
+    expect(context?.sources[0]).toMatchObject({ url: 'https://factdesk.example/library-on-hook-street' });
+
+    world.clearRequests();
+    expect(await checked(member, sentences.checked)).toMatchObject({ context: { label: 'Warning' } });
+    expect(world.requests).toEqual([]);
+    await checked(serviceOf(server, 'administrator'), sentences.checked, BYPASS_CACHE);
+    expect(world.requests.map(({ host }) => host)).toContain('factdesk.example');
+    await expect(checked(member, sentences.checked, BYPASS_CACHE)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('reads the feeds of the listed fact-checkers into its library', async () => {
+    const server = await start({ evidence, fetch: worldFetch(world) });
+    const asked = serviceOf(server, 'administrator');
+    await vi.waitUntil(() => world.requests.some(({ path }) => path.startsWith('/feed/')), { timeout: 15_000 });
+    const found = await vi.waitUntil(
+      async () => {
+        const check = await checked(asked, sentences.checked, BYPASS_CACHE);
+        const response = check.status === 'success' ? check.context.response : '';
+        return response.includes('library on this server') && response;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(found).toContain('Fact-check library (this server)');
+  });
+
+  it('goes nowhere but to the public internet, whatever a name leads to', async () => {
+    world.clearRequests();
+    const names: string[] = [];
+    const resolve = async (name: string) => {
+      names.push(name);
+      return [{ address: '127.0.0.1', family: 4 }];
+    };
+    const server = await start({ evidence: { ...evidence, feedHours: 0 }, fetch: createSafeFetch({ resolve }) });
+    const found = await checked(serviceOf(server, 'member'), sentences.checked);
+    expect(new Set(names)).toEqual(new Set(['factdesk.example', 'en.wikipedia.org']));
+    expect(found).toMatchObject({
+      context: { summary: 'Could not look properly: FactDesk, Wikipedia did not answer.' },
+    });
+    const link = await checked(serviceOf(server, 'member'), 'https://127.0.0.1/private');
+    expect(link).toEqual(expect.objectContaining({ status: 'failed' }));
+    expect(world.requests).toEqual([]);
+  });
+});
+
+describe('whom a server asks', () => {
+  it('is Wikipedia alone until its operator says more', () => {
+    expect(defaultEvidence).toMatchObject({ publishers: [], wikipedia: ['en'], ask: [] });
+  });
+
+  it('can be the known fact-checkers of a language, beside its own', () => {
+    const { publishers } = evidenceFrom({ publishers: [factDesk], knownPublishers: ['pl'] });
+    expect(publishers.map(({ host }) => host)).toEqual(['factdesk.example', 'demagog.org.pl']);
+  });
+
+  it('is refused with the names of what cannot be read, and without the keys', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const file = join(folder, 'evidence.json');
+    await writeFile(file, JSON.stringify({ keys: { brave: 'hush-hush' }, feedHours: -1 }));
+    await expect(readEvidenceFile(file)).rejects.toThrow(`${file} cannot be read: feedHours.`);
+    await writeFile(file, '{"keys": {"brave": "hush-hush"');
+    const refusal = await readEvidenceFile(file).catch(String);
+    expect(refusal).not.toContain('hush');
+    await writeFile(file, JSON.stringify({ knownPublishers: ['de'] }));
+    expect((await readEvidenceFile(file)).publishers.length).toBeGreaterThan(1);
+    await rm(folder, { recursive: true });
+  });
+});

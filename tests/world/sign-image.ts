@@ -1,0 +1,166 @@
+/** Signs pictures with Content Credentials by a certificate authority of the occasion, so that none has to be copied from anybody. */
+import { execFileSync } from 'node:child_process';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import init, { WasmBuilder } from '@contentauth/c2pa-wasm';
+
+/** As much of CBOR as a COSE signature takes (RFC 8949, 3). */
+const head = (kind: number, count: number): number[] => {
+  if (count < 24) return [(kind << 5) | count];
+  return count < 256 ? [(kind << 5) | 24, count] : [(kind << 5) | 25, count >> 8, count & 255];
+};
+const byteString = (bytes: Uint8Array): number[] => [...head(2, bytes.length), ...bytes];
+const textString = (text: string): number[] => [...head(3, text.length), ...Buffer.from(text, 'latin1')];
+
+/** The whole of a signature has to be as long as was said beforehand. */
+const RESERVED = 2048;
+const EMPTY = 0x40;
+const NIL = 0xf6;
+const ES256 = [0x01, 0x26];
+const X5CHAIN = [0x18, 0x21];
+
+const cose = (certificate: Uint8Array, key: KeyObject, claim: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const signedHead = Uint8Array.from([...head(5, 2), ...ES256, ...X5CHAIN, ...byteString(certificate)]);
+  const toSign = [...head(4, 4), ...textString('Signature1'), ...byteString(signedHead), EMPTY, ...byteString(claim)];
+  const signature = sign('sha256', Uint8Array.from(toSign), { key, dsaEncoding: 'ieee-p1363' });
+  const whole = (padding: number) =>
+    Uint8Array.from([
+      0xd2,
+      ...head(4, 4),
+      ...byteString(signedHead),
+      ...head(5, 1),
+      ...textString('pad'),
+      ...byteString(new Uint8Array(padding)),
+      NIL,
+      ...byteString(signature),
+    ]);
+  const some = 300;
+  return whole(some + RESERVED - whole(some).length);
+};
+
+const settings = `
+[req]
+distinguished_name = name
+[name]
+[ca]
+basicConstraints = critical, CA:TRUE
+keyUsage = critical, keyCertSign, cRLSign
+subjectKeyIdentifier = hash
+[signer]
+basicConstraints = critical, CA:FALSE
+keyUsage = critical, digitalSignature
+extendedKeyUsage = critical, emailProtection
+subjectKeyIdentifier = hash
+authorityKeyIdentifier = keyid
+`;
+
+const pem = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+const makeSigner = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sidelight-signer-'));
+  const path = (name: string) => join(folder, name);
+  const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
+  const [authority, signer] = [0, 1].map(() => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
+  if (!authority || !signer) throw new Error('No keys were made.');
+  try {
+    writeFileSync(path('c.cnf'), settings);
+    writeFileSync(path('ca.key'), pem(authority), { mode: 0o600 });
+    writeFileSync(path('signer.key'), pem(signer), { mode: 0o600 });
+    const config = ['-config', 'c.cnf'];
+    const asCa = ['-subj', '/O=World of tests/CN=Signing authority', '-days', '2', ...config, '-extensions', 'ca'];
+    openssl('req', '-x509', '-new', '-sha256', '-key', 'ca.key', ...asCa, '-out', 'ca.pem');
+    openssl('req', '-new', '-key', 'signer.key', '-subj', '/O=Lumen Works/CN=Signer', ...config, '-out', 'signer.csr');
+    const byCa = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-set_serial', '0x0123', '-days', '2', '-sha256'];
+    openssl(
+      'x509',
+      '-req',
+      '-in',
+      'signer.csr',
+      ...byCa,
+      '-extfile',
+      'c.cnf',
+      '-extensions',
+      'signer',
+      '-out',
+      's.pem',
+    );
+    return {
+      authority: readFileSync(path('ca.pem'), 'utf8'),
+      certificate: new Uint8Array(new X509Certificate(readFileSync(path('s.pem'))).raw),
+      key: createPrivateKey(pem(signer)),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** c2pa-rs reads what it signs as only a browser's worker can: all at once. */
+class BlobAtHand extends Blob {
+  readonly atHand: Uint8Array<ArrayBuffer>;
+  constructor(bytes: Uint8Array, type: string) {
+    const copy = Uint8Array.from(bytes);
+    super([copy], { type });
+    this.atHand = copy;
+  }
+  override slice(from = 0, to = this.atHand.length, type = ''): Blob {
+    return new BlobAtHand(this.atHand.subarray(from, to), type);
+  }
+}
+class ReaderAtOnce {
+  readAsArrayBuffer({ atHand }: BlobAtHand): ArrayBuffer {
+    return atHand.slice().buffer;
+  }
+}
+
+const load = async () => {
+  Object.assign(globalThis, { FileReaderSync: ReaderAtOnce });
+  const wasm = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
+  await init({ module_or_path: readFileSync(wasm) });
+  return makeSigner();
+};
+let loaded: ReturnType<typeof load> | undefined;
+const ready = () => {
+  loaded ??= load();
+  return loaded;
+};
+
+export interface Deed {
+  action: string;
+  sourceType?: string;
+}
+
+const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** By *Lumen Works*, whose certificate is that of the authority below. */
+export const signImage = async (
+  picture: Uint8Array,
+  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif',
+  deeds: readonly Deed[],
+): Promise<Buffer> => {
+  const { certificate, key } = await ready();
+  const actions = deeds.map(({ action, sourceType }) => ({
+    action,
+    softwareAgent: 'Lumen Brush',
+    ...(sourceType ? { digitalSourceType: `${SOURCE_TYPES}${sourceType}` } : {}),
+  }));
+  const claim = {
+    claim_generator_info: [{ name: 'Lumen Works', version: '2' }],
+    title: 'A picture of the world of tests',
+    format: type,
+    assertions: [{ label: 'c2pa.actions', data: { actions } }],
+  };
+  const how = { verify: { verify_after_sign: false }, builder: { thumbnail: { enabled: false } } };
+  const builder = WasmBuilder.fromJson(JSON.stringify(claim), JSON.stringify(how));
+  const signer = {
+    alg: 'es256',
+    reserveSize: RESERVED,
+    sign: async (bytes: Uint8Array) => cose(certificate, key, bytes),
+  };
+  return Buffer.from(await builder.sign(signer, [], type, new BlobAtHand(picture, type)));
+};
+
+/** In PEM: whoever has it on a list has the signer on it. */
+export const signingAuthority = async (): Promise<string> => (await ready()).authority;
