@@ -57,7 +57,7 @@ interface Texts {
   /** The posts of each text: one, or several where they are copies. */
   posts: Post[][];
   vectors: Vectors;
-  /** How each term of the vectors is written. */
+  /** How each term of the vectors is written; empty for what is no word. */
   forms: string[];
 }
 
@@ -142,7 +142,7 @@ export const clusterPosts = async (
   for (const [at, { list, ids: postIds }] of found.entries()) {
     const narrativeId = ids[at] ?? '';
     for (const id of postIds) assignment.set(id, narrativeId);
-    const terms = tellingTerms(list, texts.vectors).map((term) => texts.forms[term] ?? '');
+    const terms = tellingTerms(list, texts.vectors, texts.forms);
     const fromMiddle = fromTheMiddle(list, texts.vectors).flatMap(postsOf);
     narratives.push({ narrativeId, postCount: postIds.length, ...describe(fromMiddle, terms) });
     const pausing = slices.pause({ step: 'naming', done: at, total: found.length });

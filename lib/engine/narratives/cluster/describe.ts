@@ -48,8 +48,8 @@ export const fromTheMiddle = (texts: readonly number[], vectors: Vectors): numbe
   return texts.toSorted((one, other) => (nearness.get(other) ?? 0) - (nearness.get(one) ?? 0) || one - other);
 };
 
-/** Frequent here and rare elsewhere: class-TF-IDF, doi.org/10.48550/arXiv.2203.05794 */
-export const tellingTerms = (texts: readonly number[], vectors: Vectors): number[] => {
+/** Frequent here and rare elsewhere, as they are written: class-TF-IDF, doi.org/10.48550/arXiv.2203.05794 */
+export const tellingTerms = (texts: readonly number[], vectors: Vectors, forms: readonly string[]): string[] => {
   const counts = new Map<number, number>();
   for (const text of texts) forEachTerm(text, vectors, (term) => counts.set(term, (counts.get(term) ?? 0) + 1));
   const total = vectors.starts.length - 1;
@@ -58,8 +58,9 @@ export const tellingTerms = (texts: readonly number[], vectors: Vectors): number
     weight: count * Math.log(1 + total / (vectors.frequencies[term] ?? 1)),
   }))
     .sort((one, other) => other.weight - one.weight || one.term - other.term)
-    .slice(0, MOST_TERMS)
-    .map(({ term }) => term);
+    .map(({ term }) => forms[term] ?? '')
+    .filter((form) => form !== '')
+    .slice(0, MOST_TERMS);
 };
 
 const quotable = (post: Post): string =>
