@@ -1,7 +1,8 @@
 /** The addresses that a post leads to, each page under one address: what two posts have in common where words are left out. */
 import type { Post } from '../../contract/posts.ts';
 
-const ADDRESS = /https?:\/\/[^\s"'<>()[\]]+/gi;
+/** Without the sign that ends a sentence. */
+const ADDRESS = /https?:\/\/[^\s"'<>()[\]]*[^\s"'<>()[\].,;:!?…]/gi;
 const MOST_LINKS = 20;
 const MOST_LETTERS = 4000;
 /** Says where a reader came from, not what is read. */
