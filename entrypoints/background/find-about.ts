@@ -23,7 +23,8 @@ const capture = async (tab: number) => {
   return page.success ? { page: page.data } : undefined;
 };
 
-export const findAbout = async (tab: Click['tab']): Promise<FindStarted> => {
+/** What the page is about, with its key; refuses where there is nothing that may be read. */
+export const pageAbout = async (tab: Click['tab']) => {
   if (tab.isPrivate && !(await readPrivacy()).privateWindows) {
     throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
   }
@@ -33,13 +34,11 @@ export const findAbout = async (tab: Click['tab']): Promise<FindStarted> => {
   const key = await pageKey(page);
   await rememberPageKey(page.address, key);
   const quote = 'quote' in captured ? captured.quote?.exact : undefined;
-  return finds.start({
-    page,
-    pageKey: key,
-    query: queryOfPage(page, quote),
-    dataSources: await readPostSources(),
-  });
+  return { page, pageKey: key, query: queryOfPage(page, quote) };
 };
+
+export const findAbout = async (tab: Click['tab']): Promise<FindStarted> =>
+  finds.start({ ...(await pageAbout(tab)), dataSources: await readPostSources() });
 
 /** A click on *Find posts about this*: asked about in a window of its own, said in the page where nothing is sent. */
 export const findFromPage = async ({ tab }: Click): Promise<void> => {
