@@ -33,6 +33,7 @@ export const createParts = () => {
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: connections.serviceOf,
+    aheadOf: connections.aheadOf,
     blockedHost,
     wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
