@@ -31,7 +31,6 @@ export type {
   ServiceProfile,
   ServiceView,
   SettingsView,
-  SourceView,
   StoriesAsked,
   StoriesPlace,
   TeamView,
