@@ -7,6 +7,7 @@ import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
+import type { EvidenceView, SourceView } from './evidence-contract.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 import type { Refused } from './service-refusals.ts';
 import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
@@ -16,6 +17,7 @@ export { areaNames, testedAreas } from '../connections/area-names.ts';
 export { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
 export type {
   ConnectionsView,
+  EvidenceView,
   Finding,
   Found,
   ListedProject,
