@@ -4,7 +4,7 @@ import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
-import type { SourceView } from './collecting-contract.ts';
+import type { PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
 import type { EvidenceView, SourceView } from './evidence-contract.ts';
@@ -27,6 +27,7 @@ export type {
   ServiceProfile,
   ServiceView,
   SettingsView,
+  PostSourceView,
   SourceView,
   StoriesAsked,
   StoriesPlace,
