@@ -4,6 +4,7 @@ import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
+import type { SavedSearch } from '../narratives/saved-searches.ts';
 import type { PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
@@ -21,13 +22,14 @@ export type {
   Finding,
   Found,
   ListedProject,
+  PostSourceView,
   PrivacyView,
   Refused,
+  SavedSearch,
   SaveResult,
   ServiceProfile,
   ServiceView,
   SettingsView,
-  PostSourceView,
   SourceView,
   StoriesAsked,
   StoriesPlace,
