@@ -86,7 +86,7 @@ const readTexts = async (posts: readonly Post[], slices: Slices): Promise<Texts>
     if (pausing) await pausing;
   }
   links.addTo(terms);
-  const { vectors, terms: numbered } = createVectors(terms, MOST_TERMS);
+  const { vectors, terms: numbered } = await createVectors(terms, MOST_TERMS, slices);
   return { posts: groups, vectors, forms: numbered.map((term) => forms.get(term) ?? '') };
 };
 
