@@ -25,7 +25,7 @@ export interface LouvainOptions {
 
 const EPSILON = 1e-9;
 /** What a settled community has to gain by joining another one, as a share of all its edges. */
-const STAY = 0.2;
+const STAY = 0.4;
 /** Later rounds move next to nothing. */
 const MOST_ROUNDS = 20;
 const PIECE = 256;
