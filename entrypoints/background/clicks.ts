@@ -1,5 +1,6 @@
 /** What a person picks in the menu or by a shortcut. */
 import { browser } from '../../lib/platform/browser.ts';
+import { followTab } from '../../lib/platform/followed-tab.ts';
 import { openPanel } from '../../lib/platform/windows.ts';
 import { type Choice, choiceOf, type What } from './menu-items.ts';
 
@@ -43,17 +44,22 @@ const tabOf = (id: number, { url = '', incognito }: { url?: string | undefined; 
 /** The panel opens first of all, since only the click itself may do it. */
 export const listenToClicks = (
   onPick: (click: Click, choice: Choice) => void,
+  onStep: (tab: Click['tab'], by: 1 | -1) => void,
   inBackground: (work: Promise<unknown>) => void,
 ): void => {
   browser.contextMenus.onClicked.addListener((info, tab) => {
     const choice = choiceOf(String(info.menuItemId));
     if (!choice || !tab?.id) return;
     if (choice.opensPanel) inBackground(openPanel(tab.id));
+    inBackground(followTab(tab));
     onPick(clickOf(choice.what, info, tabOf(tab.id, tab)), choice);
   });
   browser.commands.onCommand.addListener((command, tab) => {
     if (!tab?.id) return;
     if (command === 'open-panel') inBackground(openPanel(tab.id));
+    inBackground(followTab(tab));
+    if (command === 'next-result') onStep(tabOf(tab.id, tab), 1);
+    if (command === 'previous-result') onStep(tabOf(tab.id, tab), -1);
     const choice = choiceOf(command);
     if (choice) onPick({ what: choice.what, tab: tabOf(tab.id, tab) }, choice);
   });
