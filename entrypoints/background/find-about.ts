@@ -24,7 +24,7 @@ const capture = async (tab: number) => {
 };
 
 /** What the page is about, with its key; refuses where there is nothing that may be read. */
-export const pageAbout = async (tab: Click['tab']) => {
+const pageAbout = async (tab: Click['tab']) => {
   if (tab.isPrivate && !(await readPrivacy()).privateWindows) {
     throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
   }
@@ -35,6 +35,12 @@ export const pageAbout = async (tab: Click['tab']) => {
   await rememberPageKey(page.address, key);
   const quote = 'quote' in captured ? captured.quote?.exact : undefined;
   return { page, pageKey: key, query: queryOfPage(page, quote) };
+};
+
+/** For a search at a service: the words alone, and where they are from. */
+export const queryOfTab = async (tab: Click['tab']) => {
+  const { page, query } = await pageAbout(tab);
+  return { address: page.address, query };
 };
 
 export const findAbout = async (tab: Click['tab']): Promise<FindStarted> =>
