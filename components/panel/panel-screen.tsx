@@ -1,6 +1,7 @@
 /** The side panel: one of four views, by its address. */
 import type { Desk } from '../../lib/desk/client.ts';
 import { CheckScreen } from '../check/check-screen.tsx';
+import { HistoryScreen } from '../history/history-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import type { Navigation } from './use-address.ts';
@@ -15,8 +16,9 @@ const Shown = (props: ViewProps) => {
   switch (props.address.view) {
     case 'check':
     case 'image':
-    case 'history':
       return <CheckScreen {...props} />;
+    case 'history':
+      return <HistoryScreen {...props} />;
     case 'posts':
       return <PostsScreen {...props} />;
   }
