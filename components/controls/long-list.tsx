@@ -47,14 +47,14 @@ export const LongList = ({ count, rowHeight, label, keyOf, row }: Props) => {
   };
 
   return (
-    <ul ref={list} class="plain long-list" aria-label={label} style={{ height: count * rowHeight }} onKeyDown={step}>
+    <ul ref={list} class="plain long-list" aria-label={label} style={{ height: `${count * rowHeight}px` }} onKeyDown={step}>
       {Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place).map((at) => (
         <li
           key={keyOf(at)}
           data-at={at}
           aria-posinset={at + 1}
           aria-setsize={count}
-          style={{ insetBlockStart: at * rowHeight, height: rowHeight }}
+          style={{ insetBlockStart: `${at * rowHeight}px`, height: `${rowHeight}px` }}
         >
           {row(at)}
         </li>
