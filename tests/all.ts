@@ -34,7 +34,7 @@ const browserTests = (printed: string) => {
 
 const unit = unitTests(await step('npm', 'run', 'check'));
 await step(process.execPath, 'tests/e2e/harness/install-browsers.ts');
-await step('npm', 'run', 'build');
+await step('npm', 'run', 'package', '--', '--as-it-is');
 const e2e = browserTests(await step('npm', 'run', 'e2e'));
 const skipped = e2e.skipped ? `, ${e2e.skipped} skipped` : '';
 process.stdout.write(`${unit + e2e.passed} passed, 0 failed${skipped}\n`);

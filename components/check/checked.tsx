@@ -41,7 +41,7 @@ const What = ({ record: { kind, input, image } }: { record: CheckRecord }) => {
 };
 
 export const Checked = ({ record, asked, onEdit }: Props) => {
-  const { kind, input, page, embedded, fullLength } = record;
+  const { kind, input, page, embedded, notFoundAt, fullLength } = record;
   const site = page ? siteOf(page.address) : kind === 'claim' ? undefined : siteOf(input);
   return (
     <section aria-labelledby="checked-title">
@@ -66,6 +66,7 @@ export const Checked = ({ record, asked, onEdit }: Props) => {
         )}{' '}
         · <bdi>{asked.name}</bdi> · {ageOf(record.updatedAt, Date.now())}
         {embedded && ` · ${t('check.embedded')}`}
+        {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
       </p>
       {fullLength !== undefined && <p class="quiet">{t('check.cut', { count: fullLength })}</p>}
     </section>

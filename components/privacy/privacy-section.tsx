@@ -5,6 +5,7 @@ import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { AnsweredSites } from './answered-sites.tsx';
+import { MarkedSites } from './marked-sites.tsx';
 import { NeverSend } from './never-send.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { type Optional, usePermissions, wishes } from './use-permissions.ts';
@@ -53,6 +54,7 @@ export const PrivacySection = ({ desk, access }: Props) => {
         </p>
       )}
       <AnsweredSites sites={privacy.sites} onForget={(site) => act(desk.privacy.forgetSite({ site }))} />
+      <MarkedSites desk={desk} access={access} />
       <NeverSend
         neverSend={privacy.neverSend}
         organisation={privacy.organisation}

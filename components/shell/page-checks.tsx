@@ -32,6 +32,7 @@ export const PageChecks = ({ host, records, askedOf, desk, onPick }: Props) => (
                 {record.kind === 'claim' ? t('check.quoted', { words: record.input }) : record.input}
               </span>
               <span class="quiet excerpt">{sentence}</span>
+              {record.notFoundAt !== undefined && <span class="quiet">{t('check.notFound')}</span>}
             </button>
             {isRunning(record) && (
               <button type="button" onClick={() => desk.checks.stop({ id: record.id })}>

@@ -1,7 +1,7 @@
 /** The popup: what to do with the open page, the checks made on it, and where words would go. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { hostOf } from '../../lib/platform/origins.ts';
+import { type Access, hostOf } from '../../lib/platform/origins.ts';
 import { openOptions, openPanel } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
@@ -9,14 +9,16 @@ import { CheckView } from '../check/check-view.tsx';
 import { ClaimInput } from '../check/claim-input.tsx';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
+import { MarkHere } from './mark-here.tsx';
 import { PageChecks } from './page-checks.tsx';
 
 interface Props {
   desk: Desk;
+  access: Access;
   tab: { id: number; address: string } | undefined;
 }
 
-export const PopupScreen = ({ desk, tab }: Props) => {
+export const PopupScreen = ({ desk, access, tab }: Props) => {
   const address = tab?.address ?? '';
   const host = hostOf(address);
   const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host]));
@@ -83,7 +85,13 @@ export const PopupScreen = ({ desk, tab }: Props) => {
           onRemoved={() => setChosen(undefined)}
         />
       ) : (
-        host && records && <PageChecks host={host} records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />
+        host &&
+        records && (
+          <>
+            <PageChecks host={host} records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />
+            {records.length > 0 && <MarkHere host={host} desk={desk} access={access} />}
+          </>
+        )
       )}
       <footer class="quiet">
         {t('popup.promise')}{' '}

@@ -31,7 +31,12 @@ const parts = (): Promise<Parts> => {
 const withParts = (work: (parts: Parts) => Promise<unknown>): void => inBackground(parts().then(work));
 
 export default defineBackground(() => {
-  browser.runtime.onInstalled.addListener(() => withParts(({ showMenus }) => showMenus()));
+  browser.runtime.onInstalled.addListener(() =>
+    withParts(async ({ showMenus, followPermissions }) => {
+      await showMenus();
+      await followPermissions();
+    }),
+  );
   // The browser may have forgotten the alarm that what was left waits for.
   browser.runtime.onStartup.addListener(() => withParts(async () => {}));
   listenToClicks((click, choice) => withParts(({ begin }) => begin(click, choice)), inBackground);
@@ -45,9 +50,14 @@ export default defineBackground(() => {
     withParts(async ({ desk }) => desk.upgrade(port));
   });
   browser.runtime.onMessage.addListener((message, sender) => {
-    if (sender.id === browser.runtime.id && sender.tab) withParts(({ answerPage }) => answerPage(message));
+    const { id, incognito: isPrivate } = sender.tab ?? {};
+    if (sender.id !== browser.runtime.id || id === undefined || isPrivate === undefined) return;
+    withParts(({ answerPage }) => answerPage(message, { tab: id, address: sender.url ?? '', isPrivate }));
   });
   answerMayRead();
+  for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
+    event.addListener(() => withParts(({ followPermissions }) => followPermissions()));
+  }
   self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
   onManagedChange(() => withParts(({ followPolicy }) => followPolicy()));
   onAlarm(FEEDS_ALARM, () => withParts(({ readFeeds }) => readFeeds()));

@@ -1,10 +1,11 @@
 /** The marks of earlier checks, put back into a page when a person asks for them there, or allowed it on that site. */
 import { checkCard } from '../../components/check/check-card.ts';
 import { isOver } from '../../lib/checks/check-machine.ts';
-import { rememberTab } from '../../lib/checks/tab-of-check.ts';
+import type { CheckRunner } from '../../lib/checks/check-runner.ts';
+import { returnToTab } from '../../lib/checks/tab-of-check.ts';
 import { nameOf } from '../../lib/connections/name-of.ts';
-import type { MarkRequest } from '../../lib/page/messages.ts';
-import { askPage } from '../../lib/platform/page-script.ts';
+import { isShowAnswer, isShowManyAnswer } from '../../lib/page/answers.ts';
+import type { MarkRequest, ToPage } from '../../lib/page/messages.ts';
 import { type CheckRecord, readChecksOfPage } from '../../lib/records/read-checks.ts';
 
 const markOf = async (record: CheckRecord): Promise<MarkRequest[]> => {
@@ -12,14 +13,34 @@ const markOf = async (record: CheckRecord): Promise<MarkRequest[]> => {
   return quote ? [{ check, quote, card: checkCard(record, await nameOf(record.connection)) }] : [];
 };
 
-export const showMarks = async (tab: { id: number; address: string }): Promise<void> => {
+const badgeOf = async (record: CheckRecord): Promise<Extract<ToPage, { type: 'show-image' }>[]> => {
+  const { id: check, image } = record;
+  if (!image) return [];
+  return [
+    { type: 'show-image', check, address: image.address, card: checkCard(record, await nameOf(record.connection)) },
+  ];
+};
+
+/** `ask` puts a question to the page; where no script may run there is nothing to mark. */
+export const showMarks = async (
+  { tell }: Pick<CheckRunner, 'tell'>,
+  tab: { id: number; address: string },
+  ask: (tab: number, message: ToPage) => Promise<unknown>,
+): Promise<void> => {
   if (!URL.canParse(tab.address)) return;
   const records = (await readChecksOfPage(tab.address)).filter(
     ({ state }) => isOver(state) && state.name !== 'stopped',
   );
   const marks = (await Promise.all(records.map(markOf))).flat();
-  if (marks.length === 0) return;
-  for (const { check } of marks) await rememberTab(check, tab.id);
-  // Where no script may run there is nothing to mark.
-  await askPage(tab.id, { type: 'show-many', marks }).catch(() => {});
+  const badges = (await Promise.all(records.map(badgeOf))).flat();
+  for (const { check } of [...marks, ...badges]) await returnToTab(check, tab.id);
+  const questions: ToPage[] = [...(marks.length > 0 ? [{ type: 'show-many', marks } as const] : []), ...badges];
+  for (const question of questions) {
+    const answer = await ask(tab.id, question).catch(() => undefined);
+    const shown = isShowManyAnswer(answer) ? answer.shown : [];
+    const badge = question.type === 'show-image' && isShowAnswer(answer) ? [{ ...answer, check: question.check }] : [];
+    for (const { check, place } of [...shown, ...badge]) {
+      await tell(check, { name: 'looked-for', found: place !== 'not-found' });
+    }
+  }
 };

@@ -4,14 +4,14 @@ import { createCheckRunner } from '../../lib/checks/check-runner.ts';
 import { blockedHost } from '../../lib/checks/consent.ts';
 import { forgetPicture } from '../../lib/checks/forget-picture.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
-import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
+import { askPage } from '../../lib/platform/page-script.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
-import { answerPage } from './answer-page.ts';
+import { answerPage, type Sender } from './answer-page.ts';
 import { showBadge } from './badge.ts';
 import { beginFromPage, beginPage, beginTyped } from './begin.ts';
 import { type Click, tabAt } from './clicks.ts';
@@ -19,7 +19,9 @@ import { openConnections } from './connections.ts';
 import { evidenceParts, feeds } from './evidence.ts';
 import { findAbout, findFromPage } from './find-about.ts';
 import { collectingParts, tick, wakeUpFinds } from './finds.ts';
+import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
+import { markedSites } from './marked-sites.ts';
 import { showMarks } from './marks.ts';
 import type { Choice } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
@@ -42,10 +44,11 @@ export const createParts = () => {
   });
   const router = createDesk({
     runner,
-    missingOf: async (connection) => (await whoIsAsked(connection)).missing,
+    missingOf,
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
-    showMarks: async (tab) => showMarks(await tabAt(tab)),
+    showMarks: async (tab) => showMarks(runner, await tabAt(tab), askPage),
+    markedSites,
     ...evidenceParts,
     ...collectingParts,
     findAbout: async (tab) => findAbout(await tabAt(tab)),
@@ -65,7 +68,8 @@ export const createParts = () => {
     begin: (click: Click, choice: Choice) =>
       click.what === 'posts' ? findFromPage(click) : beginFromPage(runner, click, choice),
     tick,
-    answerPage: (message: unknown) => answerPage(runner, message),
+    answerPage: (message: unknown, sender: Sender) => answerPage(runner, message, sender),
+    followPermissions: () => followPermissions(runner),
     showMenus: () => showMenus(readMenuSettings),
     followPolicy: async () => {
       await connections.followPolicy();

@@ -31,9 +31,10 @@ const forget = async (runner: CheckRunner, id: string, input: string): Promise<v
 
 export const answerConsent = async (
   { runner, missingOf }: AgainParts,
-  { id, page, input, connection }: CheckRecord,
+  record: CheckRecord,
   { answer, words }: ConsentAnswer,
 ): Promise<void> => {
+  const { id, page, input } = record;
   if (page && (answer === 'always' || answer === 'never')) await rememberSite(siteOf(page.address), answer);
   if (answer === 'never' || answer === 'cancel') {
     await runner.tell(id, { name: 'refused' });
@@ -44,6 +45,6 @@ export const answerConsent = async (
   // Nothing is left that could be sent.
   if (changed === '') return runner.tell(id, { name: 'refused' });
   if (changed !== input) await moveMaterial(input, changed, Date.now());
-  const missing = await missingOf(connection);
+  const missing = await missingOf(record);
   await runner.tell(id, { name: 'consented', ...(changed === input ? {} : { input: changed }), missing });
 };

@@ -5,8 +5,8 @@ import type { CheckRunner } from './check-runner.ts';
 
 export interface AgainParts {
   runner: CheckRunner;
-  /** The hosts of a connection that the browser does not let us reach: asked each time, since people take that back. */
-  missingOf: (connection: string) => Promise<string[]>;
+  /** The hosts that the browser does not let a check ask: looked up each time, since people take permissions back. */
+  missingOf: (record: CheckRecord) => Promise<string[]>;
 }
 
 /** What they had not agreed to is asked again. */
@@ -25,12 +25,12 @@ export const checkAgain = async (
   now: number,
 ): Promise<string> => {
   const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...kept } = earlier;
-  const { note: _note, wrong: _wrong, ...rest } = kept;
+  const { note: _note, wrong: _wrong, notFoundAt: _place, ...rest } = kept;
   const id = crypto.randomUUID();
-  const state = firstState(earlier, await missingOf(earlier.connection), now);
+  const state = firstState(earlier, await missingOf(earlier), now);
   await runner.add({ ...rest, ...freshness(rest), id, earlier: earlier.id, createdAt: now, updatedAt: now, state });
   return id;
 };
 
-export const retry = async ({ runner, missingOf }: AgainParts, { id, connection }: CheckRecord): Promise<void> =>
-  runner.tell(id, { name: 'retried', missing: await missingOf(connection) });
+export const retry = async ({ runner, missingOf }: AgainParts, record: CheckRecord): Promise<void> =>
+  runner.tell(record.id, { name: 'retried', missing: await missingOf(record) });

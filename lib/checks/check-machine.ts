@@ -44,6 +44,8 @@ export type CheckEvent =
   | { name: 'judged'; notSame: boolean }
   /** What the person adds to it; an empty note takes it away. */
   | ({ name: 'annotated' } & Annotation)
+  /** Its place on its page was looked for. */
+  | { name: 'looked-for'; found: boolean }
   | { name: 'removed' }
   | { name: 'restored' };
 
@@ -248,6 +250,7 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
     case 'seen':
     case 'judged':
     case 'annotated':
+    case 'looked-for':
     case 'removed':
       return undefined;
   }
@@ -268,6 +271,11 @@ const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckReco
       return annotated(record, event, now);
     case 'removed':
       return record.removedAt === undefined ? { ...record, removedAt: now } : record;
+    case 'looked-for': {
+      const { notFoundAt, ...rest } = record;
+      if ((notFoundAt === undefined) === event.found) return record;
+      return event.found ? rest : { ...record, notFoundAt: now };
+    }
     case 'restored': {
       const { removedAt, ...rest } = record;
       return removedAt === undefined ? record : rest;

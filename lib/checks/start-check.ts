@@ -19,7 +19,7 @@ type Place = Pick<PageCapture, 'address' | 'canonical'>;
 export interface StartParts {
   runner: CheckRunner;
   /** By the active connection, or by the one that is named. */
-  asked: (connection?: string, looked?: { at: string } | 'in the page') => Promise<Asked>;
+  asked: (connection?: string, looked?: { at: string } | 'in-its-page') => Promise<Asked>;
   /** What the person has said about sending from the site of this address. */
   answerFor: (address: string) => Promise<SiteAnswer>;
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
@@ -75,7 +75,7 @@ const blockedAmong = async (addresses: readonly string[], { answerFor }: StartPa
 /** Where this device looks at a picture: the browser's own question names its host, so nothing else is asked before it. */
 const lookedAt = ({ kind, text, picture }: Start) => {
   if (kind !== 'image') return undefined;
-  return picture ? ('in the page' as const) : { at: text };
+  return picture ? ('in-its-page' as const) : { at: text };
 };
 
 const isOwnPicture = ({ kind }: Start, { connection }: Asked): boolean => kind === 'image' && connection === DEVICE;

@@ -21,6 +21,11 @@ export const placeOf = async (check: string): Promise<Place | undefined> =>
 export const rememberTab = (check: string, tab: number): Promise<void> =>
   browser.storage.session.set({ [keyOf(check)]: { tab, closed: false } });
 
+/** It has come back there: a card that was closed stays so. */
+export const returnToTab = async (check: string, tab: number): Promise<void> => {
+  if ((await placeOf(check))?.tab !== tab) await rememberTab(check, tab);
+};
+
 export const closeCard = async (check: string): Promise<void> => {
   const place = await placeOf(check);
   if (place) await browser.storage.session.set({ [keyOf(check)]: { ...place, closed: true } });

@@ -14,12 +14,18 @@ export interface WhoIsAsked extends Pick<ServiceProfile, 'modelVersion'> {
   fresh?: true;
 }
 
+/** Every host that some connection, or this device, may ask. */
+export const readConnectedHosts = async (): Promise<string[]> => [
+  ...(await readProfiles()).services.flatMap(hostsOf),
+  ...(await deviceHosts()),
+];
+
 /** A picture that this device looks at: at its address, or out of what its page gave. */
-export type Looked = { at: string } | 'in the page';
+export type Looked = { at: string } | 'in-its-page';
 
 /** Nobody but the picture's own host hears of it, and that one only where the page did not give the file. */
 const askedForPicture = async (looked: Looked): Promise<WhoIsAsked> =>
-  looked === 'in the page'
+  looked === 'in-its-page'
     ? { connection: DEVICE, hosts: [], missing: [] }
     : {
         connection: DEVICE,

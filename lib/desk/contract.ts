@@ -12,6 +12,8 @@ import { storiesContract } from './stories-contract.ts';
 import { teamContract } from './team-contract.ts';
 
 const check = z.object({ id: z.string() });
+/** A host, as it stands in an address. */
+const site = z.object({ site: z.string().check(z.minLength(1), z.regex(/^[^\s/]+$/)) });
 const several = z.object({ ids: z.array(z.string()) });
 
 /** A blocked one is not written down: nothing leaves from that host. */
@@ -67,6 +69,10 @@ export const deskContract = {
     check: oc.input(z.object({ tab: z.number() })).output(started),
     /** The marks of earlier checks, in a tab where the person has just clicked on the icon. */
     showMarks: oc.input(z.object({ tab: z.number() })),
+    /** Where marks come back by themselves; without the browser's permission they do not yet. */
+    markedSites: oc.output(z.array(z.object({ site: z.string(), isAllowed: z.boolean() }))),
+    markSite: oc.input(site),
+    unmarkSite: oc.input(site),
   },
   connections: connectionsContract,
   publishers: {

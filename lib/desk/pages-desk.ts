@@ -6,11 +6,20 @@ import { deskContract } from './contract.ts';
 export interface PagesDeskParts {
   checkPage: (tab: number) => Promise<Started>;
   showMarks: (tab: number) => Promise<void>;
+  /** Where marks come back by themselves. */
+  markedSites: {
+    list: () => Promise<{ site: string; isAllowed: boolean }[]>;
+    add: (site: string) => Promise<void>;
+    remove: (site: string) => Promise<void>;
+  };
 }
 
 const os = implement(deskContract.pages);
 
-export const pagesDesk = ({ checkPage, showMarks }: PagesDeskParts) => ({
+export const pagesDesk = ({ checkPage, showMarks, markedSites }: PagesDeskParts) => ({
   check: os.check.handler(({ input }) => checkPage(input.tab)),
   showMarks: os.showMarks.handler(({ input }) => showMarks(input.tab)),
+  markedSites: os.markedSites.handler(() => markedSites.list()),
+  markSite: os.markSite.handler(({ input }) => markedSites.add(input.site)),
+  unmarkSite: os.unmarkSite.handler(({ input }) => markedSites.remove(input.site)),
 });

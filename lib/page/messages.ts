@@ -52,7 +52,9 @@ export type FromPage =
   /** The page took the card away, again and again: what it says has to be said elsewhere. */
   | { type: 'card-lost'; check: string }
   /** Their words, or their image, were found before and are no longer there. */
-  | { type: 'marks-lost'; checks: string[] }
+  | { type: 'marks-lost'; checks: string[]; address: string }
+  /** They were looked for in vain, and are there now. */
+  | { type: 'marks-found'; checks: string[]; address: string }
   /** The script has started in this page, or the page has gone to another address by itself. */
   | { type: 'arrived'; address: string };
 
@@ -121,7 +123,8 @@ export const isFromPage = (value: unknown): value is FromPage => {
     case 'card-lost':
       return hasTexts(value, 'check');
     case 'marks-lost':
-      return isTexts(value.checks);
+    case 'marks-found':
+      return isTexts(value.checks) && hasTexts(value, 'address');
     case 'arrived':
       return hasTexts(value, 'address');
     default:

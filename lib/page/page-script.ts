@@ -43,14 +43,16 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const lifeSignal = AbortSignal.any([signal, leaving.signal]);
   const common = { document, words, shadowRootOf, isByPerson, signal: lifeSignal };
   const reading = { ...common, location, fetch: (address: string, init: RequestInit) => fetch(address, init) };
-  const onLost = (checks: string[]) => send({ type: 'marks-lost', checks });
+  const tell = (type: 'marks-lost' | 'marks-found') => (checks: string[]) =>
+    send({ type, checks, address: location.href });
+  const [onLost, onFound] = [tell('marks-lost'), tell('marks-found')];
   const onClick = (check: string) => {
     cards.open(check, marks.rangeOf(check) ?? images.imageOf(check));
     send({ type: 'clicked-mark', check });
   };
   const cards = createCardDesk({ ...common, send });
-  const marks = createMarkBook({ ...common, onLost, onMoved: cards.moveTo });
-  const images = createImageMarks({ ...common, onLost, onClick });
+  const marks = createMarkBook({ ...common, onLost, onFound, onMoved: cards.moveTo });
+  const images = createImageMarks({ ...common, onLost, onFound, onClick });
   const clicks = watchClicks({ ...common, marks, onClick });
   let selected: SelectedQuote | undefined;
   let picking: AbortController | undefined;

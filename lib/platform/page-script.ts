@@ -1,4 +1,4 @@
-/** Puts our script into one tab, where the person has just acted in it, and asks it something. */
+/** Puts our script into one tab, where the person has just acted in it, or into every page of a site that they allowed. */
 import { browser } from './browser.ts';
 
 const SCRIPT = '/content-scripts/page.js';
@@ -6,5 +6,23 @@ const SCRIPT = '/content-scripts/page.js';
 /** The script finds out by itself that it is there already. Fails where no script may run, such as in a store page. */
 export const askPage = async (tab: number, message: object): Promise<unknown> => {
   await browser.scripting.executeScript({ target: { tabId: tab }, files: [SCRIPT] });
-  return browser.tabs.sendMessage(tab, message);
+  return tellPage(tab, message);
+};
+
+/** Where the script is there already. */
+export const tellPage = (tab: number, message: object): Promise<unknown> => browser.tabs.sendMessage(tab, message);
+
+const REGISTERED = 'marks';
+
+/**
+ * From now on the script is in every page of these patterns, and of no others. The browser keeps this over its own restart,
+ * but not over an update of the extension.
+ */
+export const stayInPages = async (matches: string[]): Promise<void> => {
+  const [registered] = await browser.scripting.getRegisteredContentScripts({ ids: [REGISTERED] });
+  const script = { id: REGISTERED, js: [SCRIPT], css: [], matches, persistAcrossSessions: true };
+  if (matches.length > 0) {
+    if (registered) await browser.scripting.updateContentScripts([script]);
+    else await browser.scripting.registerContentScripts([script]);
+  } else if (registered) await browser.scripting.unregisterContentScripts({ ids: [REGISTERED] });
 };

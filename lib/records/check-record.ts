@@ -114,6 +114,8 @@ export const checkRecord = z.object({
   tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(LONGEST_TAG))).check(z.maxLength(MOST_TAGS))),
   /** The person says that the result is wrong, and since when; it stays what it was for everyone else. */
   wrong: z.optional(z.object({ at: moment })),
+  /** Since then its words, or its picture, are not found any more on the page that it came from. */
+  notFoundAt: z.optional(moment),
   /** When the person saw how it ended. */
   seenAt: z.optional(moment),
   /** Gone from every list; it can be brought back until it is swept away. */

@@ -26,8 +26,13 @@ export interface Evaluation {
   figures: Measured[];
 }
 
+export interface EvaluateOptions {
+  /** A second folder, of what must not be found. */
+  negatives?: string | undefined;
+}
+
 /** What every file of an evaluation exports under the name `evaluate`. */
-export type Evaluate = (data: string) => Promise<Evaluation>;
+export type Evaluate = (data: string, options?: EvaluateOptions) => Promise<Evaluation>;
 
 export const atLeast = (limit: number): Bound => ({ at: 'least', limit });
 export const atMost = (limit: number): Bound => ({ at: 'most', limit });

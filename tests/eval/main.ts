@@ -1,4 +1,4 @@
-/** `npm run eval -- NAME --data DIR [--json]`: how good the engine is, on data that stays outside the project. */
+/** `npm run eval -- NAME --data DIR [--negatives DIR] [--json]`: how good the engine is, on data that stays outside the project. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Evaluate, lineOf, missed, tableOf } from './evaluation.ts';
@@ -23,17 +23,21 @@ const print = (line: string): void => {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    data: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    negatives: { type: 'string' },
+  },
 });
 const name = known.find((one) => one === positionals[0]);
 
 if (!name || positionals.length > 1 || values.data === undefined) {
-  print(`npm run eval -- ${known.join('|')} --data DIR [--json]`);
+  print(`npm run eval -- ${known.join('|')} --data DIR [--negatives DIR] [--json]`);
   process.exitCode = 2;
 } else {
   // Every file that is named above exports it.
   const { evaluate } = (await import(fileOf(name).href)) as { evaluate: Evaluate };
-  const evaluation = await evaluate(values.data);
+  const evaluation = await evaluate(values.data, { negatives: values.negatives });
   print(await tableOf(evaluation, values.data));
   if (values.json) print(lineOf(name, evaluation));
   if (missed(evaluation).length > 0) process.exitCode = 1;

@@ -14,6 +14,7 @@ export interface ImageMarksOptions {
   isByPerson: (event: Event) => boolean;
   onClick: (check: string) => void;
   onLost: (checks: string[]) => void;
+  onFound: (checks: string[]) => void;
   signal: AbortSignal;
 }
 
@@ -38,7 +39,7 @@ const shows = (image: Element | undefined, address: string): boolean =>
   image?.isConnected === true && shortAddress(imageAddressOf(image) ?? '') === address;
 
 export const createImageMarks = (options: ImageMarksOptions): ImageMarks => {
-  const { document, words, shadowRootOf, isByPerson, onClick, onLost, signal } = options;
+  const { document, words, shadowRootOf, isByPerson, onClick, onLost, onFound, signal } = options;
   const entries = new Map<string, Entry>();
 
   const enter = (check: string, address: string, state: CardState): Entry => {
@@ -83,12 +84,15 @@ export const createImageMarks = (options: ImageMarksOptions): ImageMarks => {
     },
     update,
     lookAgain: () => {
-      const lost: string[] = [];
-      for (const [check, { image, address, state }] of [...entries]) {
-        if (shows(image, address)) continue;
-        if (!enter(check, address, state).image && image) lost.push(check);
+      const [lost, back]: [string[], string[]] = [[], []];
+      for (const [check, { image: before, address, state }] of [...entries]) {
+        if (shows(before, address)) continue;
+        const { image: after } = enter(check, address, state);
+        if (before && !after) lost.push(check);
+        if (!before && after) back.push(check);
       }
       if (lost.length > 0) onLost(lost);
+      if (back.length > 0) onFound(back);
       return [...entries.values()].every(({ image }) => image !== undefined);
     },
     imageOf: (check) => entries.get(check)?.image,

@@ -11,6 +11,8 @@ export interface MarkBookOptions {
   shadowRootOf: ShadowRootOf;
   /** Their words were found before and are no longer there. */
   onLost: (checks: string[]) => void;
+  /** They were looked for in vain before. */
+  onFound: (checks: string[]) => void;
   /** The words stand at another place now, or at none. */
   onMoved: (check: string, range: Range | undefined) => void;
   signal: AbortSignal;
@@ -38,7 +40,8 @@ interface Entry {
   end: AbortController;
 }
 
-export const createMarkBook = ({ document, shadowRootOf, onLost, onMoved, signal }: MarkBookOptions): MarkBook => {
+export const createMarkBook = (options: MarkBookOptions): MarkBook => {
+  const { document, shadowRootOf, onLost, onFound, onMoved, signal } = options;
   const entries = new Map<string, Entry>();
 
   const enter = (check: string, quote: Quote, found: Found) => {
@@ -56,14 +59,18 @@ export const createMarkBook = ({ document, shadowRootOf, onLost, onMoved, signal
     const found = await findQuotes(bodyOf(document), quotes, pace, { shadowRootOf });
     if (signal.aborted) return;
     const lost: string[] = [];
+    const back: string[] = [];
     for (const [number, { check, quote }] of wanted.entries()) {
+      const wasSought = entries.has(check);
       const before = entries.get(check)?.range;
       enter(check, quote, found[number] ?? { place: 'not-found' });
       const after = entries.get(check)?.range;
       if (before && !after) lost.push(check);
+      if (wasSought && !before && after) back.push(check);
       if (before !== after) onMoved(check, after);
     }
     if (lost.length > 0) onLost(lost);
+    if (back.length > 0) onFound(back);
   };
 
   const isWell = (entry: Entry | undefined): boolean => {

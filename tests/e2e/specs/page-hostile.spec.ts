@@ -111,7 +111,11 @@ test('marks that a page takes away come back, and are told of when their words a
   });
   await until('the mark', async () => (await script.tab.evaluate(marked)).length === 1);
   await script.tab.evaluate(() => document.querySelector('article')?.remove());
-  expect(await script.untilHeard('marks-lost')).toEqual({ type: 'marks-lost', checks: ['1'] });
+  expect(await script.untilHeard('marks-lost')).toEqual({
+    type: 'marks-lost',
+    checks: ['1'],
+    address: expect.any(String),
+  });
 });
 
 /** How often the page comes to change something. What a single turn costs is for `npm run bench:background` to say. */

@@ -122,5 +122,9 @@ test('a badge stands at the corner of an image, follows it and opens its card', 
     true,
   ]);
   await script.tab.evaluate(() => document.querySelector('#covered')?.remove());
-  expect(await script.untilHeard('marks-lost')).toEqual({ type: 'marks-lost', checks: ['1'] });
+  expect(await script.untilHeard('marks-lost')).toEqual({
+    type: 'marks-lost',
+    checks: ['1'],
+    address: expect.any(String),
+  });
 });

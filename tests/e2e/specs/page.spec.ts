@@ -157,7 +157,11 @@ test('marks follow an app through its screens, and their loss is told', async ({
   await script.tab.click('#redraw');
   await until('the mark again', async () => (await script.tab.evaluate(marked))[0] === sentences.checked, 10_000);
   await script.tab.click({ css: 'a', text: 'The ferry' });
-  expect(await script.untilHeard('marks-lost')).toEqual({ type: 'marks-lost', checks: ['1'] });
+  expect(await script.untilHeard('marks-lost')).toEqual({
+    type: 'marks-lost',
+    checks: ['1'],
+    address: expect.any(String),
+  });
   expect(await script.tab.evaluate(marked)).toEqual([]);
 });
 

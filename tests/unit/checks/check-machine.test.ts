@@ -82,6 +82,17 @@ describe('the life of a check', () => {
     }
   });
 
+  it('knows since when its words are not found on their page', () => {
+    const lost = outcomeOf(states.done, { name: 'looked-for', found: false });
+    expect(lost.record.notFoundAt).toBe(NOW);
+    const { notFoundAt } = lost.record;
+    expect(outcomeOf(states.done, { name: 'looked-for', found: false }, { notFoundAt: NOW - 1 }).same).toBe(true);
+    expect(outcomeOf(states.done, { name: 'looked-for', found: true }, { notFoundAt }).record).toEqual(
+      record(states.done),
+    );
+    expect(outcomeOf(states.done, { name: 'looked-for', found: true }).same).toBe(true);
+  });
+
   it('waits for its time before it is sent', () => {
     expect(outcomeOf({ ...states.queued, at: NOW + 1 }, woke).same).toBe(true);
     expect(outcomeOf(states.queued, woke).effects).toEqual(['create']);

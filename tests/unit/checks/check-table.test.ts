@@ -43,6 +43,7 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
     stopped: ['sending', 'offline', 'awaiting-consent', 'awaiting-permission'],
   },
   restored: { 'signed-out': goesOn },
+  'looked-for': {},
   seen: {},
   judged: {},
   removed: {},
@@ -140,6 +141,8 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
     { name: 'judged', notSame: false },
     { name: 'annotated', note: ' Ask the harbour. ', tags: ['', 'pier'], wrong: true },
     { name: 'annotated', note: '', tags: [], wrong: false },
+    { name: 'looked-for', found: true },
+    { name: 'looked-for', found: false },
     { name: 'removed' },
     { name: 'restored' },
   ),
@@ -161,7 +164,7 @@ describe('a step', () => {
         checkRecord.parse(after);
         expect(effects[0]).toBe('announce');
         if (after.state === before.state) {
-          expect(['seen', 'judged', 'annotated', 'removed', 'restored']).toContain(event.name);
+          expect(['seen', 'judged', 'annotated', 'looked-for', 'removed', 'restored']).toContain(event.name);
           expect(effects).toEqual(['announce']);
           return;
         }

@@ -85,6 +85,22 @@ describe.each(['connections', 'privacy', 'evidence', 'about'])('%s', (section) =
   });
 });
 
+describe('a site that is marked by itself', () => {
+  it('is named, allowed where the browser does not let us in, and taken back', async () => {
+    const { desk } = openDesk();
+    await desk.pages.markSite({ site: 'news.example' });
+    await desk.pages.markSite({ site: 'refused.example' });
+    const browser = createAccess();
+    await open('privacy', browser, desk);
+    await says('refused.example');
+    await press('Allow access');
+    expect(browser.asked).toEqual([{ origins: ['*://refused.example/*'] }]);
+    await press('Remove news.example');
+    await vi.waitFor(async () => expect((await desk.pages.markedSites()).length).toBe(1));
+    expect(await breaches()).toEqual([]);
+  });
+});
+
 describe('the address of one place', () => {
   it('opens its section and brings the place into view', async () => {
     const shown: string[] = [];

@@ -60,7 +60,8 @@ describe('messages from a page', () => {
     ...['details', 'closed', 'not-same-claim', 'undo-not-same', 'search-yourself', 'clicked-mark', 'card-lost'].map(
       (type) => ({ type, check: '1' }),
     ),
-    { type: 'marks-lost', checks: ['1', '2'] },
+    { type: 'marks-lost', checks: ['1', '2'], address: 'https://a.example/' },
+    { type: 'marks-found', checks: [], address: 'https://a.example/' },
     { type: 'arrived', address: 'https://a.example/' },
   ])('let pass %j', (message) => expect(isFromPage(message)).toBe(true));
 
@@ -71,7 +72,8 @@ describe('messages from a page', () => {
     { type: 'details' },
     { type: 'closed', check: 1 },
     { type: 'show', check: '1' },
-    { type: 'marks-lost', check: '1' },
+    { type: 'marks-lost', checks: ['1'] },
+    { type: 'marks-lost', check: '1', address: 'https://a.example/' },
     { type: 'marks-lost', checks: '1' },
     { type: 'marks-lost', checks: [1] },
     { type: 'arrived' },

@@ -293,11 +293,15 @@ describe('earlier checks', () => {
     const article = document.querySelector('article');
     const html = article?.innerHTML ?? '';
     if (article) article.innerHTML = '<p>Loading</p>';
-    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'marks-lost', checks: ['1', '2'] }), 3000);
+    await vi.waitFor(
+      () => expect(sent.at(-1)).toEqual({ type: 'marks-lost', checks: ['1', '2'], address: expect.any(String) }),
+      3000,
+    );
     expect(highlights.get(highlightName)?.size ?? 0).toBe(0);
     if (article) article.innerHTML = html;
     await vi.waitFor(() => expect(highlights.get(highlightName)?.size).toBe(2), 5000);
     expect(sent.filter(({ type }) => type === 'marks-lost')).toHaveLength(1);
+    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: 'marks-found', checks: ['1', '2'] }));
   });
 });
 

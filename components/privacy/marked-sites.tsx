@@ -1,0 +1,54 @@
+/** The sites where marks come back by themselves, to be taken back, or allowed where the browser does not let us in. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+
+interface Props {
+  desk: Pick<Desk, 'pages'>;
+  access: Access;
+}
+
+type Sites = Awaited<ReturnType<Desk['pages']['markedSites']>>;
+
+export const MarkedSites = ({ desk, access }: Props) => {
+  const [sites, setSites] = useState<Sites>([]);
+  const load = useCallback(async () => setSites(await desk.pages.markedSites()), [desk]);
+  useEffect(() => {
+    // The section above says so where the settings cannot be read.
+    load().catch(() => {});
+  }, [load]);
+  const allow = async (site: string) => {
+    if (await access.request({ origins: originsOf([site]) })) await desk.pages.markSite({ site });
+    await load();
+  };
+  return (
+    <section aria-labelledby="marked-title">
+      <h3 id="marked-title">{t('markedSites.title')}</h3>
+      <p class="quiet">{t(sites.length === 0 ? 'markedSites.none' : 'markedSites.about')}</p>
+      <ul class="plain rows">
+        {sites.map(({ site, isAllowed }) => (
+          <li key={site}>
+            <span>
+              {site} {!isAllowed && <span class="quiet">{t('markedSites.notAllowed')}</span>}
+            </span>
+            <span class="actions">
+              {!isAllowed && (
+                <button type="button" onClick={() => allow(site)}>
+                  {t('action.allow')}
+                </button>
+              )}
+              <button
+                type="button"
+                aria-label={t('options.removeNamed', { name: site })}
+                onClick={() => desk.pages.unmarkSite({ site }).then(load, load)}
+              >
+                {t('options.remove')}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

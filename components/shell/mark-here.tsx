@@ -1,0 +1,45 @@
+/** Lets the person say that the marks of their checks come back by themselves on the site of the open page. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+import { SwitchRow } from '../controls/switch-row.tsx';
+
+interface Props {
+  host: string;
+  desk: Pick<Desk, 'pages'>;
+  access: Access;
+}
+
+export const MarkHere = ({ host, desk, access }: Props) => {
+  const [isOn, setOn] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const load = useCallback(async () => {
+    const sites = await desk.pages.markedSites();
+    setOn(sites.some(({ site, isAllowed }) => site === host && isAllowed));
+  }, [desk, host]);
+  useEffect(() => {
+    // Unknown is shown as off, which is what it is at first.
+    load().catch(() => {});
+  }, [load]);
+
+  const turnOn = async () => {
+    const asked = access.request({ origins: originsOf([host]) });
+    // The browser's question may close this page: what was wished for is written down before it is answered.
+    const noted = desk.pages.markSite({ site: host });
+    const isGiven = await asked.catch(() => false);
+    await noted;
+    if (!isGiven) await desk.pages.unmarkSite({ site: host });
+    setRefused(!isGiven);
+  };
+  return (
+    <SwitchRow
+      id="mark-here"
+      label={t('popup.markHere', { host })}
+      hint={t('popup.markHereHint')}
+      isOn={isOn}
+      problem={isRefused ? t('privacy.refused') : undefined}
+      onChange={(wished) => (wished ? turnOn() : desk.pages.unmarkSite({ site: host })).then(load, load)}
+    />
+  );
+};

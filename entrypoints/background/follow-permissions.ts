@@ -1,0 +1,22 @@
+/** The browser's permissions: which of them a check lacks, what one lets go on, and what one that was taken back ends. */
+import type { CheckRunner } from '../../lib/checks/check-runner.ts';
+import { tellPermitted } from '../../lib/checks/permitted.ts';
+import { type Looked, whoIsAsked } from '../../lib/connections/asked.ts';
+import { originsOf } from '../../lib/platform/origins.ts';
+import { access } from '../../lib/platform/permissions.ts';
+import { type CheckRecord, readOpenChecks } from '../../lib/records/read-checks.ts';
+import { followMarkedSites } from './marked-sites.ts';
+
+const lookedAt = ({ kind, input }: CheckRecord): Looked | undefined => {
+  if (kind !== 'image') return undefined;
+  return /^https?:/.test(input) ? { at: input } : 'in-its-page';
+};
+
+/** The hosts that the browser does not let this check ask. */
+export const missingOf = async (record: CheckRecord): Promise<string[]> =>
+  (await whoIsAsked(record.connection, lookedAt(record))).missing;
+
+export const followPermissions = async (runner: CheckRunner): Promise<void> => {
+  await followMarkedSites();
+  await tellPermitted(runner, await readOpenChecks(), (hosts) => access.holds({ origins: originsOf(hosts) }));
+};

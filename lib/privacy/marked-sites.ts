@@ -1,0 +1,20 @@
+/** The sites where the marks of earlier checks come back by themselves, because the person said so. */
+import * as z from 'zod/mini';
+import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
+
+export const markedSitesSetting: StoredSetting<string[]> = {
+  key: 'marked-sites',
+  schema: z.array(z.string().check(z.minLength(1))),
+  steps: [],
+  empty: [],
+};
+
+export const readMarkedSites = (): Promise<string[]> => readStored(markedSitesSetting);
+
+export const addMarkedSite = async (site: string): Promise<void> => {
+  await changeStored(markedSitesSetting, (sites) => [...sites.filter((one) => one !== site), site].sort());
+};
+
+export const removeMarkedSite = async (site: string): Promise<void> => {
+  await changeStored(markedSitesSetting, (sites) => sites.filter((one) => one !== site));
+};

@@ -1,0 +1,78 @@
+/** The marks of earlier checks: brought back by a click, by themselves where the person allowed it, and missed where they are gone. */
+import { sentences } from '../../world/content/sentences.ts';
+import type { Browser, Tab, View } from '../harness/surface.ts';
+import { checkSentence, RATED, sendAndWait } from '../pages/check.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { openOptions } from '../pages/options-page.ts';
+
+test.use({ display: 'xvfb' });
+
+const SITE = 'harbour-post.example';
+
+/** Every page can see that something is marked. */
+const marks = (tab: Tab): Promise<number> =>
+  tab.evaluate(() => [...(CSS.highlights?.values() ?? [])].reduce((sum, highlight) => sum + highlight.size, 0));
+
+const checkOnce = async (browser: Browser): Promise<Tab> => {
+  const { article, question } = await checkSentence(browser, RATED, sentences.checked);
+  await sendAndWait(question);
+  await question.close();
+  await article.focus();
+  return article;
+};
+
+declare const chrome: typeof import('wxt/browser').browser;
+
+/** The patterns of the pages in which our script is by itself. */
+const stays = (page: View): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await chrome.scripting.getRegisteredContentScripts()).flatMap(({ matches }) => matches ?? []),
+  );
+
+test('they come back by themselves on a site that the person allowed, after an update too, until it is taken back', async ({
+  ready,
+}) => {
+  const article = await checkOnce(ready);
+  await ready.grantHost(`*://${SITE}/*`);
+  await article.focus();
+  await article.reload();
+  const popup = await ready.popup(article);
+  await expect.poll(() => marks(article)).toBe(1);
+  await popup.click('#mark-here');
+  const before = await openOptions(ready, 'privacy');
+  await expect.poll(() => stays(before)).toEqual([`*://${SITE}/*`]);
+  await article.focus();
+  await article.reload();
+  await expect.poll(() => marks(article)).toBe(1);
+
+  await ready.reloadExtension();
+  const options = await openOptions(ready, 'privacy');
+  await expect.poll(() => stays(options)).toEqual([`*://${SITE}/*`]);
+  await article.focus();
+  await article.reload();
+  await expect.poll(() => marks(article)).toBe(1);
+
+  await options.focus();
+  await options.click({ css: 'button', text: `Remove ${SITE}` });
+  await expect.poll(() => stays(options)).toEqual([]);
+  const isHeld = () =>
+    options.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), `*://${SITE}/*`);
+  await expect.poll(isHeld).toBe(false);
+});
+
+test('words that the page has taken away are said not to be found, until they are there again', async ({ ready }) => {
+  const article = await checkOnce(ready);
+  const taken = await article.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body;
+    const before = main.innerHTML;
+    main.innerHTML = '<p>Loading</p>';
+    return before;
+  });
+  const panel = await ready.extensionPage('sidepanel.html');
+  await expect.poll(() => panel.text('article.check')).toContain('not found on this page');
+  await article.evaluate((html) => {
+    const main = document.querySelector('main') ?? document.body;
+    main.innerHTML = html;
+  }, taken);
+  await expect.poll(() => panel.text('article.check'), { timeout: 20_000 }).not.toContain('not found on this page');
+});

@@ -1,0 +1,21 @@
+/** What is handed out, in a real window: the browser asks in our name, no is an answer, and so is yes. */
+import { expect, test } from '../harness/test.ts';
+import { openOptions } from '../pages/options-page.ts';
+import { unpackPackage } from '../pages/package.ts';
+
+test.use({ display: 'xvfb' });
+
+test('the package is installed, asks for a host, and takes Deny and Allow', async ({ launchBrowser, engine }, info) => {
+  const extensionDir = await unpackPackage(engine, info.outputPath('package'));
+  const browser = await launchBrowser({ extensionDir });
+  const options = await openOptions(browser, 'evidence');
+  await options.type('input[name="publisher-name"]', 'FactDesk');
+  await options.type('input[name="publisher-site"]', 'factdesk.example');
+  const offer = () => options.click({ css: 'button', text: 'Add and allow' });
+  await offer();
+  expect(await browser.answerPermissionPrompt('deny')).toContain('factdesk.example');
+  await options.waitFor('[role="alert"]');
+  await offer();
+  expect(await browser.answerPermissionPrompt('allow')).toContain('factdesk.example');
+  await options.waitFor({ css: 'li .quiet', text: 'factdesk.example' });
+});

@@ -1,0 +1,110 @@
+/** Content Credentials against the validation codes that were published beside the files; what checking them costs. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { readImageFile } from '../../lib/engine/vision/container/read-image-file.ts';
+import { examineImage } from '../../lib/engine/vision/examine.ts';
+import { createC2paReader } from '../../lib/engine/vision/provenance/c2pa-wasm.ts';
+import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
+import { median } from '../bench/table.ts';
+import { atLeast, atMost, type Evaluate } from './evaluation.ts';
+
+const expectations = z.record(
+  z.string(),
+  z.object({ manifest: z.boolean(), published_validation_status: z.optional(z.array(z.string())) }),
+);
+
+/** Certificates of tests are on no list, which no published code tells. */
+const isAboutList = (code: string): boolean => code === 'signingCredential.untrusted';
+
+const ROUNDS = 5;
+
+/** The median over all files of the fastest of several rounds: other work on the machine only ever adds to it. */
+const fastest = async (work: () => Promise<unknown>): Promise<number> => {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+};
+
+export const evaluate: Evaluate = async (data) => {
+  const expected = expectations.parse(JSON.parse(await readFile(join(data, 'expected.json'), 'utf8')));
+  const names = Object.keys(expected);
+  let loads = 0;
+  const readC2pa = createC2paReader(async () => {
+    loads += 1;
+    return readFile(fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm')));
+  });
+  const bytesOf = (name: string) => new Uint8Array(readFileSync(join(data, name)));
+  const examine = (bytes: Uint8Array) => examineImage(bytes, shippedTrust, { readC2pa });
+
+  const without = names.filter((name) => !expected[name]?.manifest);
+  for (const name of without) await examine(bytesOf(name));
+  const loadsWithoutNeed = loads;
+
+  const differing: string[] = [];
+  let [codes, given] = [0, 0];
+  for (const name of names) {
+    const { manifest = false, published_validation_status: published = [] } = expected[name] ?? {};
+    const { credentials } = await examine(bytesOf(name));
+    const failures = (credentials?.codes ?? []).filter(({ code, isFailure }) => isFailure && !isAboutList(code));
+    const all = new Set(credentials?.codes.map(({ code }) => code));
+    const shared = published.filter((code) => all.has(code));
+    codes += published.length;
+    given += shared.length;
+    const agrees =
+      (credentials !== undefined) === manifest &&
+      failures.length > 0 === published.length > 0 &&
+      (published.length === 0 || shared.length > 0);
+    if (!agrees) differing.push(name);
+  }
+
+  const sniffs: number[] = [];
+  const whole: number[] = [];
+  for (const name of names) {
+    const bytes = bytesOf(name);
+    sniffs.push(await fastest(() => readImageFile(bytes)));
+    whole.push(await fastest(() => examine(bytes)));
+  }
+  const ms = (value: number) => `${value.toPrecision(2)} ms`;
+  return {
+    title: 'Provenance: Content Credentials as their publishers checked them',
+    figures: [
+      { name: 'files', what: 'files', value: names.length },
+      {
+        name: 'agreement',
+        what: 'found or not, valid or not, and for a reason that was published',
+        value: (names.length - differing.length) / names.length,
+        shown: `${names.length - differing.length} of ${names.length}${differing.length > 0 ? ` (not: ${differing.join(', ')})` : ''}`,
+        must: atLeast(1),
+      },
+      {
+        name: 'codes',
+        what: 'published codes that were given, word for word',
+        value: codes === 0 ? 1 : given / codes,
+        shown: `${given} of ${codes}`,
+        aim: atLeast(1),
+      },
+      { name: 'sniffMs', what: 'sniff, median', value: median(sniffs), shown: ms(median(sniffs)), must: atMost(2) },
+      {
+        name: 'imageMs',
+        what: 'an image, median, warm',
+        value: median(whole),
+        shown: ms(median(whole)),
+        must: atMost(40),
+      },
+      { name: 'slowestMs', what: 'an image, slowest, warm', value: Math.max(...whole), shown: ms(Math.max(...whole)) },
+      {
+        name: 'loadsWithoutNeed',
+        what: 'times c2pa-rs was loaded for files without credentials',
+        value: loadsWithoutNeed,
+        must: atMost(0),
+      },
+    ],
+  };
+};

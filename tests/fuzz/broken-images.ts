@@ -1,0 +1,80 @@
+/** Has broken images examined in a worker, as a server does it, and tells what became of them. */
+import { type ExamineWorker, examineElsewhere } from '../../lib/engine/vision/examine-elsewhere.ts';
+import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
+import { findingsOf } from '../../lib/engine/vision/weigh.ts';
+import { startExamineWorker } from '../../server/analyse-images.ts';
+import { avif, exifOf, pngHiding, webp, xmpOf } from '../world/image-containers.ts';
+import { pictures } from '../world/images.ts';
+import { signImage } from '../world/sign-image.ts';
+import { signedPicture } from '../world/signed-images.ts';
+import { mutate, numbersFrom } from './mutate.ts';
+
+export interface FuzzReport {
+  files: number;
+  findings: number;
+  /** Ended with a sentence that says why. */
+  refused: Record<string, number>;
+  /** Ended with anything else. */
+  unclear: string[];
+  workers: number;
+  /** Without the first one, which waits for its worker. */
+  slowestMs: number;
+  mostMegabytes: number;
+}
+
+const originals = async (): Promise<Buffer[]> => {
+  const notes = { exif: exifOf('ComfyUI'), xmp: xmpOf('xmp:CreatorTool="Adobe Firefly"') };
+  const painted = [{ action: 'c2pa.created', sourceType: 'trainedAlgorithmicMedia' }];
+  const drawn = (name: string) => pictures[name]?.() ?? Buffer.alloc(0);
+  return [
+    (await signedPicture('signed-photo.jpg')) ?? Buffer.alloc(0),
+    await signImage(drawn('painted-harbour.png'), 'image/png', painted),
+    await signImage(webp(notes), 'image/webp', painted),
+    drawn('painted-harbour.png'),
+    drawn('lighthouse.jpg'),
+    webp(notes),
+    avif(notes),
+    pngHiding('a fox\nSteps: 20, Sampler: Euler, Seed: 7, Size: 512x512'),
+  ];
+};
+
+/** What a person is told when a file was too much for the worker, which is then ended. */
+const CLEAR = /^(This file is |The file (is empty|could not be examined))/;
+
+export const examineBroken = async (count: number, seed: number): Promise<FuzzReport> => {
+  const report: FuzzReport = {
+    files: count,
+    findings: 0,
+    refused: {},
+    unclear: [],
+    workers: 0,
+    slowestMs: 0,
+    mostMegabytes: 0,
+  };
+  const start = (): ExamineWorker => {
+    report.workers += 1;
+    return startExamineWorker();
+  };
+  const { examine, close } = examineElsewhere({ start, trust: async () => shippedTrust });
+  const below = numbersFrom(seed);
+  const files = await originals();
+  const { signal } = new AbortController();
+  try {
+    for (let at = 0; at < count; at += 1) {
+      const bytes = mutate(files[at % files.length] ?? Buffer.alloc(0), below);
+      const began = performance.now();
+      try {
+        if (findingsOf(await examine(bytes, signal)).length > 0) report.findings += 1;
+      } catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        if (CLEAR.test(said)) report.refused[said] = (report.refused[said] ?? 0) + 1;
+        else report.unclear.push(`${at}: ${said}`);
+      }
+      if (at > 0) report.slowestMs = Math.max(report.slowestMs, performance.now() - began);
+      report.mostMegabytes = Math.max(report.mostMegabytes, process.memoryUsage.rss() / 1024 ** 2);
+    }
+  } finally {
+    close();
+  }
+  return report;
+};

@@ -1,0 +1,138 @@
+/** What generators, cameras and editors leave in a file, each in its own field. */
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { cameraFacts } from '../../../../lib/engine/vision/metadata/camera.ts';
+import { findGenerator } from '../../../../lib/engine/vision/metadata/find-generator.ts';
+import { avif, exifOf, pngHiding, pngOf, webp, xmpOf } from '../../../world/image-containers.ts';
+import { examine } from './direct-examiner.ts';
+
+const noteIn = (fields: Record<string, string | number>) => findGenerator(new Map(Object.entries(fields)));
+const graph = '{"3":{"class_type":"KSampler","inputs":{"seed":1}}}';
+const workflow = '{"last_node_id":1,"nodes":[],"links":[]}';
+const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+describe('a note of a generator', () => {
+  it.each([
+    ['AUTOMATIC1111 or a program like it', { 'png:parameters': 'a\nSteps: 9, Sampler: Euler a, Seed: 4' }],
+    ['AUTOMATIC1111 or a program like it', { 'exif:UserComment': 'a\nSteps: 9, Sampler: Euler a, Seed: 4' }],
+    ['ComfyUI', { 'png:prompt': graph }],
+    ['ComfyUI', { 'png:workflow': workflow }],
+    ['ComfyUI', { 'exif:Make': `workflow:${workflow}` }],
+    ['InvokeAI', { 'png:invokeai_metadata': '{"seed":1}' }],
+    ['NovelAI', { 'png:Software': 'NovelAI' }],
+    ['NovelAI', { 'png:Source': 'NovelAI Diffusion V4' }],
+    ['Fooocus', { 'png:fooocus_scheme': 'fooocus' }],
+    ['Fooocus', { 'exif:UserComment': '{"version":"Fooocus v2.5.5"}' }],
+    ['SwarmUI', { 'png:parameters': '{"sui_image_params":{"prompt":"a"}}' }],
+    ['Midjourney', { 'png:Description': 'a fox --v 6 Job ID: 0a1b2c3d-0000-4000-8000-0123456789ab' }],
+    ['DALL·E', { 'exif:Software': 'DALL-E 3' }],
+    ['Adobe Firefly', { 'xmp:xmp.CreatorTool': 'Adobe Firefly' }],
+    ['Google AI', { 'xmp:photoshop.Credit': 'Made with Google AI' }],
+    ['Meta AI', { 'iptc:Credit': 'Imagined with AI' }],
+    [undefined, { 'xmp:Iptc4xmpExt.DigitalSourceType': `${IPTC}trainedAlgorithmicMedia` }],
+    [undefined, { 'xmp:Iptc4xmpExt.DigitalSourceType': `${IPTC}compositeSynthetic` }],
+  ])('of %s', (tool, fields) => {
+    const note = noteIn(fields);
+    expect(note?.field).toBe(Object.keys(fields)[0]);
+    expect(note?.tool).toBe(tool);
+  });
+
+  it.each([
+    { 'png:prompt': 'Describe your day' },
+    { 'png:prompt': '{"a":{"class_type":"KSampler"}}' },
+    { 'png:workflow': '{"nodes":"three"}' },
+    { 'png:parameters': 'Steps: 9 down to the harbour' },
+    { 'exif:Software': 'Adobe Photoshop 26.0' },
+    { 'exif:Artist': 'Midjourney' },
+    { 'xmp:Iptc4xmpExt.DigitalSourceType': `${IPTC}digitalCapture` },
+    { 'xmp:Iptc4xmpExt.DigitalSourceType': `${IPTC}algorithmicMedia` },
+    { 'xmp:dc.subject': 'trainedAlgorithmicMedia' },
+    { 'png:Description': 'Job ID: 12' },
+  ])('is none in %j', (fields) => {
+    expect(noteIn(fields)).toBeUndefined();
+  });
+
+  it('is kept as far as it tells how the picture was made', () => {
+    const long = `a fox\nSteps: 9, Sampler: Euler, Seed: 4${', x'.repeat(5000)}`;
+    expect(noteIn({ 'png:parameters': long })?.settings).toHaveLength(2000);
+    expect(noteIn({ 'exif:Software': 'ComfyUI' })).not.toHaveProperty('settings');
+  });
+});
+
+describe('in each format', () => {
+  const firefly = xmpOf('xmp:CreatorTool="Adobe Firefly"');
+  it.each([
+    ['webp', 'ComfyUI', webp({ exif: exifOf('ComfyUI 0.3') }), { width: 320, height: 200 }],
+    ['webp', 'Adobe Firefly', webp({ xmp: firefly }), { width: 320, height: 200 }],
+    ['avif', 'ComfyUI', avif({ exif: exifOf('ComfyUI 0.3') }), { width: 800, height: 600 }],
+    ['avif', 'Adobe Firefly', avif({ xmp: firefly }), { width: 800, height: 600 }],
+    ['png', 'ComfyUI', pngOf(9, 8, [['eXIf', exifOf('ComfyUI 0.3')]]), { width: 9, height: 8 }],
+    [
+      'png',
+      'Adobe Firefly',
+      pngOf(9, 8, [['iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0\0\0\0'), firefly])]]),
+      { width: 9, height: 8 },
+    ],
+  ])('%s: %s is found', async (format, tool, bytes, size) => {
+    const { generator, ...found } = await examine(bytes);
+    expect(generator?.tool).toBe(tool);
+    expect(found).toMatchObject({ format, ...size });
+  });
+});
+
+describe('a note that is hidden in the opacity', () => {
+  const words = 'a fox\nSteps: 20, Sampler: Euler, Seed: 7, Size: 512x512';
+
+  it('is found, whatever filters the rows have', async () => {
+    const { generator } = await examine(pngHiding(words));
+    expect(generator).toMatchObject({
+      tool: 'AUTOMATIC1111 or a program like it',
+      field: 'alpha channel',
+      settings: words,
+    });
+  });
+
+  it('may be packed, and may hold the fields of its program', async () => {
+    const fields = JSON.stringify({ Software: 'NovelAI', Description: 'a fox', Comment: '{"steps":28}' });
+    const packed = gzipSync(fields).toString('latin1');
+    const { generator } = await examine(pngHiding(packed, { name: 'stealth_pngcomp' }));
+    expect(generator?.tool).toBe('NovelAI');
+  });
+
+  it('counts by itself, whatever it says', async () => {
+    expect((await examine(pngHiding('a fox'))).generator).toEqual({ field: 'alpha channel' });
+    expect((await examine(pngHiding(words, { name: 'something_else!' }))).generator).toBeUndefined();
+  });
+});
+
+describe('a camera', () => {
+  const facts = (fields: Record<string, string | number>) => cameraFacts(new Map(Object.entries(fields)));
+
+  it('is told with when, by what it was changed, and where', () => {
+    expect(
+      facts({
+        'exif:Make': 'Lumen Works',
+        'exif:Model': 'Field 2',
+        'exif:DateTimeOriginal': '2025:11:17 07:42:10',
+        'exif:OffsetTimeOriginal': '+01:00',
+        'exif:Software': 'Adobe Photoshop 26.0',
+        'xmp:xmpMM.History.softwareAgent': 'Adobe Photoshop 26.0\nGIMP 3.0',
+        'exif:latitude': 54.3,
+        'exif:longitude': 10.1,
+      }),
+    ).toEqual({
+      make: 'Lumen Works',
+      model: 'Field 2',
+      takenAt: '2025-11-17T07:42:10+01:00',
+      software: 'Adobe Photoshop 26.0',
+      editedWith: ['Adobe Photoshop 26.0', 'GIMP 3.0'],
+      place: { latitude: 54.3, longitude: 10.1 },
+    });
+  });
+
+  it('is none where its fields hold something else', () => {
+    expect(facts({ 'exif:Make': `workflow:${workflow}` })).toBeUndefined();
+    expect(facts({ 'exif:latitude': 200, 'exif:longitude': 1 })).toBeUndefined();
+    expect(facts({ 'exif:Make': 'A', 'exif:DateTimeOriginal': '0000:00:00 00:00:00' })).toEqual({ make: 'A' });
+  });
+});

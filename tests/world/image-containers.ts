@@ -1,0 +1,130 @@
+/** Files of the other formats, as small as they can be and still be what they say, with notes where those formats keep them. */
+import { crc32, deflateSync } from 'node:zlib';
+
+const unsigned = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value >>> 0);
+  return bytes;
+};
+const unsignedLittle = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value >>> 0);
+  return bytes;
+};
+const letters = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+/** One TIFF directory with one field of text: which program made the file. */
+export const exifOf = (software: string): Buffer => {
+  const value = letters(`${software.padEnd(4)}\0`);
+  const entry = Buffer.alloc(12);
+  entry.writeUInt16LE(0x0131);
+  entry.writeUInt16LE(2, 2);
+  entry.writeUInt32LE(value.length, 4);
+  entry.writeUInt32LE(26, 8);
+  return Buffer.concat([Buffer.from('49492a00080000000100', 'hex'), entry, Buffer.alloc(4), value]);
+};
+
+export const xmpOf = (fields: string): Buffer =>
+  letters(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+ xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" ${fields}/></rdf:RDF></x:xmpmeta>`);
+
+interface Notes {
+  exif?: Buffer;
+  xmp?: Buffer;
+}
+
+const riffChunk = (type: string, data: Buffer): Buffer =>
+  Buffer.concat([letters(type), unsignedLittle(data.length), data, Buffer.alloc(data.length % 2)]);
+
+/** One red point, without loss, in a canvas of 320 × 200. */
+export const webp = ({ exif, xmp }: Notes = {}): Buffer => {
+  const canvas = Buffer.from([0x08 * Number(!!exif) + 0x04 * Number(!!xmp), 0, 0, 0, 63, 1, 0, 199, 0, 0]);
+  const body = Buffer.concat([
+    letters('WEBP'),
+    riffChunk('VP8X', canvas),
+    riffChunk('VP8L', Buffer.from('2f00000000078820810100', 'hex')),
+    ...(exif ? [riffChunk('EXIF', exif)] : []),
+    ...(xmp ? [riffChunk('XMP ', xmp)] : []),
+  ]);
+  return Buffer.concat([letters('RIFF'), unsignedLittle(body.length), body]);
+};
+
+const box = (type: string, ...data: Buffer[]): Buffer => {
+  const body = Buffer.concat(data);
+  return Buffer.concat([unsigned(body.length + 8), letters(type), body]);
+};
+const fullBox = (type: string, ...data: Buffer[]): Buffer => box(type, Buffer.alloc(4), ...data);
+const short = (value: number): Buffer => unsigned(value).subarray(2);
+
+/** Version 2 of an entry: number, no protection, kind, name; a MIME item says its type behind that. */
+const itemEntry = (id: number, kind: string, more = ''): Buffer =>
+  box('infe', unsigned(0x02000000), short(id), short(0), letters(`${kind}\0${more}`));
+
+/** The boxes that tell of size and notes; there is no picture behind them. */
+export const avif = ({ exif, xmp }: Notes = {}): Buffer => {
+  const start = box('ftyp', letters('avif'), unsigned(0), letters('avifmif1'));
+  const data = [
+    ...(exif ? [{ id: 2, entry: itemEntry(2, 'Exif'), bytes: Buffer.concat([unsigned(0), exif]) }] : []),
+    ...(xmp ? [{ id: 3, entry: itemEntry(3, 'mime', 'application/rdf+xml\0'), bytes: xmp }] : []),
+  ];
+  const metaFrom = (dataAt: number): Buffer => {
+    let at = dataAt;
+    const places = data.map(({ id, bytes }) => {
+      const place = Buffer.concat([short(id), short(0), short(1), unsigned(at), unsigned(bytes.length)]);
+      at += bytes.length;
+      return place;
+    });
+    return fullBox(
+      'meta',
+      fullBox('hdlr', unsigned(0), letters('pict'), Buffer.alloc(13)),
+      fullBox('iloc', Buffer.from([0x44, 0x00]), short(data.length), ...places),
+      fullBox('iinf', short(data.length + 1), itemEntry(1, 'av01'), ...data.map(({ entry }) => entry)),
+      box('iprp', box('ipco', fullBox('ispe', unsigned(800), unsigned(600)))),
+    );
+  };
+  const head = start.length + metaFrom(0).length + 8;
+  return Buffer.concat([start, metaFrom(head), box('mdat', ...data.map(({ bytes }) => bytes))]);
+};
+
+const pngChunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([letters(type), data]);
+  return Buffer.concat([unsigned(data.length), body, unsigned(crc32(body))]);
+};
+
+const bitsOf = (bytes: Buffer): number[] =>
+  Array.from(bytes, (byte) => Array.from({ length: 8 }, (_, bit) => (byte >> (7 - bit)) & 1)).flat();
+
+/** A picture whose opacity hides a text, column by column, with a row filter of each kind. */
+export const pngHiding = (text: string, { width = 80, height = 90, name = 'stealth_pnginfo' } = {}): Buffer => {
+  const hidden = letters(text);
+  const bits = bitsOf(Buffer.concat([letters(name), unsigned(hidden.length * 8), hidden]));
+  const plain = Array.from({ length: height }, (_, y) => {
+    const row = Buffer.alloc(width * 4);
+    for (let x = 0; x < width; x += 1) {
+      row.set([x, y, x ^ y, 254 | (bits[x * height + y] ?? 0)], x * 4);
+    }
+    return row;
+  });
+  const rows = plain.map((row, y) => {
+    const up = plain[y - 1] ?? Buffer.alloc(row.length);
+    const filter = y % 3;
+    const guess = (at: number) => (filter === 1 ? (at < 4 ? 0 : (row[at - 4] ?? 0)) : filter === 2 ? (up[at] ?? 0) : 0);
+    return Buffer.concat([Buffer.from([filter]), Buffer.from(row.map((byte, at) => byte - guess(at)))]);
+  });
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', Buffer.concat([unsigned(width), unsigned(height), Buffer.from([8, 6, 0, 0, 0])])),
+    pngChunk('IDAT', deflateSync(Buffer.concat(rows))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** A PNG file of these chunks, whatever they say. */
+export const pngOf = (width: number, height: number, chunks: readonly [type: string, data: Buffer][]): Buffer =>
+  Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', Buffer.concat([unsigned(width), unsigned(height), Buffer.from([8, 6, 0, 0, 0])])),
+    ...chunks.map(([type, data]) => pngChunk(type, data)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
