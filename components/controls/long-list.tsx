@@ -47,7 +47,13 @@ export const LongList = ({ count, rowHeight, label, keyOf, row }: Props) => {
   };
 
   return (
-    <ul ref={list} class="plain long-list" aria-label={label} style={{ height: `${count * rowHeight}px` }} onKeyDown={step}>
+    <ul
+      ref={list}
+      class="plain long-list"
+      aria-label={label}
+      style={{ height: `${count * rowHeight}px` }}
+      onKeyDown={step}
+    >
       {Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place).map((at) => (
         <li
           key={keyOf(at)}
