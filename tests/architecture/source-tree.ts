@@ -37,9 +37,9 @@ export const readTree = (): SourceFile[] =>
 export const readBuilds = (): { name: string; files: SourceFile[] }[] => {
   const output = join(root, '.output');
   if (!existsSync(output)) return [];
-  return readdirSync(output, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, files: readBuild(join(output, name)) }));
+  return readdirSync(output)
+    .filter((name) => existsSync(join(output, name, 'manifest.json')))
+    .map((name) => ({ name, files: readBuild(join(output, name)) }));
 };
 
 const readBuild = (folder: string): SourceFile[] =>

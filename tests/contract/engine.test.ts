@@ -12,6 +12,7 @@ import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
 import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
 import { describeAdministration } from './cases/admin.ts';
 import { describeContextChecks } from './cases/context.ts';
+import { describeImages } from './cases/images.ts';
 import { describeNarratives } from './cases/narratives.ts';
 import { describeSearch } from './cases/search.ts';
 import { describeVisionAnalyses } from './cases/vision.ts';
@@ -62,6 +63,7 @@ for (const [name, createStore] of Object.entries(stores)) {
     describeStore(createStore);
     describeContextChecks(start);
     describeVisionAnalyses(start);
+    describeImages(start);
     describeNarratives(start);
     describeSearch(start);
     describeAdministration(start);

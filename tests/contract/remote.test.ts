@@ -13,6 +13,7 @@ import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { describeAdministration } from './cases/admin.ts';
 import { describeContextChecks } from './cases/context.ts';
+import { describeImages } from './cases/images.ts';
 import { describeNarratives } from './cases/narratives.ts';
 import { describeSearch } from './cases/search.ts';
 import { describeTokens } from './cases/tokens.ts';
@@ -82,6 +83,7 @@ describe('remote and server over HTTP', () => {
   afterAll(() => rm(fresh?.folder ?? '', { recursive: true }));
   describeContextChecks(start);
   describeVisionAnalyses(start);
+  describeImages(start);
   describeNarratives(start);
   describeSearch(start);
   describeAdministration(start);

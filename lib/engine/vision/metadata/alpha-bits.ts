@@ -11,6 +11,8 @@ const PACKED = 'stealth_pngcomp';
 const HEAD_BITS = PLAIN.length * 8 + 32;
 /** More points than this are not looked at. */
 const MOST_POINTS = 24_000_000;
+/** No picture is wider or higher. */
+const LONGEST_SIDE = 100_000;
 const MOST_TEXT = 1_000_000;
 const OPAQUE_COLOUR = 6;
 
@@ -25,14 +27,25 @@ const paeth = (left: number, up: number, corner: number): number => {
   return toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner;
 };
 
-/** Undoes the filter of a row in place (PNG 9.2), four bytes a point. */
+type Guess = (left: number, up: number, corner: number) => number;
+
+/** By the number of the filter (PNG 9.2); another number means that nothing was guessed. */
+const guesses: readonly (Guess | undefined)[] = [
+  undefined,
+  (left) => left,
+  (_, up) => up,
+  (left, up) => (left + up) >> 1,
+  paeth,
+];
+
+/** Undoes the filter of a row in place, four bytes a point. */
 const restore = (row: Uint8Array, before: Uint8Array, filter: number): void => {
+  const guess = guesses[filter];
+  if (!guess) return;
   for (let at = 0; at < row.length; at += 1) {
     const left = at < 4 ? 0 : (row[at - 4] ?? 0);
-    const up = before[at] ?? 0;
     const corner = at < 4 ? 0 : (before[at - 4] ?? 0);
-    const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter] ?? 0;
-    row[at] = (row[at] ?? 0) + guess;
+    row[at] = (row[at] ?? 0) + guess(left, before[at] ?? 0, corner);
   }
 };
 
@@ -122,7 +135,14 @@ export const readAlphaBits = async (bytes: Uint8Array): Promise<string | undefin
   const size = { width: u32(head, 0), height: u32(head, 4) };
   const [depth, colour, interlaced] = [head[8], head[9], head[12]];
   const points = size.width * size.height;
-  if (depth !== 8 || colour !== OPAQUE_COLOUR || interlaced !== 0 || points < HEAD_BITS || points > MOST_POINTS)
+  if (
+    depth !== 8 ||
+    colour !== OPAQUE_COLOUR ||
+    interlaced !== 0 ||
+    points < HEAD_BITS ||
+    points > MOST_POINTS ||
+    Math.max(size.width, size.height) > LONGEST_SIDE
+  )
     return undefined;
   try {
     const bits = await lowBits(join(chunks.filter(({ type }) => type === 'IDAT')), size);

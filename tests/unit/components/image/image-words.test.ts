@@ -1,0 +1,97 @@
+/** The words for each finding about a picture, as the product has them. */
+import { describe, expect, it } from 'vitest';
+import { imageWords } from '../../../../components/image/image-words.ts';
+import type { ImageReport, SignedStatement } from '../../../../lib/contract/image-report.ts';
+import { readImageReport } from '../../../../lib/records/read-image-report.ts';
+
+const image = { address: 'https://pictures.example/a.png', from: 'network' } as const;
+const result = (analysis: Record<string, unknown>) => ({
+  id: '1',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:01.000Z',
+  input: image.address,
+  options: { explain: true },
+  status: 'success' as const,
+  analysis,
+});
+const report = (first: ImageReport['findings'][number], more: Partial<ImageReport> = {}) => ({
+  basis: first.basis,
+  findings: [first],
+  image,
+  ...more,
+});
+const words = (analysis: Record<string, unknown>) => imageWords(result(analysis), 'Acme');
+
+describe('a report of our own engine', () => {
+  it.each([
+    ['Made with AI, according to its Content Credentials', report({ basis: 'signed-ai' })],
+    ['From a camera, according to its Content Credentials', report({ basis: 'signed-camera' })],
+    ['File says it was made with ComfyUI', report({ basis: 'generator-note', tool: 'ComfyUI' })],
+    ['File says it was made with AI', report({ basis: 'generator-note' })],
+    [
+      'Changed after signing',
+      report({ basis: 'broken-seal' }, { credentials: { integrity: 'changed', trust: 'no-list', codes: [] } }),
+    ],
+    [
+      'Content Credentials that cannot be read',
+      report({ basis: 'broken-seal' }, { credentials: { integrity: 'unreadable', trust: 'no-list', codes: [] } }),
+    ],
+    ['Strong sign of AI generation', report({ basis: 'model', score: 0.9, model: 'M' })],
+    ['Some sign of AI generation', report({ basis: 'model', score: 0.7, model: 'M' })],
+    ['Not conclusive', report({ basis: 'model', score: 0.69, model: 'M' })],
+    ['Pixels only', report({ basis: 'pixels-only' })],
+    ['Nothing to go on', report({ basis: 'no-signal' })],
+  ])('says “%s”, and never a number of its own', (word, analysis) => {
+    expect(words(analysis)).toMatchObject({ chip: 'none', word });
+    expect(words({ ...analysis, confidence: 0.99 }).sentence).not.toMatch(/\d/);
+  });
+
+  it('says the sentence of the finding that decided, and how many more there are', () => {
+    const findings = [
+      { basis: 'generator-note' as const, sentence: 'Such notes can be added.' },
+      { basis: 'camera-note' as const, sentence: 'The file says Field 2.' },
+    ];
+    expect(words({ basis: 'generator-note', findings, image }).sentence).toBe(
+      'Such notes can be added. One more finding in the panel.',
+    );
+  });
+});
+
+describe('what another service answers', () => {
+  it.each([
+    [0.93, 'Strong sign of AI generation', 'A model of Acme scored 93 of 100. Models are often wrong.'],
+    [0.82, 'Some sign of AI generation', 'A model of Acme scored 82 of 100. Models are often wrong.'],
+    [0.3, 'Not conclusive', 'The model cannot tell. This does not show that the picture is real.'],
+  ])('%d is told in bands', (confidence, word, sentence) => {
+    expect(words({ confidence })).toEqual({ chip: 'none', word, sentence });
+  });
+
+  it('without a score is not called nothing to go on', () => {
+    expect(words({ verdict: 'real' })).toMatchObject({ word: 'No score', sentence: 'Acme answered without a score.' });
+  });
+
+  it.each([
+    ['a basis that nobody knows', { basis: 'aura', findings: [], image }],
+    ['findings that are a text', { basis: 'no-signal', findings: 'none', image }],
+    ['a finding without a basis', { basis: 'no-signal', findings: [{}], image }],
+    ['a sentence that is an object', { basis: 'no-signal', findings: [{ basis: 'no-signal', sentence: {} }], image }],
+    ['no image', { basis: 'no-signal', findings: [] }],
+    ['a place without numbers', { ...report({ basis: 'no-signal' }), camera: { place: { latitude: 'x' } } }],
+    [
+      'credentials that hold each other',
+      report(
+        { basis: 'signed-ai' },
+        { credentials: { integrity: 'intact', trust: 'no-list', codes: [], statement: knot() } },
+      ),
+    ],
+  ])('is no report with %s', (_, analysis) => {
+    expect(readImageReport(analysis)).toBeUndefined();
+  });
+});
+
+/** No type allows what a stranger may send. */
+function knot(): SignedStatement {
+  const statement: SignedStatement = { actions: [], sourceTypes: [], ingredients: [] };
+  statement.ingredients.push(statement);
+  return statement;
+}

@@ -1,0 +1,95 @@
+/** Where the bytes of an image come from, and why they sometimes do not. */
+import { describe, expect, it } from 'vitest';
+import { imageContent, type LoadPorts } from '../../../../lib/engine/vision/image-bytes.ts';
+
+const bytes = new Uint8Array([1, 2, 3]);
+const { signal } = new AbortController();
+const address = 'https://pictures.example/a.png';
+
+const asked: { address: string; init: RequestInit }[] = [];
+const answering = (answer: () => Response): LoadPorts => ({
+  fetch: async (at, init) => {
+    asked.push({ address: at, init });
+    return answer();
+  },
+});
+const nobody: LoadPorts = {
+  fetch: async () => {
+    throw new Error('This was not to be asked.');
+  },
+};
+const read = (input: string, ports: LoadPorts, materials?: unknown) =>
+  imageContent(input, { materials, signal }, ports);
+
+describe('the bytes of an image', () => {
+  it('are those that its page gave, and then nobody is asked', async () => {
+    expect(await read(address, nobody, { bytes })).toEqual({ bytes, from: 'page' });
+  });
+
+  it('are none where the page lets only its pixels be seen', async () => {
+    const given = { pixelsOnly: true, width: 4, height: 3 };
+    expect(await read(`urn:sha256:${'0'.repeat(64)}`, nobody, given)).toEqual(given);
+  });
+
+  it('are fetched without telling who asks', async () => {
+    expect(
+      await read(
+        address,
+        answering(() => new Response(bytes)),
+      ),
+    ).toEqual({ bytes, from: 'network' });
+    expect(asked.at(-1)).toMatchObject({
+      address,
+      init: { credentials: 'omit', referrerPolicy: 'no-referrer', headers: { accept: 'image/*' } },
+    });
+  });
+
+  it.each([
+    ['no permission for pictures.example', { ...nobody, mayRead: async () => false }, address],
+    ['127.0.0.1 is not on the public web', nobody, 'http://127.0.0.1/a.png'],
+    ['the picture is no longer at hand', nobody, `urn:sha256:${'0'.repeat(64)}`],
+    ['pictures.example answered with 403', answering(() => new Response('', { status: 403 })), address],
+    ['pictures.example did not answer', { fetch: () => Promise.reject(new TypeError('refused')) }, address],
+    [
+      'the file is larger than 32 MB',
+      answering(() => new Response('', { headers: { 'content-length': '999999999' } })),
+      address,
+    ],
+  ])('are not read: %s', async (why, ports, input) => {
+    await expect(read(input, ports)).rejects.toThrow(`Not read: ${why}`);
+  });
+
+  it('that never end are given up at the limit', async () => {
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    await expect(
+      read(
+        address,
+        answering(() => new Response(endless)),
+      ),
+    ).rejects.toThrow('larger than 32 MB');
+    expect(cancelled).toBe(true);
+  });
+
+  it('from another host than the one that was allowed are not looked at', async () => {
+    const elsewhere = () => Object.defineProperty(new Response(bytes), 'url', { value: 'https://other.example/a.png' });
+    const ports = { ...answering(elsewhere), mayRead: async (host: string) => host === 'pictures.example' };
+    await expect(read(address, ports)).rejects.toThrow('Not read: no permission for other.example.');
+  });
+
+  it('are not waited for once the work is given up', async () => {
+    const ending = new AbortController();
+    const reading = imageContent(
+      address,
+      { materials: undefined, signal: ending.signal },
+      { fetch: () => new Promise(() => {}) },
+    );
+    ending.abort();
+    await expect(reading).rejects.toThrow('took too long');
+  });
+});
