@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import type { DownloadableModel } from '../evidence/browser-model.tsx';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
@@ -13,6 +14,7 @@ interface Props {
   desk: Desk;
   access: Access;
   version: string;
+  browserModel?: DownloadableModel | undefined;
 }
 
 const sections = ['connections', 'privacy', 'evidence', 'about'] as const;
@@ -35,7 +37,7 @@ const useSection = (): Section => {
   return section;
 };
 
-export const OptionsScreen = ({ desk, access, version }: Props) => {
+export const OptionsScreen = ({ desk, access, version, browserModel }: Props) => {
   const section = useSection();
   return (
     <div class="options">
@@ -57,7 +59,7 @@ export const OptionsScreen = ({ desk, access, version }: Props) => {
         <KeptAside desk={desk} />
         {section === 'connections' && <ConnectionsSection desk={desk} access={access} />}
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
-        {section === 'evidence' && <EvidenceSection desk={desk} access={access} />}
+        {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
         {section === 'about' && <AboutSection version={version} />}
       </main>
     </div>

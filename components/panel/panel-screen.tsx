@@ -2,6 +2,7 @@
 import type { Desk } from '../../lib/desk/client.ts';
 import { CheckScreen } from '../check/check-screen.tsx';
 import { HistoryScreen } from '../history/history-screen.tsx';
+import { FindScreen } from '../narrative/find-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import type { Navigation } from './use-address.ts';
@@ -20,7 +21,7 @@ const Shown = (props: ViewProps) => {
     case 'history':
       return <HistoryScreen {...props} />;
     case 'posts':
-      return <PostsScreen {...props} />;
+      return props.address.path[0] === 'find' ? <FindScreen {...props} /> : <PostsScreen {...props} />;
   }
 };
 

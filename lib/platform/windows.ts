@@ -31,10 +31,10 @@ export const openSidebar = (): Promise<void> =>
   // The types are Chromium's, which has no sidebar.
   (browser as unknown as { sidebarAction: { open(): Promise<void> } }).sidebarAction.open();
 
-/** The tab in front, with its address where the person has let us see it. */
-export const activeTab = async (): Promise<{ id: number; address: string } | undefined> => {
+/** The tab in front, with its address and title where the person has let us see them. */
+export const activeTab = async (): Promise<{ id: number; address: string; title: string } | undefined> => {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab?.id === undefined ? undefined : { id: tab.id, address: tab.url ?? '' };
+  return tab?.id === undefined ? undefined : { id: tab.id, address: tab.url ?? '', title: tab.title ?? '' };
 };
 
 /** Has to be the first thing that a click does. */
