@@ -43,7 +43,7 @@ export const SentSection = ({ record, asked }: Props) => {
           <Row name={t('sent.when')}>{when(createdAt)}</Row>
           <Row name={t('sent.toWhom')}>
             <bdi>{asked.name}</bdi>
-            {asked.own && <p class="quiet">{t('sent.searchWords')}</p>}
+            {asked.own && <p class="quiet">{record.kind === 'image' ? t('sent.onDevice') : t('sent.searchWords')}</p>}
             {hosts.length > 0 && (
               <ul class="hosts-asked">
                 {hosts.map(({ name, host, outcome }) => (
