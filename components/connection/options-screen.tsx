@@ -5,6 +5,7 @@ import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { DownloadableModel } from '../evidence/browser-model.tsx';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
+import { TeamSection } from '../team/team-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
@@ -17,7 +18,7 @@ interface Props {
   browserModel?: DownloadableModel | undefined;
 }
 
-const sections = ['connections', 'privacy', 'evidence', 'about'] as const;
+const sections = ['connections', 'privacy', 'evidence', 'team', 'about'] as const;
 type Section = (typeof sections)[number];
 
 /** `#section`, or `#section/id` with one place of it. */
@@ -59,6 +60,7 @@ export const OptionsScreen = ({ desk, access, version, browserModel }: Props) =>
         <KeptAside desk={desk} />
         {section === 'connections' && <ConnectionsSection desk={desk} access={access} />}
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
+        {section === 'team' && <TeamSection desk={desk} />}
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
         {section === 'about' && <AboutSection version={version} />}
       </main>

@@ -33,8 +33,16 @@ const check = (state: CheckRecord['state'], rest: Partial<CheckRecord> = {}): Ch
 const signed: ImageReport = {
   basis: 'signed-ai',
   findings: [
-    { basis: 'signed-ai', sentence: 'Signed by Example Pictures, 1 Oct 2026; signature valid, signer on the trust list.' },
-    { basis: 'generator-note', sentence: 'Such notes can be added or removed by anyone.', tool: 'ComfyUI', field: 'PNG prompt' },
+    {
+      basis: 'signed-ai',
+      sentence: 'Signed by Example Pictures, 1 Oct 2026; signature valid, signer on the trust list.',
+    },
+    {
+      basis: 'generator-note',
+      sentence: 'Such notes can be added or removed by anyone.',
+      tool: 'ComfyUI',
+      field: 'PNG prompt',
+    },
   ],
   rule: 'A signature that fits outweighs a note.',
   image: { address: ADDRESS, from: 'page', format: 'png', width: 1600, height: 900, bytes: 812_345 },
@@ -90,12 +98,17 @@ export const stories: Story[] = [
   panel('signed-open', [check(analysed(signed))], { act: openFolds }),
   panel('nothing', [check(analysed(nothing))]),
   panel('service', [
-    check(analysed({ confidence: 0.82, verdict: 'likely generated', details: { hands: 'odd', faces: 3 } }), { connection: 'acme' }),
+    check(analysed({ confidence: 0.82, verdict: 'likely generated', details: { hands: 'odd', faces: 3 } }), {
+      connection: 'acme',
+    }),
     check(analysed({ confidence: 0.31 }), { id: 'before', connection: 'acme', createdAt: Date.now() - 86_400_000 }),
     check(analysed(nothing), { id: 'own', createdAt: Date.now() - 90_000_000 }),
   ]),
   panel('without-address', [
-    check(analysed(nothing), { input: 'urn:sha256:00', image: { address: 'blob:https://a.example/1', width: 10, height: 10 } }),
+    check(analysed(nothing), {
+      input: 'urn:sha256:00',
+      image: { address: 'blob:https://a.example/1', width: 10, height: 10 },
+    }),
   ]),
   panel('hostile', [check(analysed(hostile), { image: { address: HOSTILE, alt: HOSTILE } })], { act: openFolds }),
   panel('permission', [check(states['awaiting-permission'])]),
