@@ -1,4 +1,5 @@
 /** The side panel: one of four views, by its address. */
+import type { ComponentChildren } from 'preact';
 import type { Desk } from '../../lib/desk/client.ts';
 import { CheckScreen } from '../check/check-screen.tsx';
 import { HistoryScreen } from '../history/history-screen.tsx';
@@ -27,11 +28,13 @@ const Shown = (props: ViewProps) => {
   }
 };
 
-export const PanelScreen = ({ desk }: { desk: Desk }) => {
+/** `children`: what stands above each view. */
+export const PanelScreen = ({ desk, children }: { desk: Desk; children?: ComponentChildren }) => {
   const { address, go } = useAddress();
   return (
     <>
       <PanelTabs current={address.view} />
+      {children}
       <Shown desk={desk} address={address} go={go} />
     </>
   );
