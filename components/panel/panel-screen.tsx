@@ -2,6 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Desk } from '../../lib/desk/client.ts';
 import { CheckScreen } from '../check/check-screen.tsx';
+import { HistoryScreen } from '../history/history-screen.tsx';
+import { ImageScreen } from '../image/image-screen.tsx';
 import { FindScreen } from '../narrative/find-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -16,9 +18,11 @@ export interface ViewProps extends Navigation {
 const Shown = (props: ViewProps) => {
   switch (props.address.view) {
     case 'check':
-    case 'image':
-    case 'history':
       return <CheckScreen {...props} />;
+    case 'image':
+      return <ImageScreen {...props} />;
+    case 'history':
+      return <HistoryScreen {...props} />;
     case 'posts':
       return props.address.path[0] === 'find' ? <FindScreen {...props} /> : <PostsScreen {...props} />;
   }
