@@ -3,10 +3,12 @@ import { render } from 'preact';
 import { PanelScreen } from '../../components/panel/panel-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
+import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
+dress(document);
 nameDocument(document, t('pages.panel'));
 const app = document.getElementById('app');
 if (app) render(<PanelScreen desk={desk} />, app);
