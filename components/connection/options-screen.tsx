@@ -12,6 +12,8 @@ import { LabelsSection } from '../settings/labels-section.tsx';
 import { ManagedSection } from '../settings/managed-section.tsx';
 import { ShortcutsSection } from '../settings/shortcuts-section.tsx';
 import { useManaged } from '../settings/use-managed.ts';
+import { TeamSection } from '../team/team-section.tsx';
+
 import { AboutSection } from './about-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
@@ -30,6 +32,7 @@ const sections = [
   'connections',
   'privacy',
   'evidence',
+  'team',
   'appearance',
   'shortcuts',
   'data',
@@ -81,6 +84,7 @@ export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }
         <KeptAside desk={desk} />
         {section === 'connections' && <ConnectionsSection desk={desk} access={access} />}
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
+        {section === 'team' && <TeamSection desk={desk} />}
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
         {section === 'appearance' && <AppearanceSection />}
         {section === 'shortcuts' && <ShortcutsSection shortcuts={shortcuts} />}

@@ -1,7 +1,7 @@
 /** Before anything leaves: what would be looked for, which can still be changed, who would be asked, and the answer. */
 import { useState } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/post-query.ts';
-import type { SourceView } from '../../lib/desk/client.ts';
+import type { PostSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
 
@@ -9,10 +9,10 @@ export type FindAnswer = 'once' | 'always' | 'never' | 'cancel';
 
 interface Props {
   query: PostQuery;
-  sources: readonly SourceView[];
+  sources: readonly PostSourceView[];
   /** The site the words come from; without one there is nothing to remember. */
   site?: string | undefined;
-  onAnswer: (answer: FindAnswer, query: PostQuery, sources: SourceView[]) => void;
+  onAnswer: (answer: FindAnswer, query: PostQuery, sources: PostSourceView[]) => void;
 }
 
 const GROUPS = ['links', 'phrases', 'names', 'hashtags'] as const;

@@ -1,6 +1,6 @@
 /** One looking for posts, from the question before anything is sent to what came of it. */
 import { useEffect, useState } from 'preact/hooks';
-import { AROUND_WHAT_I_READ, type SourceView } from '../../lib/desk/client.ts';
+import { AROUND_WHAT_I_READ, type PostSourceView } from '../../lib/desk/client.ts';
 import { hostOf, originsOf } from '../../lib/platform/origins.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -20,7 +20,7 @@ const request = (hosts: readonly string[]): Promise<boolean> =>
     : access.request({ origins: originsOf(hosts.map((host) => `https://${host}/`)) }).catch(() => false);
 
 const Asking = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
-  const [sources, setSources] = useState<SourceView[]>();
+  const [sources, setSources] = useState<PostSourceView[]>();
   const { id, page, query, dataSources } = record;
   useEffect(() => {
     desk.collecting.sources.describe({ sources: dataSources }).then(setSources, () => setSources([]));

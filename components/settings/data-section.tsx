@@ -51,7 +51,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
       <h3>{t('data.bring')}</h3>
       <p id="bring-about">{t('data.bringAbout')}</p>
       <label class="file">
-        <span>{t('data.file')}</span>
+        <span class="file-name">{t('data.file')}</span>
         <input
           ref={input}
           type="file"

@@ -3,7 +3,7 @@ import { PanelRight } from 'lucide-preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, hostOf } from '../../lib/platform/origins.ts';
-import { openOptions, openPanel } from '../../lib/platform/windows.ts';
+import { openOptions, openPanel, openPanelAt } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
 import { CheckView } from '../check/check-view.tsx';
@@ -11,6 +11,7 @@ import { ClaimInput } from '../check/claim-input.tsx';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { Loading } from '../controls/loading.tsx';
+import { PageStoriesLines } from '../narrative/page-stories.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { MarkHere } from './mark-here.tsx';
 import { PageChecks } from './page-checks.tsx';
@@ -106,6 +107,16 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
           {host && records && <PageChecks records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />}
           {host && records && records.length > 0 && <MarkHere host={host} desk={desk} access={access} />}
         </>
+      )}
+      {tab && host && !record && (
+        <PageStoriesLines
+          address={address}
+          connection={active}
+          who={askedOf(active).name}
+          onOpen={(hash) => {
+            void openPanelAt(tab.id, hash).then(() => window.close());
+          }}
+        />
       )}
       <footer class="quiet">
         <span>{t('popup.promise')}</span>

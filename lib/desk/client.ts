@@ -4,7 +4,8 @@ import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
-import type { SourceView } from './collecting-contract.ts';
+import type { SavedSearch } from '../narratives/saved-searches.ts';
+import type { SourceView as PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
 import type { EvidenceView, SourceView } from './evidence-contract.ts';
@@ -21,8 +22,10 @@ export type {
   Finding,
   Found,
   ListedProject,
+  PostSourceView,
   PrivacyView,
   Refused,
+  SavedSearch,
   SaveResult,
   ServiceProfile,
   ServiceView,

@@ -42,3 +42,20 @@ export const openPanel = async (tab: number): Promise<void> => {
   if (import.meta.env.FIREFOX) await openSidebar();
   else await browser.sidePanel.open({ tabId: tab });
 };
+
+/** The same at a part of its address. Asking for the address and for the panel are one gesture, so neither waits for the other. */
+export const openPanelAt = async (tab: number, hash: string): Promise<void> => {
+  const path = `sidepanel.html${hash}`;
+  if (import.meta.env.FIREFOX) {
+    // The types are Chromium's, which has no sidebar.
+    const { sidebarAction } = browser as unknown as {
+      sidebarAction: { setPanel(details: { tabId: number; panel: string }): Promise<void>; open(): Promise<void> };
+    };
+    await Promise.all([sidebarAction.setPanel({ tabId: tab, panel: path }), sidebarAction.open()]);
+  } else {
+    await Promise.all([
+      browser.sidePanel.setOptions({ tabId: tab, path, enabled: true }),
+      browser.sidePanel.open({ tabId: tab }),
+    ]);
+  }
+};
