@@ -15,8 +15,9 @@ export interface Shortcuts {
   change?: () => Promise<void>;
 }
 
-/** Firefox opens its page by a function, which the types, being Chromium's, do not know. */
+/** Firefox opens its page by a function. */
 const opener = () =>
+  // The cast: the types are Chromium's, which has no such function.
   (browser.commands as unknown as { openShortcutSettings?: () => Promise<void> }).openShortcutSettings;
 
 const openByAddress = async (): Promise<void> => {

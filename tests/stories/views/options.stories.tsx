@@ -34,6 +34,10 @@ const calm: Answers = {
   'pages.markedSites': () => [],
 };
 
+const refuse = () => {
+  throw new Error('x');
+};
+
 const options = (name: string, address: string, rest: Partial<Story> = {}): Story => ({
   name: `options/${name}`,
   page: 'options',
@@ -52,7 +56,7 @@ export const stories: Story[] = [
   options('connections-service', 'connections', { answers: { ...calm, ...withService() } }),
   options('connections-loading', 'connections', { answers: {}, ready: 'main p' }),
   options('connections-error', 'connections', {
-    answers: { ...calm, 'connections.list': () => Promise.reject(new Error('x')) },
+    answers: { ...calm, 'connections.list': refuse },
     ready: 'main p',
   }),
   options('connections-hostile', 'connections', { answers: { ...calm, ...withService({ name: HOSTILE }) } }),
