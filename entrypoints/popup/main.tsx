@@ -5,6 +5,7 @@ import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
 import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
+import { followTab } from '../../lib/platform/followed-tab.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { activeTab } from '../../lib/platform/windows.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
@@ -14,4 +15,6 @@ dress(document);
 nameDocument(document, t('pages.popup'));
 const app = document.getElementById('app');
 const tab = await activeTab();
+// The panel of this window is about this tab from now on.
+if (tab) void followTab(tab).catch(() => {});
 if (app) render(<PopupScreen desk={desk} access={access} tab={tab} />, app);
