@@ -1,6 +1,9 @@
 /** The side panel: one of four views, by its address. */
+import type { ComponentChildren } from 'preact';
 import type { Desk } from '../../lib/desk/client.ts';
 import { CheckScreen } from '../check/check-screen.tsx';
+import { HistoryScreen } from '../history/history-screen.tsx';
+import { ImageScreen } from '../image/image-screen.tsx';
 import { FindScreen } from '../narrative/find-screen.tsx';
 import { ImportScreen } from '../narrative/import-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
@@ -28,19 +31,23 @@ const PostsOf = (props: ViewProps) => {
 const Shown = (props: ViewProps) => {
   switch (props.address.view) {
     case 'check':
-    case 'image':
-    case 'history':
       return <CheckScreen {...props} />;
+    case 'image':
+      return <ImageScreen {...props} />;
+    case 'history':
+      return <HistoryScreen {...props} />;
     case 'posts':
       return <PostsOf {...props} />;
   }
 };
 
-export const PanelScreen = ({ desk }: { desk: Desk }) => {
+/** `children`: what stands above each view. */
+export const PanelScreen = ({ desk, children }: { desk: Desk; children?: ComponentChildren }) => {
   const { address, go } = useAddress();
   return (
     <>
       <PanelTabs current={address.view} />
+      {children}
       <Shown desk={desk} address={address} go={go} />
     </>
   );
