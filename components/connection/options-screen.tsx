@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { TrustSection } from '../image/trust-section.tsx';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
@@ -58,6 +59,7 @@ export const OptionsScreen = ({ desk, access, version }: Props) => {
         {section === 'connections' && <ConnectionsSection desk={desk} access={access} />}
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} />}
+        {section === 'evidence' && <TrustSection desk={desk} />}
         {section === 'about' && <AboutSection version={version} />}
       </main>
     </div>

@@ -13,7 +13,7 @@ import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/rea
 import { writeCheck } from '../../lib/records/write-checks.ts';
 import { answerPage, type Sender } from './answer-page.ts';
 import { showBadge } from './badge.ts';
-import { beginFromPage, beginPage, beginTyped } from './begin.ts';
+import { begin, beginFromPage, beginPage, beginTyped } from './begin.ts';
 import { type Click, tabAt } from './clicks.ts';
 import { openConnections } from './connections.ts';
 import { evidenceParts, feeds } from './evidence.ts';
@@ -45,6 +45,7 @@ export const createParts = () => {
   const router = createDesk({
     runner,
     missingOf,
+    begin: (start) => begin(runner, start),
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(runner, await tabAt(tab), askPage),

@@ -5,6 +5,7 @@ import { type CollectingDeskParts, collectingDesk } from './collecting-desk.ts';
 import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.ts';
 import { deskContract } from './contract.ts';
 import { type EvidenceDeskParts, evidenceDesk } from './evidence-desk.ts';
+import { imagesDesk } from './images-desk.ts';
 import { type LibraryDeskParts, libraryDesk } from './library-desk.ts';
 import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
 import { privacyDesk } from './privacy-desk.ts';
@@ -28,6 +29,7 @@ export const createDesk = (parts: DeskParts) =>
     collecting: collectingDesk(parts),
     connections: connectionsDesk(parts),
     evidence: evidenceDesk(parts),
+    images: imagesDesk(),
     library: libraryDesk(parts),
     pages: pagesDesk(parts),
     publishers: publishersDesk(),
