@@ -3,7 +3,7 @@ import { locale, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { imageWords } from '../image/image-words.ts';
 
-export type Chip = 'safe' | 'caution' | 'warning' | 'none' | 'checking' | 'failed' | 'waiting';
+export type Chip = 'safe' | 'caution' | 'warning' | 'synthetic' | 'none' | 'checking' | 'failed' | 'waiting';
 
 export interface CheckWords {
   who: string;

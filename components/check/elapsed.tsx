@@ -14,7 +14,6 @@ export const Elapsed = ({ since }: { since: number }) => {
   // Said once by the sentence beside it, not every second.
   return (
     <span class="elapsed" aria-hidden="true">
-      {' · '}
       {new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'short' }).format(length)}
     </span>
   );

@@ -77,7 +77,12 @@ export const Verdict = ({ record, asked, desk }: Props) => {
     <section class="verdict" aria-label={t('check.result')}>
       <div aria-live="polite">
         <LabelChip chip={chip} word={word} />
-        {RUNNING.includes(record.state.name) && <Elapsed since={record.createdAt} />}
+        {RUNNING.includes(record.state.name) && (
+          <>
+            {' · '}
+            <Elapsed since={record.createdAt} />
+          </>
+        )}
         <p>
           <Foreign text={sentence} most={600} />
         </p>

@@ -1,47 +1,41 @@
-/** What this device looks into when nobody else is asked. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+/** What this device looks into when nobody else is asked, and who helps to judge it. */
 import type { Publisher } from '../../lib/contract/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import type { DownloadableModel } from '../evidence/browser-model.tsx';
+import { KnownFactCheckers } from '../evidence/known-fact-checkers.tsx';
+import { LanguageModelForm } from '../evidence/language-model-form.tsx';
+import { SourceRows } from '../evidence/source-rows.tsx';
+import { useEvidence } from '../evidence/use-evidence.ts';
+import { WikipediaLanguages } from '../evidence/wikipedia-languages.tsx';
 import { LibrarySection } from './library-section.tsx';
 import { PublisherList } from './publisher-list.tsx';
 
 interface Props {
   desk: Desk;
   access: Access;
+  /** Absent where this browser brings none along. */
+  browserModel?: DownloadableModel | undefined;
 }
 
-const WIKIPEDIA = '*.wikipedia.org';
+export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
+  const { evidence, said, load, change, act } = useEvidence(desk);
+  if (!evidence) return <p class="quiet">{said ?? t('evidence.loading')}</p>;
+  const { publishers, managedBy, settings, sources, model, feeds } = evidence;
 
-export const EvidenceSection = ({ desk, access }: Props) => {
-  const [publishers, setPublishers] = useState<Publisher[]>();
-  const [managedBy, setManagedBy] = useState<string>();
-  const [said, setSaid] = useState<string>();
-  const load = useCallback(async () => {
-    const { locked, organisation } = await desk.privacy.read();
-    setManagedBy(locked.includes('publishers') ? organisation : undefined);
-    setPublishers(await desk.publishers.list());
-  }, [desk]);
-  useEffect(() => {
-    load().catch(() => setSaid(t('evidence.unread')));
-  }, [load]);
-  if (!publishers) return <p class="quiet">{said ?? t('evidence.loading')}</p>;
-
-  const others = (host: string) => publishers.filter((one) => one.host !== host);
-  const save = async (list: Publisher[]): Promise<string | undefined> => {
-    try {
-      await desk.publishers.save(list);
-    } catch (error) {
-      return error instanceof Error ? error.message : t('app.didNotWork');
-    }
-    await load();
-    return undefined;
-  };
-  const add = async (publisher: Publisher): Promise<string | undefined> => {
-    const asked = access.request({ origins: originsOf([publisher.host, WIKIPEDIA]) });
-    if (!(await asked)) return t('evidence.withoutPermission', { host: publisher.host });
-    return save([...others(publisher.host), publisher]);
+  const without = (hosts: readonly string[]) => publishers.filter(({ host }) => !hosts.includes(host));
+  const add = async (added: Publisher[]): Promise<string | undefined> => {
+    const hosts = added.map(({ host }) => host);
+    const asked = access.request({ origins: originsOf(hosts) });
+    if (!(await asked)) return t('evidence.withoutPermission', { host: hosts.join(', ') });
+    const listed = added.map(({ name, host, language, feed }) => ({
+      name,
+      host,
+      ...(language === undefined ? {} : { language }),
+      ...(feed === undefined ? {} : { feed }),
+    }));
+    return change(desk.publishers.save([...without(hosts), ...listed]));
   };
 
   return (
@@ -56,10 +50,34 @@ export const EvidenceSection = ({ desk, access }: Props) => {
       <PublisherList
         publishers={publishers}
         managedBy={managedBy}
-        onAdd={add}
-        onRemove={async (host) => setSaid(await save(others(host)))}
+        onAdd={(publisher) => add([publisher])}
+        onRemove={(host) => act(desk.publishers.save(without([host])))}
       />
-      <LibrarySection library={desk.library} hasPublishers={publishers.length > 0} />
+      {!managedBy && <KnownFactCheckers library={desk.library} publishers={publishers} onAdd={add} />}
+      <LibrarySection
+        library={desk.library}
+        hosts={publishers.map(({ host }) => host)}
+        feeds={feeds}
+        onFollow={(isOn) => act(desk.evidence.readFeeds({ isOn }))}
+      />
+      <WikipediaLanguages
+        languages={settings.wikipedia}
+        onSave={(wikipedia) => act(desk.evidence.save({ ...settings, wikipedia }))}
+      />
+      <SourceRows
+        settings={settings}
+        sources={sources}
+        access={access}
+        onSave={(changed) => act(desk.evidence.save(changed))}
+        onKey={(source, key) => act(desk.evidence.keepKey({ source, ...(key === undefined ? {} : { key }) }))}
+      />
+      <LanguageModelForm
+        model={model}
+        evidence={desk.evidence}
+        access={access}
+        browserModel={browserModel}
+        onChanged={load}
+      />
     </section>
   );
 };

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { SwitchRow } from '../controls/switch-row.tsx';
 
 type Library = Desk['library'];
 type FilledFeed = Awaited<ReturnType<Library['fill']>> extends AsyncIterable<infer Feed> ? Feed : never;
@@ -18,11 +19,13 @@ const holds = ({ size, languages, oldest, newest }: Facts): string => {
 
 interface Props {
   library: Library;
-  /** Without any there is nothing to fill it from. */
-  hasPublishers: boolean;
+  /** The listed fact-checkers': without any there is nothing to fill it from. */
+  hosts: readonly string[];
+  feeds: { isOn: boolean; hours: number };
+  onFollow: (isOn: boolean) => void;
 }
 
-export const LibrarySection = ({ library, hasPublishers }: Props) => {
+export const LibrarySection = ({ library, hosts, feeds, onFollow }: Props) => {
   const [facts, setFacts] = useState<Facts>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [silent, setSilent] = useState<FilledFeed[]>([]);
@@ -69,11 +72,20 @@ export const LibrarySection = ({ library, hasPublishers }: Props) => {
           </button>
         </div>
       ) : (
-        hasPublishers && (
+        hosts.length > 0 && (
           <button type="button" onClick={() => fill().catch(() => {})}>
             {t('library.fill')}
           </button>
         )
+      )}
+      {(hosts.length > 0 || feeds.isOn) && (
+        <SwitchRow
+          id="follow-feeds"
+          label={t('library.follow')}
+          hint={t('library.followHint', { hours: String(feeds.hours), hosts: hosts.join(', ') })}
+          isOn={feeds.isOn}
+          onChange={onFollow}
+        />
       )}
     </section>
   );

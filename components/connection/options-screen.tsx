@@ -3,8 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import type { DownloadableModel } from '../evidence/browser-model.tsx';
 import { TrustSection } from '../image/trust-section.tsx';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
+import { TeamSection } from '../team/team-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
@@ -14,9 +16,10 @@ interface Props {
   desk: Desk;
   access: Access;
   version: string;
+  browserModel?: DownloadableModel | undefined;
 }
 
-const sections = ['connections', 'privacy', 'evidence', 'about'] as const;
+const sections = ['connections', 'privacy', 'evidence', 'team', 'about'] as const;
 type Section = (typeof sections)[number];
 
 /** `#section`, or `#section/id` with one place of it. */
@@ -36,7 +39,7 @@ const useSection = (): Section => {
   return section;
 };
 
-export const OptionsScreen = ({ desk, access, version }: Props) => {
+export const OptionsScreen = ({ desk, access, version, browserModel }: Props) => {
   const section = useSection();
   return (
     <div class="options">
@@ -58,7 +61,8 @@ export const OptionsScreen = ({ desk, access, version }: Props) => {
         <KeptAside desk={desk} />
         {section === 'connections' && <ConnectionsSection desk={desk} access={access} />}
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
-        {section === 'evidence' && <EvidenceSection desk={desk} access={access} />}
+        {section === 'team' && <TeamSection desk={desk} />}
+        {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
         {section === 'evidence' && <TrustSection desk={desk} />}
         {section === 'about' && <AboutSection version={version} />}
       </main>

@@ -1,38 +1,83 @@
-/** The connections there are, which one is asked, and by what names they go. */
+/** The connections there are, which one is asked, and by what names they go: as they were last, until they are heard of. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Desk, ServiceProfile } from '../../lib/desk/client.ts';
+import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
+import { lastKnown } from '../../lib/platform/last-known.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { Asked } from '../check/check-words.ts';
 
-const device = (): Asked => ({ name: t('who.device'), own: true });
+/** In what a service differs from one that can be asked. */
+type Lack = 'sign-in' | 'fault';
 
-export interface Connections {
+export interface NamedService {
+  id: string;
+  name: string;
+  lacks?: Lack;
+}
+
+interface Known {
   active: string;
-  services: ServiceProfile[];
+  services: NamedService[];
+}
+
+export interface Connections extends Known {
   askedOf: (connection: string) => Asked;
   choose: (id: string) => void;
 }
 
+const isNamed = (value: unknown): value is NamedService =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'name' in value &&
+  typeof value.id === 'string' &&
+  typeof value.name === 'string';
+
+const isKnown = (value: unknown): value is Known =>
+  typeof value === 'object' &&
+  value !== null &&
+  'active' in value &&
+  typeof value.active === 'string' &&
+  'services' in value &&
+  Array.isArray(value.services) &&
+  value.services.every(isNamed);
+
+const last = lastKnown('connections', isKnown);
+
+const lackOf = ({ hasSecret, wantsAccount, found }: ServiceView): Lack | undefined => {
+  if (!hasSecret || wantsAccount) return 'sign-in';
+  return found?.findings.some(({ outcome }) => outcome === 'works') === false ? 'fault' : undefined;
+};
+
+const knownOf = ({ active, services }: ConnectionsView): Known => ({
+  active,
+  services: services.map((service) => {
+    const lacks = lackOf(service);
+    return { id: service.id, name: service.name, ...(lacks ? { lacks } : {}) };
+  }),
+});
+
 export const useConnections = (desk: Desk): Connections => {
-  const [{ active, services }, set] = useState<{ active: string; services: ServiceProfile[] }>({
-    active: 'device',
-    services: [],
-  });
+  const [{ active, services }, set] = useState<Known>(() => last.read() ?? { active: 'device', services: [] });
+  const load = async () => {
+    const known = knownOf(await desk.connections.list());
+    last.keep(known);
+    set(known);
+  };
   useEffect(() => {
-    desk.connections.list().then(set, () => {
-      // The background is away for a moment: this device is what is always there.
+    load().catch(() => {
+      // The background is away for a moment: what was there last is shown.
     });
   }, [desk]);
   return {
     active,
     services,
     askedOf: (connection) => {
-      if (connection === 'device') return device();
+      if (connection === 'device') return { name: t('who.device'), own: true };
       return { name: services.find(({ id }) => id === connection)?.name ?? t('who.gone'), own: false };
     },
     choose: async (id) => {
       await desk.connections.choose({ id });
-      set(await desk.connections.list());
+      await load();
     },
   };
 };

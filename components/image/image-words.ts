@@ -36,11 +36,15 @@ export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: Im
   }
 };
 
+/** Whatever points to a machine looks the same, whichever way it was found; all else is neutral. */
+const chipOf = ({ basis, score = 0 }: Pick<ImageFinding, 'basis' | 'score'>): CheckWords['chip'] =>
+  basis === 'signed-ai' || basis === 'generator-note' || (basis === 'model' && score >= 0.7) ? 'synthetic' : 'none';
+
 const reportWords = (report: ImageReport): Words => {
   const [first = { basis: report.basis }, ...more] = report.findings;
   const sentence = first.sentence ?? '';
   return {
-    chip: 'none',
+    chip: chipOf(first),
     word: findingWord(first, report),
     sentence: more.length > 0 ? [sentence, t('image.more', more.length, { count: more.length })].join(' ') : sentence,
   };
@@ -48,7 +52,7 @@ const reportWords = (report: ImageReport): Words => {
 
 /** A service that tells only a number: the bands of a model's score, as the service's. */
 const scoreWords = (confidence: number, who: string): Words => ({
-  chip: 'none',
+  chip: chipOf({ basis: 'model', score: confidence }),
   word: band(confidence),
   sentence: confidence < 0.7 ? t('image.cannotTell') : t('image.scored', { who, score: Math.round(confidence * 100) }),
 });

@@ -1,5 +1,53 @@
-/** Posts and stories: what is being said about a page, and by whom. */
+/** Posts and stories: what is being said, where, and by whom; each story, author and search under an address of its own. */
+import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
+import { useConnections } from '../connection/use-connections.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
+import { AuthorView } from './author-view.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { ProjectsView } from './projects-view.tsx';
+import { SearchView } from './search-view.tsx';
+import { type Looked, readLooked, searchHref } from './stories-address.ts';
+import { StoryView } from './story-view.tsx';
+import { usePlace } from './use-place.ts';
 
-export const PostsScreen = (_: ViewProps) => <p>{t('posts.none')}</p>;
+export const PostsScreen = ({ desk, address, go }: ViewProps) => {
+  const { place, who, problem, listProjects, reload } = usePlace(desk);
+  const { askedOf } = useConnections(desk);
+  // Coming here by an address asks no service; whoever has clicked has asked.
+  const [hasAsked, setHasAsked] = useState(false);
+  const looked = readLooked(address.query);
+  const [what = '', id = ''] = address.path;
+  const ask = () => setHasAsked(true);
+  if (!place) {
+    return problem ? (
+      <ProblemNote problem={problem} who={who.name} onRetry={reload} />
+    ) : (
+      <p class="quiet">{t('stories.loading')}</p>
+    );
+  }
+  const isAsked = hasAsked || who.own;
+  const shared = { desk, looked, place, who, isAsked, onOpen: ask };
+  const submit = async (next: Looked) => {
+    ask();
+    const known = next.project ?? place.project ?? (await listProjects())?.projects[0]?.id;
+    go(searchHref({ ...next, project: known }));
+  };
+  return (
+    <div class="stories">
+      {problem && <ProblemNote problem={problem} who={who.name} onRetry={() => void listProjects()} />}
+      {what === 'story' && <StoryView key={id} {...shared} id={id} />}
+      {what === 'author' && <AuthorView key={id} {...shared} id={id} />}
+      {what === 'projects' && <ProjectsView {...shared} onChosen={reload} />}
+      {what === '' && (
+        <SearchView
+          {...shared}
+          isBlank={address.query.size === 0}
+          nameOf={(connection) => askedOf(connection).name}
+          onListProjects={() => void listProjects()}
+          onSubmit={submit}
+        />
+      )}
+    </div>
+  );
+};

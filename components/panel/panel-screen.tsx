@@ -1,6 +1,7 @@
 /** The side panel: one of four views, by its address. */
 import type { Desk } from '../../lib/desk/client.ts';
 import { CheckScreen } from '../check/check-screen.tsx';
+import { FindScreen } from '../narrative/find-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import type { Navigation } from './use-address.ts';
@@ -18,7 +19,7 @@ const Shown = (props: ViewProps) => {
     case 'history':
       return <CheckScreen {...props} />;
     case 'posts':
-      return <PostsScreen {...props} />;
+      return props.address.path[0] === 'find' ? <FindScreen {...props} /> : <PostsScreen {...props} />;
   }
 };
 

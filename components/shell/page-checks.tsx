@@ -1,41 +1,62 @@
 /** The checks that were made on the open page, newest first. */
+import { ChevronRight } from 'lucide-preact';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ageOf } from '../check/age.ts';
 import { type Asked, checkWords, isRunning } from '../check/check-words.ts';
+import { Elapsed } from '../check/elapsed.tsx';
 import { LabelChip } from '../check/label-chip.tsx';
+import { Foreign } from '../foreign/foreign.tsx';
+import { shortText } from '../foreign/shown-text.ts';
 
 interface Props {
-  host: string;
   records: CheckRecord[];
   askedOf: (connection: string) => Asked;
   desk: Desk;
   onPick: (id: string) => void;
 }
 
-export const PageChecks = ({ host, records, askedOf, desk, onPick }: Props) => (
+const shownInput = ({ input }: CheckRecord): string => shortText(input, 120);
+
+export const PageChecks = ({ records, askedOf, desk, onPick }: Props) => (
   <section aria-labelledby="here-title">
-    <h2 id="here-title">{t('popup.here', { host, count: records.length })}</h2>
-    {records.length === 0 && <p>{t('popup.noneHere')}</p>}
+    <h2 id="here-title">{t('popup.here', { count: records.length })}</h2>
+    {records.length === 0 && <p class="empty">{t('popup.noneHere')}</p>}
     <ul class="plain">
       {records.map((record) => {
         const { chip, word, sentence } = checkWords(record, askedOf(record.connection));
         return (
           <li key={record.id} class="page-check">
             <button type="button" class="row" onClick={() => onPick(record.id)}>
-              <span class="row-head">
-                <LabelChip chip={chip} word={word} />
-                <span class="quiet">{ageOf(record.updatedAt, Date.now())}</span>
+              <span class="row-text">
+                <span class="row-head">
+                  <LabelChip chip={chip} word={word} />
+                  {isRunning(record) ? (
+                    <span class="quiet">
+                      <Elapsed since={record.createdAt} />
+                    </span>
+                  ) : (
+                    <span class="quiet">{ageOf(record.updatedAt, Date.now())}</span>
+                  )}
+                </span>
+                <span class="excerpt" dir="auto">
+                  {record.kind === 'claim' ? t('check.quoted', { words: shownInput(record) }) : shownInput(record)}
+                </span>
+                <span class="quiet sentence">
+                  <Foreign text={sentence} most={300} />
+                </span>
+                {record.notFoundAt !== undefined && <span class="quiet">{t('check.notFound')}</span>}
+                {isRunning(record) && <span class="moving" aria-hidden="true" />}
               </span>
-              <span class="excerpt">
-                {record.kind === 'claim' ? t('check.quoted', { words: record.input }) : record.input}
-              </span>
-              <span class="quiet excerpt">{sentence}</span>
-              {record.notFoundAt !== undefined && <span class="quiet">{t('check.notFound')}</span>}
+              <ChevronRight size={16} aria-hidden="true" />
             </button>
             {isRunning(record) && (
-              <button type="button" onClick={() => desk.checks.stop({ id: record.id })}>
+              <button
+                type="button"
+                aria-label={t('popup.stopNamed', { words: shownInput(record) })}
+                onClick={() => desk.checks.stop({ id: record.id })}
+              >
                 {t('action.stop')}
               </button>
             )}

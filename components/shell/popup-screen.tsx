@@ -1,21 +1,26 @@
 /** The popup: what to do with the open page, the checks made on it, and where words would go. */
+import { PanelRight } from 'lucide-preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, hostOf } from '../../lib/platform/origins.ts';
-import { openOptions, openPanel } from '../../lib/platform/windows.ts';
+import { openOptions, openPanel, openPanelAt } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
 import { CheckView } from '../check/check-view.tsx';
 import { ClaimInput } from '../check/claim-input.tsx';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
+import { Loading } from '../controls/loading.tsx';
+import { PageStoriesLines } from '../narrative/page-stories.tsx';
+import { ConnectionState } from './connection-state.tsx';
 import { MarkHere } from './mark-here.tsx';
 import { PageChecks } from './page-checks.tsx';
+import { ThisPage } from './this-page.tsx';
 
 interface Props {
   desk: Desk;
   access: Access;
-  tab: { id: number; address: string } | undefined;
+  tab: { id: number; address: string; title: string } | undefined;
 }
 
 export const PopupScreen = ({ desk, access, tab }: Props) => {
@@ -55,8 +60,9 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
             ))}
           </select>
         </label>
+        <ConnectionState service={services.find(({ id }) => id === active)} />
       </header>
-      <div class="actions">
+      <div class="deeds">
         {tab && host && (
           <button type="button" class="main" onClick={() => started(desk.pages.check({ tab: tab.id }))}>
             {t('popup.checkPage')}
@@ -70,33 +76,55 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
               window.close();
             }}
           >
+            <PanelRight size={16} aria-hidden="true" />
             {t('popup.openPanel')}
           </button>
         )}
       </div>
       <ClaimInput onSubmit={(text) => started(desk.checks.start({ text }))} />
-      {problem !== undefined && <p role="status">{problem}</p>}
+      {problem !== undefined && (
+        <p class="notice notice-problem" role="status">
+          {problem}
+        </p>
+      )}
       {record ? (
-        <CheckView
-          record={record}
-          asked={askedOf(record.connection)}
-          desk={desk}
-          onPick={setChosen}
-          onRemoved={() => setChosen(undefined)}
-        />
+        <>
+          <button type="button" class="link" onClick={() => setChosen(undefined)}>
+            {t('popup.back')}
+          </button>
+          <CheckView
+            record={record}
+            asked={askedOf(record.connection)}
+            desk={desk}
+            onPick={setChosen}
+            onRemoved={() => setChosen(undefined)}
+          />
+        </>
       ) : (
-        host &&
-        records && (
-          <>
-            <PageChecks host={host} records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />
-            {records.length > 0 && <MarkHere host={host} desk={desk} access={access} />}
-          </>
-        )
+        <>
+          {tab && host ? <ThisPage title={tab.title} host={host} /> : <p class="empty">{t('popup.noPage')}</p>}
+          {host && !records && <Loading />}
+          {host && records && <PageChecks records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />}
+          {host && records && records.length > 0 && <MarkHere host={host} desk={desk} access={access} />}
+        </>
+      )}
+      {tab && host && !record && (
+        <PageStoriesLines
+          address={address}
+          connection={active}
+          who={askedOf(active).name}
+          onOpen={(hash) => {
+            void openPanelAt(tab.id, hash).then(() => window.close());
+          }}
+        />
       )}
       <footer class="quiet">
-        {t('popup.promise')}{' '}
+        <span>{t('popup.promise')}</span>
         <button type="button" class="link" onClick={() => openOptions()}>
           {t('popup.settings')}
+        </button>
+        <button type="button" class="link" onClick={() => openOptions('labels')}>
+          {t('popup.help')}
         </button>
       </footer>
     </>

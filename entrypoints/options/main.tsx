@@ -1,6 +1,7 @@
 /** The options page. */
 import { render } from 'preact';
 import { OptionsScreen } from '../../components/connection/options-screen.tsx';
+import type { DownloadableModel } from '../../components/evidence/browser-model.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
 import { browser } from '../../lib/platform/browser.ts';
@@ -10,6 +11,9 @@ import { nameDocument, t } from '../../lib/platform/words.ts';
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
 const { version } = browser.runtime.getManifest();
 
+/** The cast: some browsers have it, and no type knows of it. https://webmachinelearning.github.io/prompt-api/ */
+const { LanguageModel } = globalThis as { LanguageModel?: DownloadableModel };
+
 nameDocument(document, t('pages.options'));
 const app = document.getElementById('app');
-if (app) render(<OptionsScreen desk={desk} access={access} version={version} />, app);
+if (app) render(<OptionsScreen desk={desk} access={access} version={version} browserModel={LanguageModel} />, app);

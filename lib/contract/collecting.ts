@@ -4,13 +4,13 @@
  */
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+
+export { AROUND_WHAT_I_READ } from './collecting-names.ts';
+
 import { importsContract } from './imports.ts';
 import { postQuery } from './post-query.ts';
 import { dataSource } from './post-sources.ts';
 import { project } from './projects.ts';
-
-/** The built-in project, which collects when the person asks about the page they read. */
-export const AROUND_WHAT_I_READ = 'around-what-i-read';
 
 /** How asking one source went. */
 const asked = z.object({

@@ -53,9 +53,6 @@ export const SOURCE_FACTS: Record<SourceKind, SourceFacts> = {
   },
 };
 
-/** What nothing here can look into; only an import brings posts of these. */
-export const NOT_LOOKED_IN = ['X', 'Facebook', 'Instagram', 'TikTok', 'Telegram'] as const;
-
 const BLUESKY_HOST = 'bsky.social';
 /** Answers for everyone, without an account. */
 export const BLUESKY_PUBLIC_HOST = 'public.api.bsky.app';

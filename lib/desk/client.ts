@@ -4,25 +4,33 @@ import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
+import type { SavedSearch } from '../narratives/saved-searches.ts';
+import type { SourceView as PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
+import type { EvidenceView, SourceView } from './evidence-contract.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 import type { Refused } from './service-refusals.ts';
 import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
 import type { TeamView } from './team-contract.ts';
 
 export { areaNames, testedAreas } from '../connections/area-names.ts';
+export { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
 export type {
   ConnectionsView,
+  EvidenceView,
   Finding,
   Found,
   ListedProject,
+  PostSourceView,
   PrivacyView,
   Refused,
+  SavedSearch,
   SaveResult,
   ServiceProfile,
   ServiceView,
   SettingsView,
+  SourceView,
   StoriesAsked,
   StoriesPlace,
   TeamView,
@@ -36,7 +44,13 @@ export type DeskPort = SupportedMessagePort & {
 };
 
 /** What may send something without another question is not asked twice. */
-const ONCE: readonly string[] = ['checks/again', 'pages/check', 'team/create'];
+const ONCE: readonly string[] = [
+  'checks/again',
+  'pages/check',
+  'collecting/finds/start',
+  'collecting/imports/add',
+  'team/create',
+];
 
 const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;

@@ -51,8 +51,8 @@ export const deskCollectingContract = {
         dataSources: z.optional(z.array(dataSource)),
       }),
     ),
-    /** The browser has been allowed to reach the hosts. */
-    permitted: oc.input(byId),
+    /** The browser has been allowed to reach the hosts, or the person goes on without the sources that have others. */
+    permitted: oc.input(z.object({ id: z.string(), without: z.optional(z.boolean()) })),
     stop: oc.input(byId),
   },
   /** Projects are listed, read and changed in `stories.projects`. */

@@ -76,7 +76,7 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         finds.start({ query, dataSources: await readPostSources() }),
       ),
       answer: os.finds.answer.handler(({ input: { id, ...answer } }) => finds.answer(id, answer)),
-      permitted: os.finds.permitted.handler(({ input }) => finds.permitted(input.id)),
+      permitted: os.finds.permitted.handler(({ input }) => finds.permitted(input.id, input.without)),
       stop: os.finds.stop.handler(({ input }) => finds.stop(input.id)),
     },
     projects: {

@@ -46,7 +46,8 @@ const place = z.object({
   own: z.boolean(),
   hosts: z.array(z.string()),
   project: z.optional(z.string()),
-  projects: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** As they were last seen. */
+  projects: z.array(z.object({ id: z.string(), name: z.string(), sources: z.array(z.string()) })),
 });
 export type StoriesPlace = z.infer<typeof place>;
 

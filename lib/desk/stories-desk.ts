@@ -3,7 +3,13 @@ import { implement } from '@orpc/server';
 import { profileOf } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device.ts';
 import type { Service } from '../contract/index.ts';
-import { chooseProject, projectIdOf, readKnownProjects, rememberProjects } from '../narratives/known-projects.ts';
+import {
+  chooseProject,
+  projectIdOf,
+  readKnownProjects,
+  rememberProjects,
+  sourcesOf,
+} from '../narratives/known-projects.ts';
 import type { Page } from '../narratives/listing/listing.ts';
 import { searchBodyOf } from '../narratives/listing/question.ts';
 import { idOf, type Kind, type RowOf } from '../narratives/listing/row-ids.ts';
@@ -118,7 +124,7 @@ export const storiesDesk = ({ serviceOf, clock }: StoriesDeskParts) => {
         const listed = data.map((project) => ({ id: projectIdOf(project, field), project }));
         await rememberProjects(
           connection,
-          listed.map(({ id, project }) => ({ id, name: project.displayName })),
+          listed.map(({ id, project }) => ({ id, name: project.displayName, sources: sourcesOf(project) })),
         );
         return listed;
       }),

@@ -20,7 +20,12 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
     access: os.access.handler(async () => {
       const [{ connection, name, profile }, { found }] = await Promise.all([placeOf(), readConnections()]);
       const access = teamAccess(profile && { grant: profile.grant, findings: found[connection]?.findings });
-      return { connection, name, hosts: profile ? [new URL(profile.addresses.admin).hostname] : [], ...access };
+      return {
+        connection,
+        name,
+        hosts: profile ? [new URL(profile.addresses.admin).hostname] : [],
+        ...access,
+      };
     }),
     find: os.find.handler(({ input: { connection, email } }) =>
       orSay(teamOf(connection).then((team) => team.find(email))),

@@ -1,9 +1,11 @@
 /** What the engine needs from outside: everything else about it is the same on a device and on a server. */
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
+import type { Post } from '../contract/posts.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { CollectPorts } from './narratives/collect/collect-posts.ts';
+import type { MatchedFactCheck } from './narratives/score/score-narrative.ts';
 import type { Store } from './store/store.ts';
 
 /** What the open page gave for an input (its text, an image's bytes). A server has none. */
@@ -26,6 +28,12 @@ export type GenerateContext = (request: ContextCheckRequest, run: Run) => Promis
 /** Produces the findings of a vision analysis, on the same terms. */
 export type AnalyseImage = (request: VisionAnalysisRequest, run: Run) => Promise<ImageFindings>;
 
+/** With what posts are collected, and what is known about what they say. */
+export interface CollectingPorts extends Omit<CollectPorts, 'store' | 'clock'> {
+  /** The listed fact-checks that rated what a post says. */
+  factChecksOf?: (post: Post) => Promise<MatchedFactCheck[]>;
+}
+
 export interface EnginePorts {
   store: Store;
   clock: Clock;
@@ -34,7 +42,7 @@ export interface EnginePorts {
   generateContext?: GenerateContext;
   analyseImage?: AnalyseImage;
   /** With what the open networks are asked for posts; without it no job of a project can. */
-  collect?: Omit<CollectPorts, 'store' | 'clock'>;
+  collect?: CollectingPorts;
 }
 
 /** What an engine may be told to do otherwise. */

@@ -140,9 +140,15 @@ export const createFinds = (parts: FindParts) => {
       });
     },
     /** The browser has been allowed to reach the hosts, or the person goes on with those that it may reach. */
-    permitted: async (id: string): Promise<void> => {
+    permitted: async (id: string, without = false): Promise<void> => {
       const stored = await read(id);
-      if (stored?.state.name === 'awaiting-permission') await go(stored);
+      if (stored?.state.name !== 'awaiting-permission') return;
+      const missing = without ? await parts.missingOf(hostsOfSources(stored.dataSources)) : [];
+      const left = stored.dataSources.filter(
+        (source) => !hostsOfSources([source]).some((host) => missing.includes(host)),
+      );
+      if (left.length === 0) await change(stored, { name: 'stopped' });
+      else await go({ ...stored, dataSources: left });
     },
     stop: async (id: string): Promise<void> => {
       const stored = await read(id);

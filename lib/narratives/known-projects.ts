@@ -5,7 +5,7 @@ import { changeStored, readStored, type StoredSetting } from '../records/stored-
 
 const known = z.object({
   chosen: z.optional(z.string()),
-  projects: z.array(z.object({ id: z.string(), name: z.string() })),
+  projects: z.array(z.object({ id: z.string(), name: z.string(), sources: z.array(z.string()) })),
 });
 export type KnownProjects = z.infer<typeof known>;
 
@@ -15,6 +15,9 @@ const knownProjects: StoredSetting<Record<string, KnownProjects>> = {
   steps: [],
   empty: {},
 };
+
+/** The places that a project says it collects from. */
+export const sourcesOf = ({ jobSchedule }: Project): string[] => jobSchedule?.dataSources ?? [];
 
 /** The field of a project that a search takes differs between services (specification 2.6 does not say). */
 export const projectIdOf = (project: Pick<Project, 'slug' | 'name'>, field: 'slug' | 'name' = 'slug'): string =>

@@ -3,7 +3,7 @@ import type { PageCapture, Quote } from '../contract/materials.ts';
 import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isRecord, isTexts } from './shapes.ts';
 
-const chips = ['safe', 'caution', 'warning', 'none', 'checking', 'failed', 'waiting'] as const;
+const chips = ['safe', 'caution', 'warning', 'synthetic', 'none', 'checking', 'failed', 'waiting'] as const;
 export type Chip = (typeof chips)[number];
 
 /** What a person can do in a card beside *Details* and closing it. */

@@ -31,14 +31,31 @@ export const openSidebar = (): Promise<void> =>
   // The types are Chromium's, which has no sidebar.
   (browser as unknown as { sidebarAction: { open(): Promise<void> } }).sidebarAction.open();
 
-/** The tab in front, with its address where the person has let us see it. */
-export const activeTab = async (): Promise<{ id: number; address: string } | undefined> => {
+/** The tab in front, with its address and title where the person has let us see them. */
+export const activeTab = async (): Promise<{ id: number; address: string; title: string } | undefined> => {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab?.id === undefined ? undefined : { id: tab.id, address: tab.url ?? '' };
+  return tab?.id === undefined ? undefined : { id: tab.id, address: tab.url ?? '', title: tab.title ?? '' };
 };
 
 /** Has to be the first thing that a click does. */
 export const openPanel = async (tab: number): Promise<void> => {
   if (import.meta.env.FIREFOX) await openSidebar();
   else await browser.sidePanel.open({ tabId: tab });
+};
+
+/** The same at a part of its address. Asking for the address and for the panel are one gesture, so neither waits for the other. */
+export const openPanelAt = async (tab: number, hash: string): Promise<void> => {
+  const path = `sidepanel.html${hash}`;
+  if (import.meta.env.FIREFOX) {
+    // The types are Chromium's, which has no sidebar.
+    const { sidebarAction } = browser as unknown as {
+      sidebarAction: { setPanel(details: { tabId: number; panel: string }): Promise<void>; open(): Promise<void> };
+    };
+    await Promise.all([sidebarAction.setPanel({ tabId: tab, panel: path }), sidebarAction.open()]);
+  } else {
+    await Promise.all([
+      browser.sidePanel.setOptions({ tabId: tab, path, enabled: true }),
+      browser.sidePanel.open({ tabId: tab }),
+    ]);
+  }
 };

@@ -1,16 +1,22 @@
 /** Puts one story into a page: what it needs is stored first, and it is left alone until everything is there. */
 import { render } from 'preact';
 import { nameDocument } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/check-record.ts';
 import { database } from '../../lib/records/database.ts';
+import { pageKey } from '../../lib/records/page-key.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
 import { type Story, storyDesk } from './story.ts';
 
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 2000;
 
 const emptyStores = async (): Promise<void> => {
   const db = await database();
   await Promise.all(Array.from(db.objectStoreNames, (name) => db.clear(name)));
 };
+
+/** As the background files it, under the page it came from. */
+const filed = async (record: CheckRecord): Promise<CheckRecord> =>
+  record.page && record.pageKey === undefined ? { ...record, pageKey: await pageKey(record.page) } : record;
 
 /** Nothing is announced in a page by itself: a look every few milliseconds is what works everywhere. */
 const untilThere = async (root: HTMLElement, { name, ready }: Story): Promise<void> => {
@@ -22,8 +28,9 @@ const untilThere = async (root: HTMLElement, { name, ready }: Story): Promise<vo
 };
 
 export const drawStory = async (story: Story, root: HTMLElement): Promise<void> => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: !story.isOffline });
   await emptyStores();
-  for (const record of story.stored ?? []) await writeCheck(record);
+  for (const record of story.stored ?? []) await writeCheck(await filed(record));
   await story.prepare?.();
   history.replaceState(null, '', `#${story.address ?? ''}`);
   nameDocument(document, story.name);

@@ -51,7 +51,7 @@ export const lookAt = async (
     });
     const query = new URLSearchParams({ story: story.name, language: look.language });
     await tab.goto(`${address}?${query}`);
-    await tab.waitForSelector('html[data-story="there"]', { state: 'attached', timeout: 10_000 });
+    await tab.waitForSelector('html[data-story]', { state: 'attached', timeout: 10_000 });
     problems.push(...(await sticksOut(tab)));
     if (look.name === 'light' || look.name === 'dark') problems.push(...(await axeSays(tab)));
   } catch (error) {

@@ -19,13 +19,15 @@ const [{ everyStory }, { drawStory }] = await Promise.all([import('./every-story
 
 const story = everyStory.find(({ name }) => name === wanted.get('story'));
 if (story) {
-  if (story.isOffline) Object.defineProperty(navigator, 'onLine', { value: false });
   await styles[story.page]();
   // The options bring a main part of their own; the others get theirs from their page.
   const root = document.createElement(story.page === 'options' ? 'div' : 'main');
   root.id = 'app';
   document.body.append(root);
-  await drawStory(story, root);
+  const drawn = drawStory(story, root);
+  // Whoever looks at it need not wait for what will not come.
+  drawn.catch((error: Error) => document.documentElement.setAttribute('data-story', `failed: ${error.message}`));
+  await drawn;
   document.documentElement.dataset.story = 'there';
 } else {
   document.title = JSON.stringify(everyStory.map(({ name, page }) => ({ name, page })));

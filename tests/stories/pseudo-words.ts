@@ -17,23 +17,29 @@ const accented = (text: string) => Array.from(text, (letter) => accents.get(lett
 const longer = (text: string) =>
   /[a-z]{2}/i.test(text) ? `${text} ${'~'.repeat(Math.ceil(text.length * 0.35))}` : text;
 
-const changed = (messages: Messages, change: (text: string) => string, app: Messages): Messages => ({
-  ...Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, words(message, change)])),
+const changed = (messages: Messages, change: (message: string) => string, app: Messages): Messages => ({
+  ...Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, change(message)])),
   ...app,
 });
 
-const RUNS_BACK = '\u202e';
-const ENDS = '\u202c';
+const [RUNS_BACK, ENDS, OWN_WAY, OWN_WAY_ENDS] = ['\u202e', '\u202c', '\u2068', '\u2069'];
+
+/** Everything backwards, but what is filled in: that runs as it does. */
+const backwards = (message: string): string =>
+  message
+    .split(' | ')
+    .map((one) => `${RUNS_BACK}${one.replace(/\{\w+\}|\$\d/g, `${OWN_WAY}$&${OWN_WAY_ENDS}`)}${ENDS}`)
+    .join(' | ');
 
 export const languages = {
   english: (messages: Messages): Messages => messages,
   long: (messages: Messages): Messages =>
-    changed(messages, (text) => accented(longer(text)), { app_language: 'en', app_direction: 'ltr' }),
-  rightToLeft: (messages: Messages): Messages =>
-    changed(messages, (text) => (/\p{L}/u.test(text) ? `${RUNS_BACK}${text}${ENDS}` : text), {
-      app_language: 'ar',
-      app_direction: 'rtl',
+    changed(messages, (message) => words(message, (text) => accented(longer(text))), {
+      app_language: 'en',
+      app_direction: 'ltr',
     }),
+  rightToLeft: (messages: Messages): Messages =>
+    changed(messages, backwards, { app_language: 'ar', app_direction: 'rtl' }),
 };
 
 export type Language = keyof typeof languages;

@@ -2,7 +2,7 @@
 /** Every story, drawn: axe over it, and a language that nobody speaks, which shows the words that were not given a key. */
 import 'fake-indexeddb/auto';
 import axe from 'axe-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readMessages } from '../fakes/read-messages.ts';
 import type { Messages } from '../fakes/spoken-words.ts';
 import { speakIn, standInForBrowser } from './speak-in.ts';
@@ -14,16 +14,21 @@ speakIn(english, 'english');
 const { everyStory } = await import('./every-story.ts');
 const { clearStory, drawStory } = await import('./draw-story.ts');
 
-const root = document.createElement('main');
-beforeAll(() => {
+let root = document.createElement('main');
+/** The options bring a main part of their own, as in `page.ts`. */
+const openRoot = ({ page }: { page: string }) => {
+  root = document.createElement(page === 'options' ? 'div' : 'main');
   document.body.append(root);
-});
+};
 afterEach(() => {
   clearStory(root);
+  root.remove();
   speakIn(english, 'english');
 });
 
 describe.each(everyStory.map((story) => [story.name, story] as const))('%s', (_, story) => {
+  beforeEach(() => openRoot(story));
+
   it('breaks none of the rules of axe', async () => {
     await drawStory(story, root);
     const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });

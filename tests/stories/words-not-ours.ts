@@ -22,8 +22,18 @@ const byTheBrowser = (): string[] => {
   return wordsIn(`${dates.join(' ')} and or am pm at hr hrs min sec day days ago yesterday today now in wk mo yr`);
 };
 
+/** Refusals are words of whoever was asked, too. */
+const wordsOfAnswer = (answer: (input: never) => unknown): string => {
+  try {
+    return JSON.stringify(answer(undefined as never)) ?? ''; // a story's answers are fixed
+  } catch (error) {
+    return JSON.stringify([String(error), error]);
+  }
+};
+
 export const wordsNotOurs = (root: HTMLElement, { name, stored, answers, theirWords = '' }: Story): string[] => {
-  const answered = Object.values(answers ?? {}).map((answer) => JSON.stringify(answer(undefined as never))); // a story's answers are fixed
+  const answered = Object.values(answers ?? {}).map(wordsOfAnswer);
   const theirs = new Set([...wordsIn(JSON.stringify([stored, theirWords, answered, name])), ...byTheBrowser()]);
-  return textsIn(root).filter((text) => wordsIn(text).some((word) => !theirs.has(word)));
+  const isCut = (text: string, word: string) => text.includes('…') && [...theirs].some((one) => one.startsWith(word));
+  return textsIn(root).filter((text) => wordsIn(text).some((word) => !theirs.has(word) && !isCut(text, word)));
 };

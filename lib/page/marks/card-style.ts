@@ -5,9 +5,10 @@ const colours = {
   safe: ['#0b5560', '#86d0dc'],
   caution: ['#7a4a00', '#f2c079'],
   warning: ['#9a1b1b', '#ffb4ab'],
+  synthetic: ['#5a3d8a', '#cdb4f6'],
   none: ['#4a4a4a', '#c9c9c9'],
   checking: ['#1d4f91', '#a8c7fa'],
-  failed: ['#5b3a6e', '#d9bbea'],
+  failed: ['#4a4a4a', '#c9c9c9'],
   waiting: ['#4a4a4a', '#c9c9c9'],
   text: ['#1b1b1b', '#ededed'],
   quiet: ['#555555', '#bdbdbd'],
@@ -20,7 +21,7 @@ export const colourRules = {
   light: names.map(([name, [light]]) => `--${name}: ${light};`).join(' '),
   both: names.map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`).join(' '),
   chips: names
-    .slice(0, 7)
+    .slice(0, 8)
     .map(([name]) => `[data-chip='${name}'] { color: var(--${name}); }`)
     .join('\n'),
 };

@@ -60,9 +60,9 @@ test('a match that the person rejects loses its label, and gets it back', async 
   const { question } = await checkSentence(ready, RATED, sentences.checked);
   await sendAndWait(question);
   await question.click({ css: 'button', text: 'Not the same claim' });
-  await question.waitFor({ css: '.chip', text: '○ No label' });
+  await question.waitFor({ css: '.chip', text: 'No label' });
   await question.click({ css: 'button', text: 'Same claim' });
-  await question.waitFor({ css: '.chip', text: '⬣ Warning' });
+  await question.waitFor({ css: '.chip', text: 'Warning' });
   expect(await question.text('.verdict')).toContain('Warning');
 });
 

@@ -50,7 +50,7 @@ test('a check survives the death of the background between its create and its an
   );
   const { question } = await checkSentence(ready, RATED, sentences.checked);
   await question.click({ css: 'button', text: 'Send once' });
-  await question.waitFor({ css: '.chip', text: '◌ Checking' });
+  await question.waitFor({ css: '.chip', text: 'Checking' });
   await ready.killBackground();
   await question.waitFor('[data-state="done"]', 60_000);
   expect(await question.text('.verdict')).toContain('Warning');

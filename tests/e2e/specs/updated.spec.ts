@@ -21,7 +21,7 @@ test('ten checks outlive a reload of the extension', async ({ ready, service }) 
   await untilMenuSettles();
   const { question } = await checkSentence(ready, RATED, sentences.checked);
   await question.click({ css: 'button', text: 'Send once' });
-  await question.waitFor({ css: '.chip', text: '◌ Checking' });
+  await question.waitFor({ css: '.chip', text: 'Checking' });
   const page = await ready.extensionPage('options.html');
   await sendMany(page, CLAIMS);
   const before = await states(page);

@@ -1,41 +1,103 @@
 /** The popup of the icon, in each of its states. */
 import { PopupScreen } from '../../../components/shell/popup-screen.tsx';
 import type { Access } from '../../../lib/platform/origins.ts';
-import { pageKey } from '../../../lib/records/page-key.ts';
-import { writeCheck } from '../../../lib/records/write-checks.ts';
-import { record, states } from '../../fixtures/check-samples.ts';
-import type { Answers, Story } from '../story.ts';
+import {
+  ADDRESS,
+  check,
+  done,
+  failed,
+  HOSTILE,
+  LONG,
+  offline,
+  onDevice,
+  signedOut,
+  TITLE,
+  unlabelled,
+  waiting,
+  warning,
+  withService,
+} from '../samples.ts';
+import type { Story } from '../story.ts';
 
-const device: Answers = {
-  'connections.list': () => ({
-    active: 'device',
-    services: [],
-    organisation: '',
-    isLocked: { connections: false, active: false },
-  }),
-};
 const access: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
-const ADDRESS = 'https://news.example/2026/petrol-cars';
+
+const popupAt =
+  (address: string, title: string): Story['draw'] =>
+  (desk) => <PopupScreen desk={desk} access={access} tab={{ id: 1, address, title }} />;
 
 const popup = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `popup/${name}`,
   page: 'popup',
-  answers: device,
-  draw: (desk) => <PopupScreen desk={desk} access={access} tab={{ id: 1, address: ADDRESS }} />,
+  answers: onDevice,
+  draw: popupAt(ADDRESS, TITLE),
   ready: '#here-title',
-  theirWords: ADDRESS,
+  theirWords: `${ADDRESS} ${TITLE}`,
   ...rest,
 });
 
-const lost = record(states.done, { quote: { exact: 'x', before: '', after: '' }, notFoundAt: 1 });
+const rated = check(warning, 120);
+const running = check(waiting, 0.2, { input: 'Unemployment fell by a third since the reform' });
+const open = (root: HTMLElement) => root.querySelector<HTMLElement>('.page-check .row')?.click();
 
 export const stories: Story[] = [
   popup('marked-site', {
-    answers: { ...device, 'pages.markedSites': () => [{ site: 'news.example', isAllowed: true }] },
-    prepare: async () => writeCheck({ ...lost, pageKey: await pageKey({ address: ADDRESS }) }),
+    answers: { ...onDevice, 'pages.markedSites': () => [{ site: 'news.example', isAllowed: true }] },
+    stored: [check(warning, 120, { quote: { exact: 'x', before: '', after: '' }, notFoundAt: 1 })],
     ready: '#mark-here:checked',
   }),
   popup('empty'),
-  popup('no-address', { draw: (desk) => <PopupScreen desk={desk} access={access} tab={undefined} />, ready: 'footer' }),
-  popup('failed', { stored: [record(states.failed, { page: { address: ADDRESS, title: '' } })] }),
+  popup('checks', {
+    stored: [rated, running, check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' })],
+    ready: '.page-check',
+  }),
+  popup('rated-site', { draw: popupAt('https://www.bbc.co.uk/news', TITLE), theirWords: `www.bbc.co.uk ${TITLE}` }),
+  popup('partial', { stored: [rated, check(waiting, 0.5)] }),
+  popup('loading', { answers: {}, stored: [rated], ready: '.page-check' }),
+  popup('offline', {
+    isOffline: true,
+    answers: withService(),
+    stored: [check(offline, 3, { connection: 'newsroom' })],
+    ready: '.state-lacks',
+  }),
+  popup('signed-out', {
+    answers: withService({ hasSecret: false }),
+    stored: [check(signedOut, 3, { connection: 'newsroom' })],
+    ready: '.state-lacks',
+  }),
+  popup('failed', { answers: withService(), stored: [check(failed, 5, { connection: 'newsroom' })], ready: '.chip' }),
+  popup('no-permission', {
+    answers: withService(),
+    stored: [
+      check({ name: 'awaiting-permission', hosts: ['service.example'] }, 1, { connection: 'newsroom' }),
+      check({ name: 'awaiting-consent', hosts: ['service.example'] }, 2, { connection: 'newsroom' }),
+    ],
+    ready: '.chip',
+  }),
+  popup('service', {
+    answers: withService(),
+    stored: [
+      check(done({ label: 'Safe' }), 5, { connection: 'newsroom' }),
+      check(done({ label: 'Caution' }), 6, { connection: 'newsroom' }),
+      check(done({ label: 'Satire' }), 7, { connection: 'newsroom' }),
+    ],
+    ready: '.chip',
+  }),
+  popup('no-page', { draw: (desk) => <PopupScreen desk={desk} access={access} tab={undefined} />, ready: 'footer' }),
+  popup('very-long', {
+    stored: [check(warning, 120, { input: LONG }), check(failed, 121, { input: LONG })],
+    draw: popupAt(ADDRESS, LONG),
+    theirWords: `${ADDRESS} ${LONG}`,
+    ready: '.chip',
+  }),
+  popup('hostile', {
+    answers: withService({ name: HOSTILE }),
+    stored: [
+      check(done({ label: HOSTILE, summary: HOSTILE }), 5, { connection: 'newsroom', input: HOSTILE }),
+      check({ name: 'failed', message: HOSTILE }, 6, { connection: 'newsroom', input: HOSTILE }),
+    ],
+    draw: popupAt(ADDRESS, HOSTILE),
+    theirWords: `${ADDRESS} ${HOSTILE}`,
+    ready: '.chip',
+  }),
+  popup('one-check', { stored: [rated], ready: '.page-check', act: open }),
 ];

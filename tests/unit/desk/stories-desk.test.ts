@@ -48,7 +48,7 @@ describe('the place that is asked', () => {
     ]);
     expect(await desk.stories.place({})).toMatchObject({
       project: 'harbour',
-      projects: [{ id: 'harbour', name: 'Harbour monitor' }],
+      projects: [{ id: 'harbour', name: 'Harbour monitor', sources: [] }],
     });
     await desk.stories.projects.choose({ connection: 'device', project: 'other' });
     await desk.stories.projects.list({ connection: 'device' });

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('words', () => {
   it('come with what is filled in, and take it as it is', () => {
-    expect(t('popup.here', { host: 'example.org', count: 3 })).toBe('Your checks on example.org (3)');
+    expect(t('popup.here', { count: 3 })).toBe('Your checks here (3)');
     expect(t('label.unknown', { label: '{label} $1 $& <b>' })).toBe('"{label} $1 $& <b>"');
   });
 

@@ -4,9 +4,11 @@ import { tideline } from './app.ts';
 import { harbourPost } from './article.ts';
 import { checkPointSite, factDeskSite } from './fact-checker.ts';
 import { embeds, mosaic } from './frames.ts';
+import { hackerNews } from './hacker-news.ts';
 import { longRecord } from './heavy.ts';
 import { thornGazette } from './hostile.ts';
 import { plainMirror } from './impostor.ts';
+import { mastodonSocial } from './mastodon.ts';
 import { alMarsa } from './rtl.ts';
 import { studio } from './studio.ts';
 import { englishWikipedia, germanWikipedia } from './wikipedia.ts';
@@ -25,4 +27,6 @@ export const sites: readonly Site[] = [
   studio,
   englishWikipedia,
   germanWikipedia,
+  hackerNews,
+  mastodonSocial,
 ];

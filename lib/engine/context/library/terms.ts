@@ -39,6 +39,9 @@ export const wordsOf = (text: string): string[] =>
 export const languageOf = (words: readonly string[], tag: string | undefined): string | undefined =>
   primaryLanguage(tag) ?? guessLanguage(words);
 
+/** Of something that is no word. */
+export const termHash = (text: string): number => hash(text);
+
 export const wordTerm = (word: string, language: string | undefined): number => hash(stem(word, language));
 
 /** The terms of those words that say something. */

@@ -18,10 +18,14 @@ const ratings = (): ReadonlyMap<string, string> => {
 };
 
 /** The site itself or the nearest one that it is part of: `news.example.org`, then `example.org`. */
-export const reliabilityOf = (host: string): string | undefined => {
+export const ratingOfSite = (host: string): string | undefined => {
   const labels = host.toLowerCase().split('.');
   const sites = labels.map((_, place) => labels.slice(place).join('.'));
   const site = sites.find((name) => ratings().has(name));
-  const rating = site === undefined ? undefined : ratings().get(site);
+  return site === undefined ? undefined : ratings().get(site);
+};
+
+export const reliabilityOf = (host: string): string | undefined => {
+  const rating = ratingOfSite(host);
   return rating === undefined ? undefined : reliabilitySentence(table.date, rating);
 };

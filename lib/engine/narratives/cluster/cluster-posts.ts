@@ -11,6 +11,7 @@ import { createNeighbourGraph } from './neighbours.ts';
 import { newId } from './new-id.ts';
 import { termsOfPost } from './post-terms.ts';
 import { settle } from './settle.ts';
+import { createSharedLinks } from './shared-links.ts';
 import { createSlices, type SliceOptions, type Slices } from './slices.ts';
 import { createVectors, type Vectors } from './vectors.ts';
 
@@ -28,9 +29,17 @@ export interface Clustering {
   splits: Split[];
 }
 
-const NEIGHBOURS = { most: 15, least: 0.2, budget: 20_000 };
+export interface ClusterOptions extends SliceOptions {
+  /**
+   * Does not begin where the posts were: narratives that have become too coarse or too fine are told apart again. Ids are
+   * kept by what the narratives have in common with the earlier ones.
+   */
+  anew?: boolean;
+}
+
+const NEIGHBOURS = { most: 15, least: 0.2, budget: 6000 };
 const MOST_TERMS = 40;
-const SETTLING = { rounds: 3, fewestTexts: 3, least: 0.1, margin: 0.02, mostTerms: 100 };
+const SETTLING = { rounds: 3, fewestTexts: 3, least: 0.1, margin: 0.02, settledMargin: 0.1, mostTerms: 100 };
 const SEED = 1;
 /** One post is no narrative. */
 const FEWEST_POSTS = 2;
@@ -48,7 +57,7 @@ interface Texts {
   /** The posts of each text: one, or several where they are copies. */
   posts: Post[][];
   vectors: Vectors;
-  /** How each term of the vectors is written. */
+  /** How each term of the vectors is written; empty for what is no word. */
   forms: string[];
 }
 
@@ -58,6 +67,7 @@ const readTexts = async (posts: readonly Post[], slices: Slices): Promise<Texts>
     if (!forms.has(term)) forms.set(term, word);
   };
   const duplicates = createNearDuplicates();
+  const links = createSharedLinks();
   const places = new Map<number, number>();
   const groups: Post[][] = [];
   const terms: number[][] = [];
@@ -65,6 +75,7 @@ const readTexts = async (posts: readonly Post[], slices: Slices): Promise<Texts>
     const own = termsOfPost(post, keepForm);
     const like = duplicates.of(own);
     const place = places.get(like);
+    links.add(place ?? groups.length, post);
     if (place !== undefined) groups[place]?.push(post);
     else {
       places.set(like, groups.length);
@@ -74,20 +85,24 @@ const readTexts = async (posts: readonly Post[], slices: Slices): Promise<Texts>
     const pausing = slices.pause({ step: 'reading', done: at, total: posts.length });
     if (pausing) await pausing;
   }
+  links.addTo(terms);
   const { vectors, terms: numbered } = createVectors(terms, MOST_TERMS);
   return { posts: groups, vectors, forms: numbered.map((term) => forms.get(term) ?? '') };
 };
 
 /** Texts begin where they were: in the community of their narrative, or alone. */
-const initialOf = (groups: readonly (readonly Post[])[], previous: ReadonlyMap<string, string>): Uint32Array => {
+const whereTheyWere = (groups: readonly (readonly Post[])[], previous: ReadonlyMap<string, string>) => {
   const first = new Map<string, number>();
-  return Uint32Array.from(groups, (group, text) => {
+  const settled = new Uint8Array(groups.length);
+  const initial = Uint32Array.from(groups, (group, text) => {
     const id = group.map(({ postId }) => previous.get(postId)).find((one) => one !== undefined);
     if (id === undefined) return text;
+    settled[text] = 1;
     const known = first.get(id);
     if (known === undefined) first.set(id, text);
     return known ?? text;
   });
+  return { initial, settled };
 };
 
 const textsByCommunity = (communities: Uint32Array): number[][] => {
@@ -103,21 +118,15 @@ const textsByCommunity = (communities: Uint32Array): number[][] => {
 export const clusterPosts = async (
   posts: readonly Post[],
   previous: ReadonlyMap<string, string>,
-  options: SliceOptions = {},
+  options: ClusterOptions = {},
 ): Promise<Clustering> => {
   const slices = createSlices(options);
   const texts = await readTexts(inOrder(posts), slices);
   const graph = await createNeighbourGraph(texts.vectors, NEIGHBOURS, slices);
-  const grown = await findCommunities(
-    graph,
-    {
-      resolution: resolutionFor(texts.posts.length),
-      seed: SEED,
-      ...(previous.size > 0 ? { initial: initialOf(texts.posts, previous) } : {}),
-    },
-    slices,
-  );
-  const communities = renumber(await settle(texts.vectors, grown, SETTLING, slices)).communities;
+  const begin = previous.size > 0 && !options.anew ? whereTheyWere(texts.posts, previous) : undefined;
+  const resolution = resolutionFor(texts.posts.length);
+  const grown = await findCommunities(graph, { resolution, seed: SEED, ...begin }, slices);
+  const { communities } = renumber(await settle(texts.vectors, grown, begin?.settled, SETTLING, slices));
   const postsOf = (text: number): Post[] => texts.posts[text] ?? [];
   const found = textsByCommunity(communities)
     .map((list) => ({ list, ids: list.flatMap((text) => postsOf(text).map(({ postId }) => postId)) }))
@@ -133,7 +142,7 @@ export const clusterPosts = async (
   for (const [at, { list, ids: postIds }] of found.entries()) {
     const narrativeId = ids[at] ?? '';
     for (const id of postIds) assignment.set(id, narrativeId);
-    const terms = tellingTerms(list, texts.vectors).map((term) => texts.forms[term] ?? '');
+    const terms = tellingTerms(list, texts.vectors, texts.forms);
     const fromMiddle = fromTheMiddle(list, texts.vectors).flatMap(postsOf);
     narratives.push({ narrativeId, postCount: postIds.length, ...describe(fromMiddle, terms) });
     const pausing = slices.pause({ step: 'naming', done: at, total: found.length });

@@ -15,6 +15,10 @@ export interface Description {
 
 const MOST_TERMS = 5;
 const TITLE_WORDS = 16;
+/** A shorter post rarely says what all are about. */
+const FEWEST_WORDS = 5;
+/** So near to the middle a title is looked for. */
+const MOST_LOOKS = 20;
 /** Networks whose texts the service leaves out: a title does not quote them either. */
 const NOT_QUOTED = new Set(['twitter', 'reddit']);
 const ADDRESS = /\bhttps?:\/\/\S+/gi;
@@ -44,8 +48,8 @@ export const fromTheMiddle = (texts: readonly number[], vectors: Vectors): numbe
   return texts.toSorted((one, other) => (nearness.get(other) ?? 0) - (nearness.get(one) ?? 0) || one - other);
 };
 
-/** Frequent here and rare elsewhere: class-TF-IDF, doi.org/10.48550/arXiv.2203.05794 */
-export const tellingTerms = (texts: readonly number[], vectors: Vectors): number[] => {
+/** Frequent here and rare elsewhere, as they are written: class-TF-IDF, doi.org/10.48550/arXiv.2203.05794 */
+export const tellingTerms = (texts: readonly number[], vectors: Vectors, forms: readonly string[]): string[] => {
   const counts = new Map<number, number>();
   for (const text of texts) forEachTerm(text, vectors, (term) => counts.set(term, (counts.get(term) ?? 0) + 1));
   const total = vectors.starts.length - 1;
@@ -54,8 +58,9 @@ export const tellingTerms = (texts: readonly number[], vectors: Vectors): number
     weight: count * Math.log(1 + total / (vectors.frequencies[term] ?? 1)),
   }))
     .sort((one, other) => other.weight - one.weight || one.term - other.term)
-    .slice(0, MOST_TERMS)
-    .map(({ term }) => term);
+    .map(({ term }) => forms[term] ?? '')
+    .filter((form) => form !== '')
+    .slice(0, MOST_TERMS);
 };
 
 const quotable = (post: Post): string =>
@@ -65,7 +70,8 @@ const quotable = (post: Post): string =>
 
 /** `posts` begin with the one in the middle. */
 export const describe = (posts: readonly Post[], terms: readonly string[]): Description => {
-  const words = posts.map(quotable).find((text) => text !== '');
+  const texts = posts.slice(0, MOST_LOOKS).map(quotable);
+  const words = texts.find((text) => text.split(' ').length >= FEWEST_WORDS) ?? texts.find((text) => text !== '');
   return {
     title: words ? shorten(words, TITLE_WORDS) : terms.join(', '),
     titleFrom: 'automatic',

@@ -19,9 +19,13 @@ export interface LouvainOptions {
   seed: number;
   /** Where to begin: a community a node. By default each node is its own. */
   initial?: Uint32Array;
+  /** 1 for a node that was in its community before: it stays, and the others may join it. */
+  settled?: Uint8Array;
 }
 
 const EPSILON = 1e-9;
+/** What a settled community has to gain by joining another one, as a share of all its edges. */
+const STAY = 0.2;
 /** Later rounds move next to nothing. */
 const MOST_ROUNDS = 20;
 const PIECE = 256;
@@ -51,7 +55,8 @@ export const renumber = (communities: Uint32Array): { communities: Uint32Array; 
 const moveNodes = async (
   graph: Graph,
   communities: Uint32Array,
-  { resolution, seed }: LouvainOptions,
+  { resolution, seed, settled }: LouvainOptions,
+  stay: number,
   slices: Slices,
 ): Promise<boolean> => {
   const { starts, ends, weights } = graph;
@@ -74,7 +79,7 @@ const moveNodes = async (
     }
     const pull = (resolution * (strengths[node] ?? 0)) / total;
     let chosen = own;
-    let most = (links[own] ?? 0) - pull * (sums[own] ?? 0);
+    let most = (links[own] ?? 0) - pull * (sums[own] ?? 0) + (settled?.[node] ? stay * (strengths[node] ?? 0) : 0);
     for (const community of touched) {
       const gain = (links[community] ?? 0) - pull * (sums[community] ?? 0);
       if (gain > most + EPSILON) {
@@ -153,18 +158,36 @@ const condense = ({ starts, ends, weights, loops }: Graph, communities: Uint32Ar
   };
 };
 
+/** A community with a settled node is settled itself. */
+const settledCommunities = (settled: Uint8Array | undefined, communities: Uint32Array, count: number) => {
+  if (!settled) return undefined;
+  const next = new Uint8Array(count);
+  communities.forEach((community, node) => {
+    if (settled[node]) next[community] = 1;
+  });
+  return next;
+};
+
 export const findCommunities = async (graph: Graph, options: LouvainOptions, slices: Slices): Promise<Uint32Array> => {
   let level = graph;
   let found = renumber(options.initial ?? Uint32Array.from({ length: sizeOf(graph) }, (_, node) => node));
   let assigned = found.communities;
+  let { settled } = options;
   for (let first = true; ; first = false) {
     const own = first ? found.communities.slice() : Uint32Array.from({ length: sizeOf(level) }, (_, node) => node);
-    const moved = await moveNodes(level, own, options, slices);
+    const moved = await moveNodes(
+      level,
+      own,
+      { ...options, ...(settled ? { settled } : {}) },
+      first ? 1 : STAY,
+      slices,
+    );
     if (!moved && !first) return renumber(assigned).communities;
     found = renumber(own);
     const { communities } = found;
     assigned = first ? communities : assigned.map((node) => communities[node] ?? 0);
     if (found.count === sizeOf(level)) return renumber(assigned).communities;
     level = condense(level, communities, found.count);
+    settled = settledCommunities(settled, communities, found.count);
   }
 };

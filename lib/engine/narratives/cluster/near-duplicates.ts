@@ -13,7 +13,7 @@ const odd = () => (random(2 ** 31) << 1) | 1;
 const FACTORS = Uint32Array.from({ length: BANDS * ROWS }, odd);
 const SHIFTS = Uint32Array.from({ length: BANDS * ROWS }, odd);
 
-const signatureOf = (terms: ReadonlySet<number>, into: Uint32Array): void => {
+const signatureOf = (terms: Uint32Array, into: Uint32Array): void => {
   into.fill(0xffffffff);
   for (const term of terms) {
     const mixed = Math.imul(term ^ (term >>> 15), 0x85ebca6b);
@@ -24,10 +24,16 @@ const signatureOf = (terms: ReadonlySet<number>, into: Uint32Array): void => {
   }
 };
 
-const likeness = (one: ReadonlySet<number>, other: ReadonlySet<number>): number => {
-  let shared = 0;
-  for (const term of one) if (other.has(term)) shared += 1;
-  return shared / (one.size + other.size - shared);
+/** The share of terms in common; both lists are sorted. */
+const likeness = (one: Uint32Array, other: Uint32Array): number => {
+  let [shared, at, place] = [0, 0, 0];
+  while (at < one.length && place < other.length) {
+    const difference = (one[at] ?? 0) - (other[place] ?? 0);
+    if (difference === 0) shared += 1;
+    if (difference <= 0) at += 1;
+    if (difference >= 0) place += 1;
+  }
+  return shared / (one.length + other.length - shared);
 };
 
 const bandKey = (signature: Uint32Array, band: number): number => {
@@ -44,7 +50,7 @@ export interface NearDuplicates {
 
 /** Takes the texts one by one, in their order. */
 export const createNearDuplicates = (): NearDuplicates => {
-  const kept = new Map<number, ReadonlySet<number>>();
+  const kept = new Map<number, Uint32Array>();
   const byBand = new Map<number, number[]>();
   const signature = new Uint32Array(BANDS * ROWS);
   let count = 0;
@@ -53,13 +59,14 @@ export const createNearDuplicates = (): NearDuplicates => {
     of: (terms) => {
       const own = count;
       count += 1;
-      const set = new Set(terms);
-      if (set.size === 0) return own;
+      const set = Uint32Array.from(new Set(terms)).sort();
+      if (set.length === 0) return own;
       signatureOf(set, signature);
       const keys = Array.from({ length: BANDS }, (_, band) => bandKey(signature, band));
       for (const key of keys) {
         for (const other of byBand.get(key) ?? []) {
-          if (likeness(set, kept.get(other) ?? new Set()) >= LEAST) return other;
+          const known = kept.get(other);
+          if (known && likeness(set, known) >= LEAST) return other;
         }
       }
       kept.set(own, set);

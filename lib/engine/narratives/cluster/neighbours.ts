@@ -77,6 +77,18 @@ export const createNeighbourGraph = async (
   const edges: Edges = { from: [], to: [], weights: [] };
   const chosen: Uint32Array[] = [];
 
+  /** Where all terms of a text are common ones, it is compared with those next to it: lists are in the order of texts. */
+  const around = (text: number, from: number, to: number): [number, number] => {
+    let [low, high] = [from, to];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((texts[middle] ?? 0) < text) low = middle + 1;
+      else high = middle;
+    }
+    const start = Math.min(Math.max(from, low - (budget >> 1)), to - budget);
+    return [start, start + budget];
+  };
+
   const nearest = (text: number): number[] => {
     const own = Array.from(
       { length: (starts[text + 1] ?? 0) - (starts[text] ?? 0) },
@@ -87,8 +99,11 @@ export const createNeighbourGraph = async (
     let left = budget;
     for (const at of own) {
       const term = terms[at] ?? 0;
-      const [from, to] = [places[term] ?? 0, places[term + 1] ?? 0];
-      if (to - from > left) break;
+      let [from, to] = [places[term] ?? 0, places[term + 1] ?? 0];
+      if (to - from > left) {
+        if (left < budget) break;
+        [from, to] = around(text, from, to);
+      }
       left -= to - from;
       const weight = weights[at] ?? 0;
       for (let place = from; place < to; place += 1) {

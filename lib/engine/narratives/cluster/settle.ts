@@ -13,6 +13,8 @@ export interface SettleOptions {
   least: number;
   /** How much nearer another middle has to be than the own. */
   margin: number;
+  /** The same for a text that was there before. */
+  settledMargin: number;
   /** So many terms of a middle count, the weightiest. */
   mostTerms: number;
 }
@@ -84,6 +86,7 @@ const findMiddles = (
 export const settle = async (
   vectors: Vectors,
   initial: Uint32Array,
+  settled: Uint8Array | undefined,
   options: SettleOptions,
   slices: Slices,
 ): Promise<Uint32Array> => {
@@ -113,7 +116,11 @@ export const settle = async (
       const ownScore = scores[own] ?? 0;
       const rest = Math.sqrt(Math.max(0, ownNorm ** 2 - 2 * ownScore + 1));
       let chosen = own;
-      let most = ownNorm === 0 ? options.least : (rest > 0 ? Math.max(0, ownScore - 1) / rest : 0) + options.margin;
+      const isSettled = settled?.[text] === 1;
+      let most =
+        ownNorm === 0
+          ? options.least + (isSettled ? options.settledMargin : 0)
+          : (rest > 0 ? Math.max(0, ownScore - 1) / rest : 0) + (isSettled ? options.settledMargin : options.margin);
       for (const community of touched) {
         const nearness = (scores[community] ?? 0) / (middles.norms[community] || 1);
         scores[community] = 0;

@@ -19,25 +19,23 @@ export interface NumberedVectors {
 export const createVectors = (texts: readonly (readonly number[])[], mostTerms: number): NumberedVectors => {
   const numbers = new Map<number, number>();
   const counts: number[] = [];
-  const bags = texts.map((terms) => {
-    const bag = new Map<number, number>();
-    for (const term of terms) {
-      let number = numbers.get(term);
-      if (number === undefined) {
-        number = numbers.size;
-        numbers.set(term, number);
-        counts.push(0);
-      }
-      bag.set(number, (bag.get(number) ?? 0) + 1);
+  for (const text of texts) {
+    for (const term of new Set(text)) {
+      const number = numbers.get(term) ?? numbers.size;
+      numbers.set(term, number);
+      counts[number] = (counts[number] ?? 0) + 1;
     }
-    for (const number of bag.keys()) counts[number] = (counts[number] ?? 0) + 1;
-    return bag;
-  });
+  }
   const starts = new Uint32Array(texts.length + 1);
   const terms: number[] = [];
   const weights: number[] = [];
-  bags.forEach((bag, text) => {
-    const weighed = Array.from(bag, ([term, count]): [number, number] => [
+  const bagOf = (text: readonly number[]): Map<number, number> => {
+    const bag = new Map<number, number>();
+    for (const term of text) bag.set(numbers.get(term) ?? 0, (bag.get(numbers.get(term) ?? 0) ?? 0) + 1);
+    return bag;
+  };
+  texts.forEach((own, text) => {
+    const weighed = Array.from(bagOf(own), ([term, count]): [number, number] => [
       term,
       (1 + Math.log(count)) * (Math.log((1 + texts.length) / (1 + (counts[term] ?? 0))) + 1),
     ])

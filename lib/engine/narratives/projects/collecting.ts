@@ -7,7 +7,8 @@ import { forbidden } from '../../procedures.ts';
 import { findProject } from '../find-project.ts';
 import { createImports } from '../import/import-files.ts';
 import { lookAtFile } from '../import/read-file.ts';
-import { addProject, ensureAroundWhatIRead } from './new-project.ts';
+import { countPosts } from './keep-counts.ts';
+import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
 import { pinPosts } from './pin-posts.ts';
 import { createProjectJobs } from './project-jobs.ts';
 import { removeProject } from './remove-project.ts';
@@ -35,7 +36,9 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
   const sweep = async (days: number): Promise<void> => {
     if (clock.now() - sweptAt < DAY) return;
     sweptAt = clock.now();
-    for (const { slug } of await store.projects.all()) await removeOldPosts(store, slug, days, clock.now());
+    for (const { slug } of await store.projects.all()) {
+      if ((await removeOldPosts(store, slug, days, clock.now())) > 0) await countPosts(store, slug);
+    }
   };
 
   const os = implement(collectingContract);
@@ -51,6 +54,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
         query: query ?? queryOfConfig(projectConfig) ?? NO_QUERY,
         dataSources: dataSources ?? jobSchedule?.dataSources ?? [],
       };
+      if (slug === AROUND_WHAT_I_READ) await rememberSources(store, request.dataSources);
       return { id: await projectJobs.start(request, pageKey) };
     }),
     stop: os.stop.handler(({ input }) => projectJobs.stop(input.id)),

@@ -61,3 +61,15 @@ export const addProject = async (
     if (await projects.add(project)) return project;
   }
 };
+
+/** Where was looked stands with the project, so that whoever reads its posts can be told. Its job is the person's asking. */
+export const rememberSources = async (
+  { projects }: Pick<Store, 'projects'>,
+  dataSources: readonly string[],
+): Promise<void> => {
+  await projects.update(AROUND_WHAT_I_READ, (project) => {
+    const before = project.jobSchedule?.dataSources ?? [];
+    const all = [...new Set([...before, ...dataSources])];
+    return { ...project, jobSchedule: { enabled: false, schedule: { frequency: 'daily' }, dataSources: all } };
+  });
+};

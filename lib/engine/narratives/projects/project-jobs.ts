@@ -6,7 +6,7 @@ import type { Project } from '../../../contract/projects.ts';
 import { readSchedule } from '../../../contract/schedules.ts';
 import { createJobs, type Jobs } from '../../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
-import { type CollectPorts, collectPosts } from '../collect/collect-posts.ts';
+import { collectPosts } from '../collect/collect-posts.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
 import { groupPosts } from './group-posts.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
@@ -15,10 +15,8 @@ import { createProgressBoard } from './progress-board.ts';
 import { type CollectionRow, runOf } from './run-view.ts';
 import { storiesOf } from './stories-of.ts';
 
-export interface JobPorts extends Pick<EnginePorts, 'store' | 'clock' | 'log'> {
-  /** Without them nothing can be collected, and every job says so. */
-  collect?: Omit<CollectPorts, 'store' | 'clock'>;
-}
+/** Without `collect` nothing can be collected, and every job says so. */
+type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect'>;
 
 export interface ProjectJobs {
   jobs: Jobs;
@@ -61,9 +59,13 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     const { asked, ids, added } = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
       board.tell(id, { step: 'asking', ...progress }),
     );
-    const narratives = await groupPosts(store, project, { now: clock.now() }, signal, ({ done, total }) =>
-      board.tell(id, { step: 'grouping', done, total, added }),
-    );
+    const { factChecksOf } = collect;
+    const narratives = await groupPosts(store, project, {
+      signal,
+      now: clock.now(),
+      onProgress: ({ done, total }) => board.tell(id, { step: 'grouping', done, total, added }),
+      ...(factChecksOf ? { factChecksOf } : {}),
+    });
     return { stopped: false, asked, added, narratives, ...(await storiesOf(store, project, ids)) };
   };
 

@@ -32,7 +32,8 @@ export interface Coordination {
   isCut: boolean;
 }
 
-/** An object that everybody shares at once makes pairs without end. */
+/** An object that everybody shares at once makes pairs without end: so many are kept of each, and of all. */
+const MOST_OF_ONE = 20_000;
 const MOST_PAIRS = 500_000;
 
 /** Those of accounts with so many. */
@@ -46,21 +47,30 @@ const takingPart = (shares: readonly Share[], fewest: number): Share[] => {
 const isPair = (one: Share, other: Share): boolean =>
   one.account !== other.account && one.post !== other.post && one.object !== one.post && other.object !== other.post;
 
-const pairsWithin = (shares: readonly Share[], windowSeconds: number): Coordination => {
+const pairsOf = (object: string, shares: readonly Share[], windowSeconds: number): Coordination => {
   const pairs: SharedPair[] = [];
-  for (const [object, same] of Map.groupBy(shares, (share) => share.object)) {
-    const inTime = same.toSorted((one, other) => one.at - other.at);
-    for (const [place, earlier] of inTime.entries()) {
-      for (let next = place + 1; next < inTime.length; next += 1) {
-        const later = inTime[next];
-        if (!later || later.at - earlier.at > windowSeconds) break;
-        if (!isPair(earlier, later)) continue;
-        if (pairs.length === MOST_PAIRS) return { pairs, isCut: true };
-        pairs.push({ object, earlier, later, apart: later.at - earlier.at });
-      }
+  const inTime = shares.toSorted((one, other) => one.at - other.at);
+  for (const [place, earlier] of inTime.entries()) {
+    for (let next = place + 1; next < inTime.length; next += 1) {
+      const later = inTime[next];
+      if (!later || later.at - earlier.at > windowSeconds) break;
+      if (!isPair(earlier, later)) continue;
+      if (pairs.length === MOST_OF_ONE) return { pairs, isCut: true };
+      pairs.push({ object, earlier, later, apart: later.at - earlier.at });
     }
   }
   return { pairs, isCut: false };
+};
+
+const pairsWithin = (shares: readonly Share[], windowSeconds: number): Coordination => {
+  const all: Coordination = { pairs: [], isCut: false };
+  for (const [object, same] of Map.groupBy(shares, (share) => share.object)) {
+    const { pairs, isCut } = pairsOf(object, same, windowSeconds);
+    all.isCut ||= isCut;
+    if (all.pairs.length + pairs.length > MOST_PAIRS) return { ...all, isCut: true };
+    for (const pair of pairs) all.pairs.push(pair);
+  }
+  return all;
 };
 
 /** A pair counts where at least one of its accounts shared in pairs `fewest` times or more. */

@@ -3,7 +3,7 @@
 const MOST_LETTERS = 2000;
 /** In English, German, French and Spanish. "Not a bot" and "I build bots" do not say it. */
 const SAYS =
-  /(?:\b(?:i am|i'm|this is|this account is|je suis|ceci est|ich bin|dies ist|das ist|soy|esta es|este es)\s+(?:an?|un|une|ein|eine)?\s*(?:\p{L}+\s+){0,2}?(?:bot|robot|automated account|automatisierter account|compte automatisé|cuenta automatizada)\b|\b(?:automated account|automated posts|automatically posted|bot account|automatisierter account|automatisches konto|compte automatisé|cuenta automatizada)\b|^\W*bot\b\s*[:.!,–-]|\bbot by @)/iu;
+  /(?:\b(?:i am|i'm|this is|this account is|je suis|ceci est|ich bin|dies ist|das ist|soy|esta es|este es)\s+(?:an?|un|une|ein|eine)?\s*(?:\p{L}+\s+){0,2}?(?:bot|robot|automated account|automatisierter account|compte automatisé|cuenta automatizada)(?!\p{L})|\b(?:automated account|automated posts|automatically posted|bot account|automatisierter account|automatisches konto|compte automatisé|cuenta automatizada)(?!\p{L})|^\W*bot\b\s*[:.!,–-]|\bbot by @)/iu;
 const DENIES =
   /\b(?:not|no|never|kein|keine|nicht|pas)\s+(?:\p{L}+\s+){0,2}(?:bot|robot|automated|automatisch|automatis)/iu;
 

@@ -3,6 +3,7 @@ import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { disagreementSentence, ratedSentence } from '../../context/words.ts';
 import type { FoundNarrative } from '../cluster/cluster-posts.ts';
+import { linksOf } from '../links.ts';
 import type { Sharing } from './accounts-sharing.ts';
 import { engagementOf } from './engagement.ts';
 import {
@@ -20,7 +21,6 @@ import {
   trendOf,
   weightedRiskOf,
 } from './formulas.ts';
-import { linksOf } from './shared-objects.ts';
 
 /** A listed fact-check that rated the same claim. */
 export interface MatchedFactCheck {

@@ -1,0 +1,66 @@
+/** The language model that the browser brings along: whether it is there, and the click that its download needs. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+
+/** The part of the browser's `LanguageModel` that is used here: https://webmachinelearning.github.io/prompt-api/ */
+export interface DownloadableModel {
+  availability(options: object): Promise<string>;
+  create(options: object): Promise<{ destroy(): void }>;
+}
+
+const text = [{ type: 'text', languages: ['en'] }];
+const expected = { expectedInputs: text, expectedOutputs: text };
+
+interface Props {
+  model: DownloadableModel | undefined;
+  onTest: () => Promise<void>;
+}
+
+export const BrowserModel = ({ model, onTest }: Props) => {
+  const [state, setState] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  const look = useCallback(
+    async () => setState(model ? await model.availability(expected).catch(() => 'unavailable') : 'unavailable'),
+    [model],
+  );
+  useEffect(() => {
+    void look();
+  }, [look]);
+  const download = async () => {
+    // First of all: the browser wants the click for it.
+    const created = model?.create(expected);
+    setState('downloading');
+    setFailed(false);
+    await created?.then(
+      (session) => session.destroy(),
+      () => setFailed(true),
+    );
+    await look();
+  };
+  switch (state) {
+    case undefined:
+      return null;
+    case 'available':
+      return (
+        <p>
+          {t('model.available')}{' '}
+          <button type="button" onClick={onTest}>
+            {t('model.test')}
+          </button>
+        </p>
+      );
+    case 'downloadable':
+      return (
+        <p>
+          {failed ? t('model.downloadFailed') : t('model.downloadable')}{' '}
+          <button type="button" onClick={download}>
+            {t('model.download')}
+          </button>
+        </p>
+      );
+    case 'downloading':
+      return <p>{t('model.downloading')}</p>;
+    default:
+      return <p>{t('model.unavailable')}</p>;
+  }
+};

@@ -1,0 +1,88 @@
+/** A language model that compares claims and puts passages into words: none, the browser's own, or one on a server. */
+import { useState } from 'preact/hooks';
+import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
+import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+import { BrowserModel, type DownloadableModel } from './browser-model.tsx';
+import { EndpointForm } from './endpoint-form.tsx';
+
+type Choice = EvidenceView['model']['choice'];
+
+interface Props {
+  model: EvidenceView['model'];
+  evidence: Desk['evidence'];
+  access: Access;
+  /** Absent where this browser brings none along. */
+  browserModel: DownloadableModel | undefined;
+  onChanged: () => Promise<void>;
+}
+
+const kinds = ['none', 'browser', 'endpoint'] as const;
+const labels = {
+  none: () => t('model.none'),
+  browser: () => t('model.browser'),
+  endpoint: () => t('model.endpoint'),
+};
+const hints = {
+  none: () => t('model.noneHint'),
+  browser: () => t('model.browserHint'),
+  endpoint: () => t('model.endpointHint'),
+};
+
+export const LanguageModelForm = ({ model, evidence, access, browserModel, onChanged }: Props) => {
+  const [kind, setKind] = useState<Choice['kind']>(model.choice.kind);
+  const [said, setSaid] = useState('');
+
+  const save = async (choice: Choice, key?: string): Promise<void> => {
+    await evidence.saveModel({ choice, ...(key === undefined ? {} : { key }) });
+    await onChanged();
+  };
+  const test = async (): Promise<void> => {
+    setSaid(t('model.testing'));
+    setSaid((await evidence.testModel()).sentence);
+  };
+  const failed = (error: unknown) => setSaid(error instanceof Error ? error.message : t('app.didNotWork'));
+
+  const pick = (picked: Choice['kind']) => {
+    setKind(picked);
+    setSaid('');
+    // A server is chosen once it is said which.
+    if (picked !== 'endpoint') save({ kind: picked }).catch(failed);
+  };
+  const saveEndpoint = async (base: string, name: string, key: string | undefined) => {
+    const asked = access.request({ origins: originsOf([base]) });
+    if (!(await asked)) return setSaid(t('model.refused'));
+    await save({ kind: 'endpoint', base, model: name }, key);
+    await test();
+  };
+
+  return (
+    <section aria-labelledby="model-title">
+      <h3 id="model-title">{t('model.title')}</h3>
+      <p>{t('model.about')}</p>
+      <fieldset class="choices">
+        <legend>{t('model.which')}</legend>
+        {kinds.map((one) => (
+          <label key={one}>
+            <input type="radio" name="model" value={one} checked={kind === one} onChange={() => pick(one)} />
+            <span>
+              {labels[one]()} <span class="quiet">{hints[one]()}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'browser' && <BrowserModel model={browserModel} onTest={() => test().catch(failed)} />}
+      {kind === 'endpoint' && (
+        <EndpointForm
+          base={model.choice.kind === 'endpoint' ? model.choice.base : ''}
+          model={model.choice.kind === 'endpoint' ? model.choice.model : ''}
+          hasKey={model.hasKey}
+          onSave={(base, name, key) => saveEndpoint(base, name, key).catch(failed)}
+        />
+      )}
+      <p role="status" class="said">
+        {said}
+      </p>
+    </section>
+  );
+};

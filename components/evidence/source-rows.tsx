@@ -1,0 +1,88 @@
+/** The sources beside the fact-checkers: what each gives, what it costs, which hosts it means; all of them off until switched on. */
+import { useState } from 'preact/hooks';
+import type { EvidenceView, SourceView } from '../../lib/desk/client.ts';
+import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+import { SwitchRow } from '../controls/switch-row.tsx';
+import { AddressForm } from './address-form.tsx';
+import { KeyForm } from './key-form.tsx';
+
+type Settings = EvidenceView['settings'];
+type Id = SourceView['id'];
+
+interface Props {
+  settings: Settings;
+  sources: SourceView[];
+  access: Access;
+  onSave: (settings: Settings) => Promise<unknown>;
+  onKey: (source: Id, key: string | undefined) => Promise<unknown>;
+}
+
+const about: Record<Id, () => string> = {
+  wikidata: () => t('sources.wikidata'),
+  'europe-pmc': () => t('sources.europePmc'),
+  crossref: () => t('sources.crossref'),
+  'domain-age': () => t('sources.domainAge'),
+  'first-capture': () => t('sources.firstCapture'),
+  'google-fact-check': () => t('sources.googleFactCheck'),
+  searxng: () => t('sources.searxng'),
+  brave: () => t('sources.brave'),
+  tavily: () => t('sources.tavily'),
+  kagi: () => t('sources.kagi'),
+};
+
+const hostsOf = ({ id, hosts }: SourceView, { searxng }: Settings): readonly string[] =>
+  id === 'searxng' && searxng !== undefined ? [new URL(searxng).host] : hosts;
+
+export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) => {
+  const [refused, setRefused] = useState<Id>();
+  const isOn = (id: Id) => settings.ask.includes(id);
+  const others = (id: Id) => settings.ask.filter((one) => one !== id);
+
+  /** Asks before anything is awaited, and gives back what is not used any more. */
+  const switchTo = async (source: SourceView, wished: boolean) => {
+    const { id } = source;
+    const hosts = hostsOf(source, settings);
+    const origins = { origins: originsOf(hosts) };
+    const asked = hosts.length === 0 ? true : wished ? access.request(origins) : access.giveBack(origins);
+    const isDone = await Promise.resolve(asked).catch(() => false);
+    setRefused(wished && !isDone ? id : undefined);
+    if (!wished || isDone) await onSave({ ...settings, ask: wished ? [...others(id), id] : others(id) });
+  };
+
+  const saveAddress = async (address: string): Promise<string | undefined> => {
+    const asked = access.request({ origins: originsOf([address]) });
+    if (!(await asked)) return t('sources.refused');
+    await onSave({ ...settings, searxng: address });
+    return undefined;
+  };
+
+  return (
+    <section aria-labelledby="sources-title">
+      <h3 id="sources-title">{t('sources.title')}</h3>
+      <p>{t('sources.about')}</p>
+      {sources.map((source) => {
+        const { id, name, needsKey, hasKey } = source;
+        const hosts = hostsOf(source, settings).join(', ');
+        return (
+          <div key={id}>
+            <SwitchRow
+              id={`source-${id}`}
+              label={name}
+              hint={hosts === '' ? about[id]() : t('sources.aboutAndHosts', { about: about[id](), hosts })}
+              isOn={isOn(id)}
+              problem={refused === id ? t('sources.refused') : undefined}
+              onChange={(wished) => switchTo(source, wished)}
+            />
+            <div class="source-more">
+              {needsKey && (isOn(id) || hasKey) && (
+                <KeyForm id={`source-${id}`} name={name} hasKey={hasKey} onKey={(key) => onKey(id, key)} />
+              )}
+              {id === 'searxng' && isOn(id) && <AddressForm address={settings.searxng ?? ''} onAddress={saveAddress} />}
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+/** What this device looks into, as it stands: the listed fact-checkers, the other sources, the model, and who manages the list. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Publisher } from '../../lib/contract/publishers.ts';
+import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+
+export interface Evidence extends EvidenceView {
+  publishers: Publisher[];
+  /** Named where the list of fact-checkers cannot be changed here. */
+  managedBy: string | undefined;
+}
+
+export const useEvidence = (desk: Desk) => {
+  const [evidence, setEvidence] = useState<Evidence>();
+  const [said, setSaid] = useState<string>();
+  const load = useCallback(async () => {
+    const [view, publishers, { locked, organisation }] = await Promise.all([
+      desk.evidence.read(),
+      desk.publishers.list(),
+      desk.privacy.read(),
+    ]);
+    setEvidence({ ...view, publishers, managedBy: locked.includes('publishers') ? organisation : undefined });
+  }, [desk]);
+  useEffect(() => {
+    load().catch(() => setSaid(t('evidence.unread')));
+  }, [load]);
+
+  /** Gives what went wrong, where something did. */
+  const change = async (work: Promise<unknown>): Promise<string | undefined> => {
+    try {
+      await work;
+    } catch (error) {
+      return error instanceof Error ? error.message : t('app.didNotWork');
+    }
+    await load();
+    return undefined;
+  };
+  const act = async (work: Promise<unknown>): Promise<void> => setSaid(await change(work));
+  return { evidence, said, load, change, act };
+};

@@ -1,0 +1,56 @@
+/** Which Wikipedias are asked for background: one for each language that is written down, or none. */
+import { useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+import { Field } from '../controls/field.tsx';
+import { TextInput } from '../controls/text-input.tsx';
+
+interface Props {
+  languages: readonly string[];
+  onSave: (languages: string[]) => Promise<unknown>;
+}
+
+const CODE = /^[a-z]{2,3}(-[a-z]+)*$/;
+
+const codesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter((code) => code !== ''),
+  ),
+];
+
+export const WikipediaLanguages = ({ languages, onSave }: Props) => {
+  const [text, setText] = useState(languages.join(', '));
+  const [said, setSaid] = useState<{ problem?: string; done?: string }>({});
+  const submit = async () => {
+    const codes = codesIn(text);
+    const wrong = codes.find((code) => !CODE.test(code));
+    if (wrong !== undefined) return setSaid({ problem: t('wikipedia.noCode', { code: wrong }) });
+    await onSave(codes);
+    const hosts = codes.map((code) => `${code}.wikipedia.org`).join(', ');
+    setSaid({ done: codes.length === 0 ? t('wikipedia.off') : t('wikipedia.on', { hosts }) });
+  };
+  return (
+    <section aria-labelledby="wikipedia-title">
+      <h3 id="wikipedia-title">{t('wikipedia.title')}</h3>
+      <p>{t('wikipedia.about')}</p>
+      <form
+        class="inline"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          return submit();
+        }}
+      >
+        <Field id="wikipedia-languages" label={t('wikipedia.languages')} problem={said.problem}>
+          {(described) => <TextInput described={described} value={text} onText={setText} />}
+        </Field>
+        <button type="submit">{t('wikipedia.save')}</button>
+      </form>
+      <p role="status" class="quiet">
+        {said.done}
+      </p>
+    </section>
+  );
+};

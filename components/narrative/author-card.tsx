@@ -1,0 +1,55 @@
+/** One account in a list: what it says of itself and what was counted; no opinion about it. */
+import type { Author } from '../../lib/contract/authors.ts';
+import { platformName } from '../../lib/narratives/listing/looked-in.ts';
+import { t } from '../../lib/platform/words.ts';
+import { ForeignName } from './foreign-text.tsx';
+import { plainName } from './plain-name.ts';
+import { countOf, isCount } from './story-words.ts';
+
+interface Props {
+  author: Author;
+  href: string;
+  onOpen: () => void;
+}
+
+export const nameOfAuthor = ({ displayName, username, authorId }: Author): string =>
+  displayName?.trim() || username?.trim() || authorId;
+
+export const authorCounts = ({
+  followers,
+  following,
+  postCount,
+  narrativeCount,
+  matchingPostCount,
+}: Author): string[] => [
+  ...(!isCount(followers) ? [] : [t('stories.followers', followers, { count: countOf(followers) })]),
+  ...(!isCount(following) ? [] : [t('stories.following', { count: countOf(following) })]),
+  ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: countOf(postCount) })]),
+  ...(!isCount(matchingPostCount) ? [] : [t('stories.matching', { count: countOf(matchingPostCount) })]),
+  ...(!isCount(narrativeCount) ? [] : [t('stories.stories', narrativeCount, { count: countOf(narrativeCount) })]),
+];
+
+/** No picture of anybody is loaded: a letter stands for the account. */
+export const LetterTile = ({ name }: { name: string }) => (
+  <span class="tile" aria-hidden="true">
+    {[...name.replace(/[^\p{L}\p{N}]/gu, '')][0]?.toUpperCase() ?? '·'}
+  </span>
+);
+
+export const AuthorCard = ({ author, href, onOpen }: Props) => (
+  <article class="card author">
+    <LetterTile name={nameOfAuthor(author)} />
+    <div>
+      <h3>
+        <a class="card-name" href={href} onClick={onOpen}>
+          <ForeignName name={nameOfAuthor(author)} />
+        </a>
+      </h3>
+      <p class="quiet">
+        {author.username && <bdi>@{plainName(author.username)}</bdi>}{' '}
+        {author.platform && <bdi>{plainName(platformName(author.platform))}</bdi>}
+      </p>
+      <p>{authorCounts(author).join(' · ')}</p>
+    </div>
+  </article>
+);

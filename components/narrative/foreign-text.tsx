@@ -1,0 +1,31 @@
+/** Somebody else's words: marked off from ours, kept from running into them, and short until more is wanted. */
+import { useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+import { plainName, readableText } from './plain-name.ts';
+
+const SHORT = 480;
+/** More than this nobody reads here; the link leads to the whole. */
+const LONGEST = 20_000;
+
+interface Props {
+  text: string;
+  /** Characters shown at first. */
+  short?: number;
+}
+
+export const ForeignText = ({ text, short = SHORT }: Props) => {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <div class="foreign">
+      <blockquote dir="auto">{readableText(text, isWhole ? LONGEST : short)}</blockquote>
+      {text.length > short && !isWhole && (
+        <button type="button" class="link" onClick={() => setIsWhole(true)}>
+          {t('stories.showAll')}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** A name of somebody else's within a sentence of ours. */
+export const ForeignName = ({ name }: { name: string }) => <bdi class="foreign-name">{plainName(name, 120)}</bdi>;

@@ -1,0 +1,36 @@
+/** The first line of every result: where was looked, and where was not. */
+import { lookedIn } from '../../lib/narratives/listing/looked-in.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { plainName } from './plain-name.ts';
+import type { Who } from './story-words.ts';
+
+interface Props {
+  who: Who;
+  /** As the project names them. */
+  sources: readonly string[];
+  /** Where the rows came from. */
+  platforms: readonly string[];
+}
+
+const listOf = (names: readonly string[]) =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names.map((name) => plainName(name, 40)));
+
+export const LookedLine = ({ who, sources, platforms }: Props) => {
+  const { in: places, notIn } = lookedIn(sources, platforms);
+  // Which places a service has collected from it alone can say; without it only what came from them is known.
+  const isSaid = who.own || sources.length > 0;
+  const where = () => {
+    if (places.length > 0) {
+      const list = { places: listOf(places) };
+      return isSaid ? t('stories.lookedIn', list) : t('stories.cameFrom', { ...list, who: who.name });
+    }
+    return who.own ? t('stories.lookedNowhere') : t('stories.lookedUnsaid', { who: who.name });
+  };
+  const others = { places: listOf(notIn) };
+  return (
+    <p class="looked">
+      <bdi>{where()}</bdi>{' '}
+      {notIn.length > 0 && (isSaid ? t('stories.notLookedIn', others) : t('stories.noneFrom', others))}
+    </p>
+  );
+};

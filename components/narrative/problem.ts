@@ -1,0 +1,20 @@
+/** Why a question came to nothing, read from whatever the desk threw. */
+import type { Refused } from '../../lib/desk/client.ts';
+
+export interface Problem {
+  kind: Refused['kind'] | 'offline' | 'unknown';
+  /** The service's or the engine's own words. */
+  said: string;
+  nextStep?: string;
+}
+
+const refusedIn = (error: Error): Partial<Refused> =>
+  // What crosses the port in `data` was put there by the desk itself.
+  'data' in error && typeof error.data === 'object' && error.data !== null ? (error.data as Partial<Refused>) : {};
+
+export const problemOf = (error: unknown, isOnline = navigator.onLine): Problem => {
+  if (!(error instanceof Error)) return { kind: 'unknown', said: String(error) };
+  const { kind = 'unknown', nextStep } = refusedIn(error);
+  const isOffline = !isOnline && (kind === 'network' || kind === 'timeout');
+  return { kind: isOffline ? 'offline' : kind, said: error.message, ...(nextStep !== undefined && { nextStep }) };
+};

@@ -1,0 +1,45 @@
+/** The same search as a form. Text and form follow one another: what is changed in one stands in the other at once. */
+import { useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+import { type BuilderGroup, builderToText, textToBuilder } from '../../lib/query/builder.ts';
+import type { Kind } from '../../lib/query/fields.ts';
+import { BuilderGroupBox } from './builder-group.tsx';
+import { readQuery } from './read-query.ts';
+
+interface Props {
+  kind: Kind;
+  text: string;
+  onText: (text: string) => void;
+}
+
+const EVERYTHING = '*:*';
+const empty: BuilderGroup = { node: 'group', join: 'all', nodes: [], isNegated: false, weight: 1 };
+
+const formOf = (text: string): BuilderGroup => (text.trim() === '' ? empty : textToBuilder(text));
+
+/** A form that asks for nothing yet is an empty text. */
+const textOf = (form: BuilderGroup): string => {
+  const text = builderToText(form);
+  return text === EVERYTHING && form.nodes.every((node) => node.node !== 'rule' || node.test.is !== 'anything')
+    ? ''
+    : text;
+};
+
+export const QueryBuilder = ({ kind, text, onText }: Props) => {
+  // Rules that are not filled in yet are no part of the text: the form remembers them as long as the text is its own.
+  const [own, setOwn] = useState<{ form: BuilderGroup; text: string }>();
+  if (!readQuery(text, kind).isReadable) return <p class="quiet">{t('stories.builder.unreadable')}</p>;
+  const form = own?.text === text ? own.form : formOf(text);
+  return (
+    <BuilderGroupBox
+      kind={kind}
+      group={form}
+      number=""
+      onChange={(next) => {
+        const written = textOf(next);
+        setOwn({ form: next, text: written });
+        onText(written);
+      }}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+/** The search as text: what is wrong stands under its column, what it means stands below in words. */
+import { useRef } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+import type { Kind } from '../../lib/query/fields.ts';
+import { around, readQuery } from './read-query.ts';
+
+interface Props {
+  kind: Kind;
+  text: string;
+  onText: (text: string) => void;
+}
+
+export const QueryText = ({ kind, text, onText }: Props) => {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const reading = readQuery(text, kind);
+  const goTo = (column: number) => {
+    box.current?.focus();
+    box.current?.setSelectionRange(column - 1, column);
+  };
+  const place = reading.isReadable ? undefined : around(text, reading.column);
+  return (
+    <div class="field">
+      <label for="query-text">{t('stories.query.text')}</label>
+      <textarea
+        id="query-text"
+        ref={box}
+        rows={2}
+        dir="auto"
+        spellcheck={false}
+        value={text}
+        aria-describedby="query-means"
+        aria-invalid={!reading.isReadable}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+      <div id="query-means" aria-live="polite">
+        {reading.isReadable ? (
+          <>
+            <p class="quiet">
+              <bdi>{reading.explanation.description.words}</bdi>
+            </p>
+            {reading.explanation.warnings.map(({ sentence, column }) => (
+              <p key={`${column} ${sentence}`} class="query-warning">
+                <bdi>{sentence}</bdi>
+              </p>
+            ))}
+          </>
+        ) : (
+          <>
+            <p class="problem">
+              <bdi>{reading.sentence}</bdi>
+            </p>
+            {place && (
+              <p class="query-place">
+                <bdi>{place.before}</bdi>
+                <mark>{place.at}</mark>
+                <bdi>{place.after}</bdi>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {!reading.isReadable && (
+        <button type="button" class="link" onClick={() => goTo(reading.column)}>
+          {t('stories.query.goTo', { column: reading.column })}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+/** What is looked for among posts and stories, as it stands in the panel's address: so that back and links lead to it. */
+import type { SortEntry } from '../../lib/contract/search.ts';
+import type { Kind } from '../../lib/query/fields.ts';
+import { hrefOf } from '../panel/address.ts';
+
+export const KINDS = ['narratives', 'posts', 'authors'] as const satisfies readonly Kind[];
+
+export interface Looked {
+  kind: Kind;
+  /** Lucene text. */
+  text: string;
+  project?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: SortEntry | undefined;
+  /** The page whose words these are. */
+  page?: string | undefined;
+}
+
+const readSort = (text: string | null): SortEntry | undefined => {
+  const [, field, direction] = /^(.+):(ASC|DESC)$/.exec(text ?? '') ?? [];
+  return field && (direction === 'ASC' || direction === 'DESC') ? { field, direction } : undefined;
+};
+
+export const readLooked = (query: URLSearchParams): Looked => ({
+  kind: KINDS.find((kind) => kind === query.get('kind')) ?? 'narratives',
+  text: query.get('q') ?? '',
+  project: query.get('project') ?? undefined,
+  from: query.get('from') ?? undefined,
+  to: query.get('to') ?? undefined,
+  sort: readSort(query.get('sort')),
+  page: query.get('page') ?? undefined,
+});
+
+const queryOf = ({ kind, text, project, from, to, sort, page }: Looked) => ({
+  kind: kind === 'narratives' ? undefined : kind,
+  q: text,
+  project,
+  from,
+  to,
+  sort: sort && `${sort.field}:${sort.direction}`,
+  page,
+});
+
+/** The search stays in the address of everything that is reached from it, so that there is a way back. */
+export const searchHref = (looked: Looked) => hrefOf('posts', [], queryOf(looked));
+export const storyHref = (looked: Looked, id: string) => hrefOf('posts', ['story', id], queryOf(looked));
+export const authorHref = (looked: Looked, id: string) => hrefOf('posts', ['author', id], queryOf(looked));
+export const projectsHref = (looked: Looked) => hrefOf('posts', ['projects'], queryOf(looked));
+
+/** Where the popup leads: to what it shows, as it was asked. */
+export const hrefOfStories = (
+  { text, project, found }: { text: string; project: string; found: { what: 'posts' | 'stories' } },
+  page: string,
+  story?: string,
+): string => {
+  const looked: Looked = { kind: found.what === 'posts' ? 'posts' : 'narratives', text, project, page };
+  return story === undefined ? searchHref(looked) : storyHref(looked, story);
+};

@@ -1,0 +1,104 @@
+/** One story: its texts each once, label and risk with who says so, how it came about, and its posts. */
+
+import type { Narrative } from '../../lib/contract/narratives.ts';
+import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
+import { platformName } from '../../lib/narratives/listing/looked-in.ts';
+import { type NarrativeText, narrativeTexts } from '../../lib/narratives/listing/narrative-texts.ts';
+import { t } from '../../lib/platform/words.ts';
+import { LabelChip } from '../check/label-chip.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { barsOfShares, barsOverTime } from './bars.ts';
+import { ForeignName, ForeignText } from './foreign-text.tsx';
+import { keptRow } from './kept-listings.ts';
+import { Results } from './results.tsx';
+import { RiskLine } from './risk-line.tsx';
+import { type Looked, searchHref } from './stories-address.ts';
+import { countsOf } from './story-card.tsx';
+import { dayOf, momentOf, storyLabel, storyRisk, type Who } from './story-words.ts';
+import { useListing } from './use-listing.ts';
+import { ViewHead } from './view-head.tsx';
+
+interface Props {
+  desk: Desk;
+  id: string;
+  looked: Looked;
+  place: StoriesPlace;
+  who: Who;
+  isAsked: boolean;
+  onOpen: () => void;
+}
+
+const hourOf = (moment: Date) => momentOf(moment.toISOString());
+
+const textHead = (field: NarrativeText, who: Who): string =>
+  who.own ? t(`stories.text.${field}`) : t('stories.textBy', { what: t(`stories.text.${field}`), who: who.name });
+
+const Story = ({ row, who }: { row: Narrative; who: Who }) => {
+  const { others } = narrativeTexts(row);
+  const label = storyLabel(row, who);
+  const risk = storyRisk(row, who);
+  const hourly = barsOverTime(row.hourlyHistogram ?? [], hourOf);
+  return (
+    <>
+      {label && (
+        <p class="verdict-line">
+          <LabelChip chip={label.chip} word={label.word} /> {label.sentence}
+        </p>
+      )}
+      {risk && <RiskLine risk={risk} />}
+      <p>{countsOf(row).join(' · ')}</p>
+      {others.map(({ field, text }) => (
+        <section key={field}>
+          <h2>{textHead(field, who)}</h2>
+          <ForeignText text={text} />
+        </section>
+      ))}
+      <BarChart
+        title={t('stories.byDay')}
+        bars={barsOverTime(row.dailyHistogram ?? [], dayOf)}
+        heads={[t('stories.day'), t('stories.count')]}
+      />
+      <BarChart title={t('stories.byHour')} bars={hourly} heads={[t('stories.hour'), t('stories.count')]} />
+      <BarChart
+        title={t('stories.byNetwork')}
+        bars={barsOfShares(row.platformDistribution ?? {}, platformName)}
+        heads={[t('stories.network'), t('stories.count')]}
+      />
+    </>
+  );
+};
+
+export const StoryView = ({ desk, id, looked, place, who, isAsked, onOpen }: Props) => {
+  const known = keptRow('narratives', id) as Narrative | undefined; // cast: kept under its kind
+  const scope = { field: 'narrativeId', value: id } as const;
+  const project = looked.project ?? place.project ?? '';
+  const asked = { connection: place.connection, project, text: '', scope };
+  const head = useListing(desk, 'narratives', asked, isAsked && !known);
+  const posts = useListing(desk, 'posts', asked, isAsked);
+  const row = known ?? head.listing?.rows[0];
+  const headline = row && narrativeTexts(row).headline;
+  return (
+    <>
+      <ViewHead back={searchHref(looked)}>
+        <ForeignName name={headline ?? t('stories.story')} />
+      </ViewHead>
+      {row && <Story row={row} who={who} />}
+      <Results
+        kind="posts"
+        within="story"
+        looked={looked}
+        question={{ kind: 'posts', project, text: '', scope }}
+        place={place}
+        who={who}
+        shown={{
+          ...posts,
+          ask: (answer) => {
+            if (!row) head.ask(answer);
+            posts.ask(answer);
+          },
+        }}
+        onOpen={onOpen}
+      />
+    </>
+  );
+};

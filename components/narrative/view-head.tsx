@@ -1,0 +1,25 @@
+/** The head of what a list led to: the way back, and its name, where a screen reader begins to read. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+
+interface Props {
+  back: string;
+  children: ComponentChildren;
+}
+
+export const ViewHead = ({ back, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  return (
+    <header class="view-head">
+      <a href={back}>{t('stories.back')}</a>
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+    </header>
+  );
+};

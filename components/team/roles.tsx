@@ -1,0 +1,41 @@
+/** The roles that there are. The service has no operation that gives one to a user, and this says so. */
+import { useState } from 'preact/hooks';
+import type { Role } from '../../lib/contract/users.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import { plainName } from '../narrative/plain-name.ts';
+import { type Problem, problemOf } from '../narrative/problem.ts';
+import { ProblemNote } from '../narrative/problem-note.tsx';
+
+interface Props {
+  desk: Desk;
+  connection: string;
+  who: string;
+}
+
+export const Roles = ({ desk, connection, who }: Props) => {
+  const [roles, setRoles] = useState<Role[]>();
+  const [problem, setProblem] = useState<Problem>();
+  const list = () => desk.team.roles({ connection }).then(setRoles, (error: unknown) => setProblem(problemOf(error)));
+  return (
+    <section aria-labelledby="roles-title">
+      <h3 id="roles-title">{t('team.roles')}</h3>
+      <p class="quiet">{t('team.rolesAbout', { who })}</p>
+      {problem && <ProblemNote problem={problem} who={who} />}
+      {roles ? (
+        <ul>
+          {roles.map(({ id, name }) => (
+            <li key={id}>
+              <bdi>{plainName(name ?? id)}</bdi>{' '}
+              {name !== undefined && name !== id && <span class="quiet">{plainName(id)}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <button type="button" onClick={list}>
+          {t('team.listRoles', { who })}
+        </button>
+      )}
+    </section>
+  );
+};

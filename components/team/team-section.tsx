@@ -1,0 +1,68 @@
+/** The users of an organisation, for those who look after them; elsewhere the reason why there is nothing to see. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Desk, TeamView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import { type Problem, problemOf } from '../narrative/problem.ts';
+import { ProblemNote } from '../narrative/problem-note.tsx';
+import { Roles } from './roles.tsx';
+import { useUsers } from './use-users.ts';
+import { UserForm } from './user-form.tsx';
+import { UserList } from './user-list.tsx';
+import { UserSearch } from './user-search.tsx';
+
+const reasonOf = ({ because, name }: Pick<TeamView, 'because' | 'name'>): string => {
+  switch (because) {
+    case 'password':
+      return t('team.password', { who: name });
+    case 'forbidden':
+      return t('team.forbidden', { who: name });
+    default:
+      return t('team.device');
+  }
+};
+
+const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbidden: () => void }) => {
+  const users = useUsers(desk, view.connection, onForbidden);
+  const who = view.name;
+  return (
+    <>
+      <p>{t('team.about', { who, host: view.hosts.join(', ') })}</p>
+      <UserSearch who={who} isBusy={users.isBusy} onFind={users.find} />
+      {users.problem && <ProblemNote problem={users.problem} who={who} />}
+      {users.list && <UserList users={users.list} who={who} onStatus={users.setStatus} />}
+      {users.undo && (
+        <p role="status" class="removed">
+          {users.undo.status === 'active'
+            ? t('team.deactivated', { email: users.undo.email })
+            : t('team.activated', { email: users.undo.email })}{' '}
+          <button type="button" onClick={users.takeBack}>
+            {t('check.undo')}
+          </button>
+        </p>
+      )}
+      <UserForm who={who} onCreate={users.create} />
+      <Roles desk={desk} connection={view.connection} who={who} />
+    </>
+  );
+};
+
+export const TeamSection = ({ desk }: { desk: Desk }) => {
+  const [view, setView] = useState<TeamView>();
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    desk.team.access().then(setView, (error: unknown) => setProblem(problemOf(error)));
+  }, [desk]);
+  return (
+    <section class="team" aria-labelledby="team-title">
+      <h2 id="team-title">{t('team.title')}</h2>
+      {problem && <ProblemNote problem={problem} who={t('app.name')} />}
+      {!view && !problem && <p class="quiet">{t('stories.loading')}</p>}
+      {view &&
+        (view.isOpen ? (
+          <Open desk={desk} view={view} onForbidden={() => setView({ ...view, isOpen: false, because: 'forbidden' })} />
+        ) : (
+          <p class="notice">{reasonOf(view)}</p>
+        ))}
+    </section>
+  );
+};

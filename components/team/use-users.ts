@@ -1,0 +1,83 @@
+/** The users that were asked for, and what is done to them: created, switched, and switched back. */
+import { useState } from 'preact/hooks';
+import type { User } from '../../lib/contract/users.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import { type Problem, problemOf } from '../narrative/problem.ts';
+
+export type Status = 'active' | 'deactivated';
+
+export interface NewUser {
+  email: string;
+  firstName: string;
+  lastName: string;
+  sendWelcome: boolean;
+}
+
+export interface Users {
+  list?: User[];
+  isBusy: boolean;
+  problem?: Problem;
+  /** What the last switching can be taken back to. */
+  undo?: { id: string; email: string; status: Status };
+  find: (email?: string) => Promise<void>;
+  create: (user: NewUser) => Promise<boolean>;
+  setStatus: (user: User, status: Status) => Promise<void>;
+  takeBack: () => Promise<void>;
+}
+
+export const useUsers = (desk: Desk, connection: string, onForbidden: () => void): Users => {
+  const [list, setList] = useState<User[]>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [undo, setUndo] = useState<Users['undo']>();
+
+  /** Says whether it worked. Who may not do this learns why there is nothing here. */
+  const trying = async (work: () => Promise<void>): Promise<boolean> => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const found = problemOf(error);
+      if (found.kind === 'permission') onForbidden();
+      setProblem(found);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const put = (user: User) =>
+    setList((users = []) =>
+      users.some(({ id }) => id === user.id) ? users.map((one) => (one.id === user.id ? user : one)) : [user, ...users],
+    );
+
+  return {
+    ...(list && { list }),
+    isBusy,
+    ...(problem && { problem }),
+    ...(undo && { undo }),
+    find: async (email) => {
+      await trying(async () => {
+        setList(await desk.team.find({ connection, ...(email !== undefined && { email }) }));
+        setUndo(undefined);
+      });
+    },
+    create: ({ email, firstName, lastName, sendWelcome }) =>
+      trying(async () => put(await desk.team.create({ connection, email, firstName, lastName, sendWelcome }))),
+    setStatus: async (user, status) => {
+      await trying(async () => {
+        put(await desk.team.setStatus({ connection, id: user.id, status }));
+        setUndo({ id: user.id, email: user.email, status: status === 'active' ? 'deactivated' : 'active' });
+      });
+    },
+    takeBack: async () => {
+      if (!undo) return;
+      await trying(async () => {
+        put(await desk.team.setStatus({ connection, id: undo.id, status: undo.status }));
+        setUndo(undefined);
+      });
+    },
+  };
+};

@@ -1,0 +1,102 @@
+/** The users that were found, with what they may do; one is switched after a second look at what that means. */
+import { useState } from 'preact/hooks';
+import type { User } from '../../lib/contract/users.ts';
+import { t } from '../../lib/platform/words.ts';
+import { plainName } from '../narrative/plain-name.ts';
+import type { Status } from './use-users.ts';
+
+interface Props {
+  users: readonly User[];
+  who: string;
+  onStatus: (user: User, status: Status) => Promise<void>;
+}
+
+const nameOf = ({ firstName, lastName }: User): string =>
+  [firstName, lastName].flatMap((part) => (part ? plainName(part) : [])).join(' ');
+
+const stateOf = ({ status }: User): string => {
+  if (status === 'active') return t('team.active');
+  return status === 'deactivated' ? t('team.inactive') : t('team.state', { status: plainName(status) });
+};
+
+interface RowProps {
+  user: User;
+  who: string;
+  isAsking: boolean;
+  onAsk: () => void;
+  onAnswer: (isMeant: boolean) => void;
+}
+
+const UserRow = ({ user, who, isAsking, onAsk, onAnswer }: RowProps) => {
+  const isActive = user.status === 'active';
+  const email = plainName(user.email, 120);
+  return (
+    <li class="user">
+      <div>
+        <b>
+          <bdi>{email}</bdi>
+        </b>
+        <p class="quiet">
+          <bdi>{nameOf(user)}</bdi> {stateOf(user)}
+          {user.roles.length > 0 && (
+            <>
+              {' · '}
+              {t('team.hasRoles')}{' '}
+              <bdi>
+                {user.roles
+                  .slice(0, 20)
+                  .map((role) => plainName(role))
+                  .join(', ')}
+              </bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {isAsking ? (
+        <div class="notice" role="alertdialog" aria-label={email}>
+          <p>{isActive ? t('team.deactivateMeans', { email, who }) : t('team.activateMeans', { email, who })}</p>
+          <div class="actions">
+            <button type="button" class="main" onClick={() => onAnswer(true)}>
+              {isActive ? t('team.deactivate') : t('team.activate')}
+            </button>
+            <button type="button" onClick={() => onAnswer(false)}>
+              {t('options.cancel')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <button
+          type="button"
+          aria-label={isActive ? t('team.deactivateNamed', { email }) : t('team.activateNamed', { email })}
+          onClick={onAsk}
+        >
+          {isActive ? t('team.deactivate') : t('team.activate')}
+        </button>
+      )}
+    </li>
+  );
+};
+
+export const UserList = ({ users, who, onStatus }: Props) => {
+  const [asking, setAsking] = useState<string>();
+  return (
+    <>
+      <p role="status">{t('team.found', users.length, { count: users.length })}</p>
+      <ul class="plain users">
+        {users.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            who={who}
+            isAsking={asking === user.id}
+            onAsk={() => setAsking(user.id)}
+            onAnswer={(isMeant) => {
+              setAsking(undefined);
+              if (isMeant) void onStatus(user, user.status === 'active' ? 'deactivated' : 'active');
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+/** Nobody is listed before it is asked for: one by e-mail, or all. */
+import { useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+
+interface Props {
+  who: string;
+  isBusy: boolean;
+  onFind: (email?: string) => Promise<void>;
+}
+
+export const UserSearch = ({ who, isBusy, onFind }: Props) => {
+  const [email, setEmail] = useState('');
+  return (
+    <form
+      class="team-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onFind(email.trim());
+      }}
+    >
+      <label>
+        <span>{t('team.byEmail')}</span>
+        <input
+          type="email"
+          name="find-email"
+          required
+          value={email}
+          autoComplete="off"
+          onInput={(event) => setEmail(event.currentTarget.value)}
+        />
+      </label>
+      <div class="actions">
+        <button type="submit" disabled={isBusy}>
+          {t('team.find')}
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => onFind()}>
+          {t('team.listAll', { who })}
+        </button>
+      </div>
+    </form>
+  );
+};

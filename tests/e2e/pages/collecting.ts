@@ -1,0 +1,24 @@
+/** Time for the scheduled jobs, as a spec needs it: runs that are longer ago, and an alarm that rings now. */
+import type { View } from '../harness/surface.ts';
+
+declare const chrome: { alarms: { create(name: string, info: { when: number }): Promise<void> } };
+
+/** As if so much time had passed since the jobs of projects last ran. */
+export const makeRunsOlder = (page: View, ms: number): Promise<void> =>
+  page.evaluate(async (by: number) => {
+    const ended = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await ended(indexedDB.open('sidelight-engine'));
+    const store = database.transaction('collections', 'readwrite').objectStore('collections');
+    for (const row of await ended(store.getAll())) {
+      const created_at = new Date(Date.parse(row.created_at) - by).toISOString();
+      await ended(store.put({ ...row, created_at }));
+    }
+    database.close();
+  }, ms);
+
+export const ringAlarm = (page: View, name: string): Promise<void> =>
+  page.evaluate((alarm: string) => chrome.alarms.create(alarm, { when: Date.now() + 1 }), name);

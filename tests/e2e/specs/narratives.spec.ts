@@ -1,0 +1,138 @@
+/** From a page to the posts about it, a project that collects by itself, and a file that is taken in: on the open networks of the sample web. */
+import { FERRY, latePost, newsPosts } from '../../world/content/posts.ts';
+import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
+import type { World } from '../../world/world.ts';
+import type { Browser, View } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
+import { makeRunsOlder, ringAlarm } from '../pages/collecting.ts';
+import { askDesk } from '../pages/desk.ts';
+import { expect, test } from '../pages/in-world.ts';
+
+const NETWORKS = ['hn.algolia.com', 'mastodon.social'];
+const HOUR = 60 * 60_000;
+
+const allowNetworks = async (browser: Browser): Promise<void> => {
+  for (const host of NETWORKS) await browser.grantHost(`*://${host}/*`);
+};
+
+const hostsAsked = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
+
+const ask = async <R>(page: View, path: string, input: unknown): Promise<R> => {
+  const [answer] = await askDesk<R>(page, path, [input]);
+  return answer as R; // one answer for one question
+};
+
+interface Found {
+  page: { rows: Record<string, unknown>[] };
+}
+const search = async (page: View, kind: 'posts' | 'narratives', project: string, text: string) =>
+  (await ask<Found>(page, `/stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
+
+/** The browser's permission is asked for where the person agrees to a looking for posts: once is enough for what comes later. */
+const agreeByLooking = async (browser: Browser, page: View): Promise<void> => {
+  const { id } = await ask<{ id: string }>(page, '/collecting/finds/startTyped', {
+    query: { links: [], phrases: ['nothing of the kind'], names: [], hashtags: [] },
+  });
+  const question = await browser.extensionPage(`sidepanel.html#/posts/find/${id}`);
+  await question.click({ css: 'button', text: 'Send once' });
+  await question.waitFor('.find[data-state="done"] .looked', 30_000);
+  await question.close();
+};
+
+test.describe('about a page', () => {
+  test.use({ display: 'xvfb' });
+
+  test('posts are looked for once the person has agreed to the names, and stay as stories', async ({
+    inWorld,
+    world,
+  }) => {
+    await allowNetworks(inWorld);
+    const article = await inWorld.tab(FERRY);
+    world.clearRequests();
+    await inWorld.chooseFromContextMenu(article, { css: 'h1' }, 'Find posts about this');
+    const question = await inWorld.findTab(`${inWorld.extensionOrigin}/sidepanel.html`);
+    await question.waitFor({ css: '.hosts li', text: 'hn.algolia.com' });
+    await question.waitFor({ css: '.hosts li', text: 'mastodon.social' });
+    expect(await question.text('.checked')).toBe(FERRY);
+    expect(hostsAsked(world)).toEqual([]);
+
+    await question.click({ css: 'button', text: 'Send once' });
+    await question.waitFor('.find[data-state="done"] .looked', 60_000);
+    expect(await question.text('.looked')).toContain('Not looked in: X, Facebook, Instagram, TikTok, Telegram.');
+    expect(hostsAsked(world)).toEqual(NETWORKS);
+
+    const stories = await search(question, 'narratives', 'around-what-i-read', '');
+    expect(stories).not.toEqual([]);
+    const posts = await search(question, 'posts', 'around-what-i-read', 'nurses');
+    expect(posts.map(({ platform }) => platform).sort()).toEqual(['hacker-news', 'hacker-news', 'mastodon']);
+    expect(new Set(posts.map(({ narrativeId }) => narrativeId)).size).toBe(1);
+  });
+});
+
+test('a scheduled project picks up new posts on its alarm', async ({ inWorld, world }) => {
+  await allowNetworks(inWorld);
+  const page = await inWorld.extensionPage('sidepanel.html');
+  await agreeByLooking(inWorld, page);
+  const { slug } = await ask<{ slug: string }>(page, '/collecting/projects/create', {
+    displayName: 'The night ferry',
+    query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },
+    dataSources: ['hacker-news'],
+  });
+  const postCount = async () => {
+    const [project] = await askDesk<{ postCount: number }>(page, '/stories/projects/get', [
+      { connection: 'device', project: slug },
+    ]);
+    return project?.postCount ?? 0;
+  };
+  await ask(page, '/collecting/projects/schedule', {
+    project: slug,
+    enabled: true,
+    schedule: { frequency: 'hourly' },
+    dataSources: ['hacker-news'],
+  });
+  await until('its posts', async () => (await postCount()) === newsPosts.length, 30_000);
+
+  world.mountSite(hackerNewsSite([...newsPosts, latePost]));
+  await makeRunsOlder(page, HOUR);
+  await ringAlarm(page, 'collect');
+  await until('its posts', async () => (await postCount()) === newsPosts.length + 1, 30_000);
+  expect(await search(page, 'posts', slug, 'again')).toMatchObject([{ postUrl: expect.stringContaining('9004') }]);
+});
+
+const CSV = `Tweet ID,Date,Full Text,Screen Name,Retweets,Permalink
+1,2026-03-09T10:00:00Z,"Line one, with a comma
+and ""two"" lines about the ferry",tallow,3,https://forum.example/1
+2,not a date,Nothing,pierwatch,1,https://forum.example/2
+3,2026-03-09T11:00:00Z,The bus over the long bridge,dry_dock,-5,https://forum.example/3
+`;
+
+test('a file of another tool is taken in, searched and taken back', async ({ inWorld }) => {
+  const page = await inWorld.extensionPage('options.html');
+  const { slug } = await ask<{ slug: string }>(page, '/collecting/projects/create', {
+    displayName: 'From a file',
+    query: { links: [], phrases: [], names: [], hashtags: [] },
+    dataSources: [],
+  });
+  const { format, mapping } = await ask<{ format: unknown; mapping: Record<string, string> }>(
+    page,
+    '/collecting/imports/look',
+    { file: 'export.csv', head: CSV },
+  );
+  expect(mapping).toMatchObject({ postId: 'Tweet ID', createdAt: 'Date', text: 'Full Text', reposts: 'Retweets' });
+  const { id } = await ask<{ id: string }>(page, '/collecting/imports/begin', {
+    project: slug,
+    file: 'export.csv',
+    format,
+    mapping,
+    platform: 'forum',
+  });
+  await ask(page, '/collecting/imports/add', { id, text: CSV });
+  expect(await ask(page, '/collecting/imports/end', { id })).toMatchObject({
+    added: 2,
+    bad: 1,
+    badRows: [{ line: 4, reason: 'Its date cannot be read.' }],
+  });
+  expect(await search(page, 'posts', slug, 'ferry')).toMatchObject([{ postUrl: 'https://forum.example/1' }]);
+  expect(await ask(page, '/collecting/imports/undo', { id })).toEqual({ removed: 2 });
+  expect(await search(page, 'posts', slug, 'ferry')).toEqual([]);
+});

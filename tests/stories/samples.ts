@@ -1,0 +1,111 @@
+/** What the stories show: checks as a person would have them, and the connections that there are. */
+import type { Context } from '../../lib/contract/context-checks.ts';
+import type { CheckRecord, CheckState } from '../../lib/records/check-record.ts';
+import { VERSION } from '../../lib/records/version.ts';
+import type { Answers } from './story.ts';
+
+export const ADDRESS = 'https://news.example/2026/petrol-cars';
+export const TITLE = 'City council votes on the rule for the old harbour street';
+
+const MINUTE = 60_000;
+const now = Date.now();
+let count = 0;
+
+/** `minutes` ago. Each has an id of its own, in the order in which they are made. */
+export const check = (state: CheckState, minutes: number, rest: Partial<CheckRecord> = {}): CheckRecord => ({
+  version: VERSION,
+  id: `check-${++count}`,
+  kind: 'claim',
+  connection: 'device',
+  input: 'The city banned all petrol cars',
+  page: { address: ADDRESS, title: TITLE },
+  createdAt: now - minutes * MINUTE,
+  updatedAt: now - minutes * MINUTE,
+  ...rest,
+  state,
+});
+
+const AT = '2026-03-03T09:00:00.000Z';
+
+export const done = (context: Partial<Context>): CheckState => ({
+  name: 'done',
+  result: {
+    id: '7',
+    created_at: AT,
+    updated_at: AT,
+    input: 'The city banned all petrol cars',
+    status: 'success',
+    context: { created_at: AT, response: '', sources: [], ...context },
+  },
+});
+
+export const warning = done({
+  label: 'Warning',
+  summary: 'FactDesk rated a matching claim “False”, 3 Mar 2026.',
+  response: 'One listed fact-checker rated a claim that says the same, word by word.',
+  matches: [{ claim: 'City bans petrol cars' }],
+  sources: [
+    {
+      url: 'https://factdesk.example/petrol-cars',
+      title: 'No, the city has not banned petrol cars',
+      content: 'The rule covers one street of the old harbour, on weekdays, and leaves the rest of the city as it was.',
+    },
+  ],
+});
+export const unlabelled = done({ summary: 'No matching fact-check found. This does not mean it is true or false.' });
+
+export const waiting: CheckState = { name: 'waiting', serviceId: '8', since: now - 14_000, polls: 3, at: now + 1000 };
+export const offline: CheckState = { name: 'offline', resume: { name: 'queued', at: now, creates: 0 }, at: now };
+export const signedOut: CheckState = { name: 'signed-out', resume: { name: 'queued', at: now, creates: 0 } };
+export const failed: CheckState = {
+  name: 'failed',
+  message: 'The model is not available.',
+  nextStep: 'Try again in a while.',
+};
+
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+export const LONG = `${`${LONG_WORD} `.repeat(12)}${'x'.repeat(400)}`;
+
+/** What a page may hand us: script, a changed direction, letters that cannot be seen, both ways at once. */
+export const HOSTILE =
+  '<img src=x onerror=alert(1)> \u202eevil\u202c \u200b\u200d العربية mixed עברית [x](javascript:alert(1)) {who} $1';
+
+const service = {
+  id: 'newsroom',
+  name: 'Newsroom service',
+  addresses: {
+    base: 'https://service.example',
+    analytics: 'https://service.example/v1',
+    admin: 'https://service.example/admin',
+    auth: 'https://login.service.example',
+  },
+  grant: 'client_credentials',
+  account: 'reader',
+  bypassCache: false,
+  isManaged: false,
+  hasSecret: true,
+  wantsSecret: false,
+  wantsAccount: false,
+  accessAsked: true,
+};
+
+const view = (rest: object) => () => ({
+  active: 'device',
+  services: [],
+  organisation: '',
+  isLocked: { connections: false, active: false },
+  ...rest,
+});
+
+export const onDevice: Answers = { 'connections.list': view({}) };
+export const withService = (rest: Partial<typeof service> = {}): Answers => ({
+  'connections.list': view({ active: 'newsroom', services: [{ ...service, ...rest }] }),
+});
+export const managed: Answers = {
+  'connections.list': view({
+    active: 'newsroom',
+    organisation: 'Example News',
+    services: [{ ...service, isManaged: true, wantsSecret: true, hasSecret: false }],
+    isLocked: { connections: true, active: true },
+  }),
+};

@@ -1,0 +1,75 @@
+/** The evidence of this device in the options: nothing chosen yet, everything on, and what was refused or is not there. */
+import { OptionsScreen } from '../../../components/connection/options-screen.tsx';
+import { EVIDENCE_SOURCES } from '../../../lib/contract/evidence-sources.ts';
+import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
+import type { Access } from '../../../lib/platform/origins.ts';
+import type { Answers, Story } from '../story.ts';
+
+const sourcesWith = (hasKey: boolean) =>
+  Object.entries(EVIDENCE_SOURCES).map(([id, source]) => ({ ...source, id, hasKey: hasKey && source.needsKey }));
+
+const none: Answers = {
+  'settings.state': () => ({ keptAside: [], policyProblems: [] }),
+  'privacy.read': () => ({ locked: [], organisation: 'your organisation' }),
+  'publishers.list': () => [],
+  'library.known': () => knownPublishers.filter(({ feed }) => feed !== undefined),
+  'library.facts': () => ({ size: 0, languages: [] }),
+  'evidence.read': () => ({
+    settings: { wikipedia: ['en'], ask: [] },
+    sources: sourcesWith(false),
+    model: { choice: { kind: 'none' }, hasKey: false },
+    feeds: { isOn: false, hours: 6 },
+  }),
+};
+
+const everything: Answers = {
+  ...none,
+  'publishers.list': () => [
+    { name: 'FactDesk', host: 'factdesk.example' },
+    { name: 'CheckPoint', host: 'checkpoint.example' },
+  ],
+  'library.facts': () => ({ size: 1204, languages: ['en', 'de'], oldest: '2019-03-02', newest: '2026-11-20' }),
+  'evidence.read': () => ({
+    settings: { wikipedia: ['en', 'de'], ask: Object.keys(EVIDENCE_SOURCES), searxng: 'https://search.example' },
+    sources: sourcesWith(true),
+    model: {
+      choice: { kind: 'endpoint', base: 'http://localhost:11434/v1', model: 'small-model:4b' },
+      hasKey: true,
+    },
+    feeds: { isOn: true, readAt: 1_790_000_000_000, hours: 6 },
+  }),
+  'evidence.testModel': () => ({ works: true, sentence: 'It answered in 1.2 s, in the form that it was asked for.' }),
+};
+
+const access = (says: boolean): Access => ({
+  holds: async () => says,
+  request: async () => says,
+  giveBack: async () => true,
+});
+
+const evidence = (name: string, rest: Partial<Story> = {}, says = true): Story => ({
+  name: `evidence/${name}`,
+  page: 'options',
+  answers: none,
+  address: 'evidence',
+  draw: (desk) => <OptionsScreen desk={desk} access={access(says)} version="1.0.0" />,
+  ready: '#model-title',
+  theirWords: knownPublishers.map((one) => `${one.name} ${one.host} ${one.language}`).join(' '),
+  ...rest,
+});
+
+const press = (root: HTMLElement, css: string) => root.querySelector<HTMLElement>(css)?.click();
+
+export const stories: Story[] = [
+  evidence('loading', {
+    answers: { 'settings.state': () => ({ keptAside: [], policyProblems: [] }) },
+    ready: '.quiet',
+  }),
+  evidence('nothing-chosen'),
+  evidence('everything-on', { answers: everything }),
+  evidence('refused', { act: (root) => press(root, '#source-europe-pmc') }, false),
+  evidence('managed', {
+    answers: { ...everything, 'privacy.read': () => ({ locked: ['publishers'], organisation: 'Harbour Post' }) },
+  }),
+  evidence('no-browser-model', { act: (root) => press(root, 'input[value="browser"]') }),
+];

@@ -1,0 +1,276 @@
+/** Posts and stories, in each of their states. */
+import { ORPCError } from '@orpc/client';
+import { forgetListings } from '../../../components/narrative/kept-listings.ts';
+import { plainName } from '../../../components/narrative/plain-name.ts';
+import { readQuery } from '../../../components/narrative/read-query.ts';
+import { PanelScreen } from '../../../components/panel/panel-screen.tsx';
+import { lookedIn } from '../../../lib/narratives/listing/looked-in.ts';
+import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
+import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
+import type { Answers, Story } from '../story.ts';
+
+const BUILT = 'ferry AND (platform:mastodon OR createdAt:>=2026-03-01)';
+
+const rowsOf = (name: 'post' | 'author' | 'narrative'): Record<string, unknown>[] =>
+  // The fixture's lines hold one row each, by name.
+  (ferryStories(12) as Record<string, Record<string, unknown>>[]).flatMap((line) => (line[name] ? [line[name]] : []));
+
+const page = (rows: unknown[], total = rows.length, endCursor?: string) => ({
+  outcome: 'found',
+  at: '2026-04-01T10:00:00.000Z',
+  page: {
+    rows,
+    pageInfo: { hasNextPage: endCursor !== undefined, totalCount: total, ...(endCursor && { endCursor }) },
+    searchTerms: ['ferry'],
+  },
+});
+
+const known = { id: PROJECT.slug, name: PROJECT.displayName, sources: ['mastodon', 'lemmy'] };
+const service = {
+  connection: 'a1',
+  name: 'Newsroom service',
+  own: false,
+  hosts: ['service.example'],
+  project: known.id,
+  projects: [known],
+};
+const device = {
+  connection: 'device',
+  name: 'This device',
+  own: true,
+  hosts: [],
+  project: known.id,
+  projects: [known],
+};
+
+const connections = () => ({
+  active: 'a1',
+  services: [{ id: 'a1', name: service.name }],
+  organisation: '',
+  isLocked: { connections: false, active: false },
+});
+
+const says = (place: object, rest: Answers = {}): Answers => ({
+  'connections.list': connections,
+  'stories.place': () => place,
+  'stories.projects.list': () => [],
+  'stories.saved.list': () => [],
+  'stories.narratives.find': () => page(rowsOf('narrative'), 40, 'more'),
+  'stories.posts.find': () => page(rowsOf('post'), 120, 'more'),
+  'stories.authors.find': () => page(rowsOf('author')),
+  ...rest,
+});
+
+const refusal = (kind: string, message: string, nextStep: string) => () => {
+  throw new ORPCError('REFUSED', { message, data: { kind, nextStep } });
+};
+
+const press = (text: string) => async (root: HTMLElement) => {
+  [...root.querySelectorAll('button')].find((button) => button.textContent === text)?.click();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+const ask = (root: HTMLElement) => {
+  root.querySelector<HTMLFormElement>('.search-form')?.requestSubmit();
+  return new Promise((resolve) => setTimeout(resolve, 100));
+};
+const open = (root: HTMLElement) => {
+  for (const details of root.querySelectorAll('details')) details.open = true;
+};
+
+/** The names of fields, and what a search means: that is the language of the search, which the engine speaks. */
+const kinds = ['narratives', 'posts', 'authors'] as const;
+const searches = ['', 'ferry', '(ferry AND ', BUILT];
+const language = JSON.stringify([
+  kinds.flatMap((kind) => [fieldNames(kind), sortFields[kind], searches.map((text) => readQuery(text, kind))]),
+]);
+
+const posts = (name: string, rest: Partial<Story> = {}): Story => ({
+  name: `posts/${name}`,
+  page: 'panel',
+  address: '/posts?q=ferry&project=harbour',
+  answers: says(device),
+  prepare: async () => forgetListings(),
+  draw: (desk) => <PanelScreen desk={desk} />,
+  ready: '.search-form',
+  ...rest,
+  theirWords: JSON.stringify([
+    HEADLINE,
+    'ferry',
+    'https://news.example/ferry',
+    known.name,
+    service.name,
+    lookedIn([], []).notIn,
+    lookedIn(known.sources, []).in,
+    rest.theirWords,
+    language,
+  ]),
+});
+
+const evil =
+  '<img src=x onerror=alert(1)>\u202eevil\u2066\u200b<script>alert(1)</script> javascript:alert(1) =1+1 مرحبا';
+const long = `${'w'.repeat(5000)} ${'many words '.repeat(20_000)}`;
+const hostileStory = {
+  narrativeId: `${evil}/../?#`,
+  title: evil,
+  contextHeadline: `${evil} ${'x'.repeat(2000)}`,
+  contextSummary: long,
+  contextLabel: evil,
+  contextScore: 7e9,
+  postCount: 1e21,
+  platformDistribution: { [evil]: 3, [long]: -4, mastodon: 'many' },
+  dailyHistogram: [
+    { timestamp: evil, count: 4 },
+    { timestamp: '2026-01-01T00:00:00Z', count: -3 },
+    { timestamp: '2026-01-02T00:00:00Z', count: 1e300 },
+  ],
+};
+const hostilePost = {
+  postId: evil,
+  createdAt: '2026-01-01T00:00:00Z',
+  platform: long,
+  authorId: evil,
+  author: { username: long, profileImageUrl: 'https://tracker.example/face.png' },
+  postUrl: 'javascript:alert(1)',
+  title: evil,
+  text: long,
+};
+const hostileAuthor = {
+  authorId: evil,
+  displayName: long,
+  username: evil,
+  platform: evil,
+  profileBio: long,
+  bioUrl: 'data:text/html,<script>alert(1)</script>',
+  profileImageUrl: 'https://tracker.example/face.png',
+  isBotLike: true,
+  botJustification: long,
+  spoofingLikelihood: evil,
+  cohorts: { [evil]: 1, [long]: 2, Seafaring: Number.NaN },
+  postHourHistogram: { '3': -1, '4': 1e300, [evil]: 3 },
+  followers: -5,
+};
+/** Cut where a name or a text ends. */
+const lengths = [40, 60, 120, 480];
+const theirs = JSON.stringify([
+  evil,
+  plainName(evil, 200),
+  lengths.map((length) => [plainName(evil, length), 'w'.repeat(length)]),
+  'x'.repeat(120 - plainName(`${evil} `, 200).length - 1),
+]);
+const them = encodeURIComponent('account-0');
+
+export const stories: Story[] = [
+  posts('blank', { address: '/posts' }),
+  posts('device', { ready: '.story' }),
+  posts('empty', {
+    answers: says({ ...device, projects: [] }, { 'stories.narratives.find': () => page([]) }),
+    ready: '.looked',
+  }),
+  posts('not-asked', { answers: says(service), ready: '.results button' }),
+  posts('service', { answers: says(service), act: ask, ready: '.search-form' }),
+  posts('posts', { address: '/posts?kind=posts&q=ferry&project=harbour', ready: '.post' }),
+  posts('accounts', { address: '/posts?kind=authors&q=ferry&project=harbour', ready: '.author' }),
+  posts('loading', {
+    answers: says(device, { 'stories.narratives.find': () => new Promise(() => {}) }),
+    ready: '.results [role="status"]',
+  }),
+  posts('partial', {
+    answers: says(device, {
+      'stories.narratives.find': () => page([{ narrativeId: '1' }, { narrativeId: '2', title: HEADLINE }]),
+    }),
+    ready: '.story',
+  }),
+  posts('consent', {
+    address: '/posts?q=ferry&project=harbour&page=https%3A%2F%2Fnews.example%2Fferry',
+    answers: says(service, {
+      'stories.narratives.find': () => ({ outcome: 'asks', site: 'news.example', hosts: service.hosts }),
+    }),
+    act: ask,
+  }),
+  posts('blocked', {
+    address: '/posts?q=ferry&project=harbour&page=https%3A%2F%2Fmail.example%2F',
+    answers: says(service, { 'stories.narratives.find': () => ({ outcome: 'blocked', host: 'mail.example' }) }),
+    act: ask,
+  }),
+  posts('offline', {
+    isOffline: true,
+    answers: says(service, {
+      'stories.narratives.find': refusal('network', 'The service could not be reached.', 'Try again.'),
+    }),
+    act: ask,
+  }),
+  posts('signed-out', {
+    answers: says(service, { 'stories.narratives.find': refusal('auth', 'Nobody has signed in.', 'Sign in.') }),
+    act: ask,
+  }),
+  posts('no-permission', {
+    answers: says(service, {
+      'stories.narratives.find': refusal('permission', 'Not for you.', 'Ask an administrator.'),
+    }),
+    act: ask,
+  }),
+  posts('error', {
+    answers: says(service, { 'stories.narratives.find': refusal('http', evil, 'Try again later.') }),
+    act: ask,
+    theirWords: theirs,
+  }),
+  posts('unreadable', { address: '/posts?kind=posts&q=(ferry%20AND%20&project=harbour', ready: '.problem' }),
+  posts('builder', {
+    address:
+      '/posts?kind=posts&q=ferry%20AND%20(platform%3Amastodon%20OR%20createdAt%3A%3E%3D2026-03-01)&project=harbour',
+    act: open,
+    ready: '.post',
+  }),
+  posts('story', { address: '/posts/story/429?project=harbour', act: open, ready: '.post' }),
+  posts('account', {
+    address: `/posts/author/${them}?project=harbour`,
+    answers: says({ ...service, own: false }, { 'stories.authors.find': () => page(rowsOf('author').slice(0, 1)) }),
+    ready: '.results button',
+    act: press('Ask Newsroom service'),
+  }),
+  posts('projects', {
+    address: '/posts/projects',
+    answers: says(device, {
+      'stories.projects.list': () => [
+        {
+          id: 'harbour',
+          project: {
+            ...PROJECT,
+            description: 'Posts about the harbour.',
+            postCount: 120,
+            jobSchedule: { enabled: true, schedule: {}, dataSources: ['mastodon', 'lemmy'] },
+            jobCount: { running: 0, completed: 12, failed: 1 },
+            lastJobStatus: 'completed',
+          },
+        },
+        { id: 'other', project: { name: 'o', slug: 'o', displayName: long, description: evil } },
+      ],
+    }),
+    ready: '.project',
+    act: press('Edit'),
+    theirWords: theirs,
+  }),
+  posts('hostile-stories', {
+    answers: says(device, { 'stories.narratives.find': () => page([hostileStory]) }),
+    ready: '.story',
+    theirWords: theirs,
+  }),
+  posts('hostile-posts', {
+    address: '/posts?kind=posts&project=harbour',
+    answers: says(
+      { ...service, name: 'Newsroom service', own: true },
+      { 'stories.posts.find': () => page([hostilePost]) },
+    ),
+    ready: '.post',
+    theirWords: theirs,
+  }),
+  posts('hostile-account', {
+    address: `/posts/author/${encodeURIComponent(evil)}?project=harbour`,
+    answers: says(device, {
+      'stories.authors.find': () => page([hostileAuthor]),
+      'stories.posts.find': () => page([hostilePost]),
+    }),
+    ready: '.opinions',
+    theirWords: theirs,
+  }),
+];

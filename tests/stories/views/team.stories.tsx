@@ -1,0 +1,96 @@
+/** The team in the options, in each of its states. */
+import { ORPCError } from '@orpc/client';
+import { OptionsScreen } from '../../../components/connection/options-screen.tsx';
+import type { Answers, Story } from '../story.ts';
+
+const service = 'Newsroom service';
+const view = { connection: 'a1', name: service, hosts: ['service.example'], isOpen: true };
+const users = [
+  { id: '1', email: 'ada@example.org', roles: ['leadAnalyst'], status: 'active', firstName: 'Ada' },
+  { id: '2', email: 'bea@example.org', roles: [], status: 'deactivated' },
+  { id: '3', email: 'cem@example.org', roles: ['administrator', 'leadAnalyst'], status: 'invited' },
+];
+const evil = '<img src=x onerror=alert(1)>\u202eevil\u2066\u200b<script>alert(1)</script> مرحبا';
+const long = `${'w'.repeat(3000)} ${'many words '.repeat(2000)}`;
+
+const says = (rest: Answers = {}): Answers => ({
+  'settings.state': () => ({ keptAside: [], policyProblems: [] }),
+  'team.access': () => view,
+  'team.find': () => users,
+  'team.roles': () => [{ id: 'leadAnalyst', name: 'Lead analyst' }, { id: 'administrator' }],
+  ...rest,
+});
+
+const refusal = (kind: string, message: string) => () => {
+  throw new ORPCError('REFUSED', { message, data: { kind, nextStep: 'Ask an administrator of the service.' } });
+};
+
+const press =
+  (...names: string[]) =>
+  async (root: HTMLElement) => {
+    for (const name of names) {
+      [...root.querySelectorAll('button')]
+        .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name)
+        ?.click();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+const LIST = `List all users of ${service}`;
+
+const team = (name: string, rest: Partial<Story> = {}): Story => ({
+  name: `team/${name}`,
+  page: 'options',
+  address: 'team',
+  answers: says(),
+  draw: (desk) => (
+    <OptionsScreen
+      desk={desk}
+      access={{ holds: async () => true, request: async () => true, giveBack: async () => true }}
+      version="1.2.3"
+    />
+  ),
+  ready: '.team form',
+  theirWords: JSON.stringify([service]),
+  ...rest,
+});
+
+const closed = (because: string): Partial<Story> => ({
+  answers: says({ 'team.access': () => ({ ...view, isOpen: false, because }) }),
+  ready: '.team .notice',
+});
+
+export const stories: Story[] = [
+  team('blank'),
+  team('loading', { answers: says({ 'team.access': () => new Promise(() => {}) }), ready: '.team .quiet' }),
+  team('listed', { act: press(LIST, `List the roles of ${service}`) }),
+  team('nobody', { answers: says({ 'team.find': () => [] }), act: press(LIST) }),
+  team('confirm', { act: press(LIST, 'Deactivate ada@example.org') }),
+  team('undo', {
+    answers: says({ 'team.setStatus': () => ({ ...users[0], status: 'deactivated' }) }),
+    act: press(LIST, 'Deactivate ada@example.org', 'Deactivate'),
+  }),
+  team('device', closed('device')),
+  team('password', closed('password')),
+  team('forbidden', closed('forbidden')),
+  team('refused', {
+    answers: says({ 'team.find': refusal('permission', 'Only administrators may do this.') }),
+    act: press(LIST),
+  }),
+  team('offline', {
+    isOffline: true,
+    answers: says({ 'team.find': refusal('network', 'The service could not be reached.') }),
+    act: press(LIST),
+  }),
+  team('signed-out', { answers: says({ 'team.find': refusal('auth', 'Nobody has signed in.') }), act: press(LIST) }),
+  team('hostile', {
+    answers: says({
+      'team.find': () => [
+        { id: evil, email: evil, roles: [evil, long], status: long, firstName: long, lastName: evil },
+        { id: '2', email: long, roles: [], status: 'active' },
+      ],
+      'team.roles': () => [{ id: evil, name: long }],
+    }),
+    act: press(LIST, `List the roles of ${service}`),
+    theirWords: JSON.stringify([evil, long, service]),
+  }),
+];

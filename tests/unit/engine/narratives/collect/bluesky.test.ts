@@ -1,0 +1,103 @@
+/** Bluesky as its documentation has it: https://docs.bsky.app/docs/api/app-bsky-feed-search-posts */
+import { describe, expect, it } from 'vitest';
+import { type Answerer, createNetwork, json } from './network.ts';
+
+const post = (rkey: string, more: object = {}) => ({
+  uri: `at://did:plc:ada/app.bsky.feed.post/${rkey}`,
+  cid: 'bafy',
+  author: {
+    did: 'did:plc:ada',
+    handle: 'ada.example',
+    displayName: 'Ada',
+    createdAt: '2024-01-01T00:00:00Z',
+    labels: [],
+  },
+  record: {
+    $type: 'app.bsky.feed.post',
+    text: `The ferry is full ${rkey}`,
+    createdAt: '2099-01-01T00:00:00Z',
+    langs: ['en'],
+    embed: { $type: 'app.bsky.embed.external', external: { uri: 'https://harbour-post.example/ferry' } },
+  },
+  indexedAt: '2026-03-09T08:00:00Z',
+  replyCount: 1,
+  repostCount: 2,
+  likeCount: 3,
+  quoteCount: 0,
+  ...more,
+});
+
+const secret = { account: 'bea.example', secret: 'app-password' };
+const hidden = post('9', {
+  author: { did: 'did:plc:eve', handle: 'eve.example', labels: [{ val: '!no-unauthenticated' }] },
+});
+
+const answerer: Answerer = ({ method, address: { hostname, pathname, searchParams } }) => {
+  if (pathname === '/xrpc/com.atproto.server.createSession' && method === 'POST') {
+    return hostname === 'bsky.social' ? json({ accessJwt: 'jwt', refreshJwt: 'r', did: 'd', handle: 'h' }) : undefined;
+  }
+  if (pathname === '/xrpc/app.bsky.feed.searchPosts') {
+    return searchParams.has('cursor')
+      ? json({ posts: [post('2')] })
+      : json({ posts: [post('1'), hidden], cursor: 'next' });
+  }
+  if (hostname === 'public.api.bsky.app' && pathname === '/xrpc/app.bsky.feed.getPostThread') {
+    return json({
+      thread: {
+        $type: 'app.bsky.feed.defs#threadViewPost',
+        post: post('1'),
+        replies: [{ post: post('3'), replies: [{ post: post('4') }] }, { $type: 'app.bsky.feed.defs#blockedPost' }],
+      },
+    });
+  }
+  return undefined;
+};
+
+describe('Bluesky', () => {
+  it('searches with the person’s account, and dates a post by when the network saw it', async () => {
+    const { collect, asked, posts } = createNetwork(answerer, { secret });
+    await collect('bluesky', { phrases: ['the ferry'] });
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ identifier: 'bea.example', password: 'app-password' });
+    expect(asked.slice(1).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer jwt', 'Bearer jwt']);
+    expect(await posts()).toMatchObject([
+      {
+        postId: 'bluesky at://did:plc:ada/app.bsky.feed.post/1',
+        createdAt: '2026-03-09T08:00:00.000Z',
+        postUrl: 'https://bsky.app/profile/did:plc:ada/post/1',
+        engagement: 6,
+        links: ['https://harbour-post.example/ferry'],
+      },
+      { postId: 'bluesky at://did:plc:ada/app.bsky.feed.post/2' },
+    ]);
+  });
+
+  it('keeps nothing of an account that shows itself to signed-in people only', async () => {
+    const { collect, store } = createNetwork(answerer, { secret });
+    const { ids } = await collect('bluesky', { phrases: ['the ferry'] });
+    expect(ids.join()).not.toContain('/9');
+    expect(await store.authors.ids('harbour')).toEqual(['bluesky did:plc:ada']);
+  });
+
+  it('reads public threads without an account, and searches nothing', async () => {
+    const { collect, asked } = createNetwork(answerer);
+    const link = 'https://bsky.app/profile/ada.example/post/1';
+    const { ids } = await collect('bluesky', { links: [link], phrases: ['the ferry'] });
+    expect(ids.map((id) => id.at(-1))).toEqual(['1', '3', '4']);
+    expect(asked.map(({ address }) => address.hostname)).toEqual(['public.api.bsky.app']);
+    expect(asked[0]?.address.searchParams.get('uri')).toBe('at://ada.example/app.bsky.feed.post/1');
+  });
+
+  it('says that it wants a sign-in where the password is not taken', async () => {
+    const { collect } = createNetwork(() => json({ error: 'AuthenticationRequired' }, { status: 401 }), { secret });
+    expect(await collect('bluesky', { phrases: ['the ferry'] })).toMatchObject({
+      asked: [{ outcome: 'did not answer', because: 'It wants a sign-in, or does not take this one.' }],
+    });
+  });
+
+  it('asks from the last time on, where it goes on', async () => {
+    const { collect, asked } = createNetwork(answerer, { secret });
+    await collect('bluesky', { hashtags: ['ferry'] }, true);
+    await collect('bluesky', { hashtags: ['ferry'] }, true);
+    expect(asked.map(({ address }) => address.searchParams.get('since')).filter(Boolean)).toHaveLength(2);
+  });
+});

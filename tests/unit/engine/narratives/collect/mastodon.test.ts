@@ -1,0 +1,119 @@
+/** A Mastodon server as its documentation has it: https://docs.joinmastodon.org/methods/timelines/ */
+import { describe, expect, it } from 'vitest';
+import { type Answerer, createNetwork, json } from './network.ts';
+
+const SOURCE = 'mastodon:social.example';
+const account = {
+  id: '7',
+  acct: 'ada@elsewhere.example',
+  username: 'ada',
+  uri: 'https://elsewhere.example/users/ada',
+  url: 'https://elsewhere.example/@ada',
+  display_name: 'Ada',
+  note: '<p>I count boats.</p>',
+  bot: true,
+  created_at: '2022-11-05T00:00:00.000Z',
+  avatar: 'https://elsewhere.example/ada.png',
+  followers_count: 12,
+  following_count: 30,
+};
+const status = {
+  id: '115900000000000101',
+  uri: 'https://elsewhere.example/users/ada/statuses/9',
+  url: 'https://elsewhere.example/@ada/9',
+  created_at: '2026-03-09T08:00:00.000Z',
+  visibility: 'public',
+  language: 'en',
+  spoiler_text: '',
+  content:
+    '<p>The ferry is full.</p><p><a href="https://social.example/tags/ferry">#ferry</a> <a href="https://harbour-post.example/ferry?a=1&amp;b=2">more</a></p>',
+  reblog: null,
+  reblogs_count: 2,
+  favourites_count: 5,
+  replies_count: 1,
+  account,
+  card: { url: 'https://harbour-post.example/ferry' },
+};
+
+const tagTimeline =
+  (...rows: unknown[]): Answerer =>
+  ({ address: { pathname } }) =>
+    pathname === '/api/v1/timelines/tag/ferry' ? json(rows) : undefined;
+
+describe('Mastodon', () => {
+  it('gives the public posts with a hashtag, as text, with their links and what the account says of itself', async () => {
+    const { collect, posts, store, asked } = createNetwork(tagTimeline(status));
+    await collect(SOURCE, { hashtags: ['ferry'] });
+    expect(await posts()).toMatchObject([
+      {
+        postId: 'mastodon https://elsewhere.example/users/ada/statuses/9',
+        text: 'The ferry is full.\n#ferry more',
+        links: ['https://harbour-post.example/ferry', 'https://harbour-post.example/ferry?a=1&b=2'],
+        engagement: 8,
+        lang: 'en',
+      },
+    ]);
+    const [author] = await store.authors.all('harbour');
+    expect(author).toMatchObject({ profileBio: 'I count boats.', followers: 12, isBotLike: true });
+    expect(JSON.stringify(author)).not.toContain('ada.png');
+    expect(asked[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('leaves out what is not for everyone, and what only passes another’s post on', async () => {
+    const { collect } = createNetwork(
+      tagTimeline(
+        { ...status, id: '1', uri: 'https://a.example/1', visibility: 'unlisted' },
+        { ...status, id: '2', uri: 'https://a.example/2', visibility: 'private' },
+        { ...status, id: '3', uri: 'https://a.example/3', reblog: status },
+      ),
+    );
+    expect(await collect(SOURCE, { hashtags: ['ferry'] })).toMatchObject({ ids: [] });
+  });
+
+  it('keeps no words of an account that does not want to be found', async () => {
+    const { collect, posts } = createNetwork(tagTimeline({ ...status, account: { ...account, noindex: true } }));
+    await collect(SOURCE, { hashtags: ['ferry'] });
+    const [post] = await posts();
+    expect(post).toMatchObject({ postUrl: 'https://elsewhere.example/@ada/9' });
+    expect(post).not.toHaveProperty('text');
+  });
+
+  it('takes a link without a timeline for a link that nobody shares a lot', async () => {
+    const { collect } = createNetwork(() => undefined);
+    const { asked } = await collect(SOURCE, { links: ['https://harbour-post.example/ferry'] });
+    expect(asked).toMatchObject([{ outcome: 'found nothing' }]);
+  });
+
+  it('searches words with the person’s token alone, which travels in a header', async () => {
+    const secret = { secret: 'a-token' };
+    const answerer: Answerer = ({ address: { pathname } }) =>
+      pathname === '/api/v2/search' ? json({ accounts: [], statuses: [status], hashtags: [] }) : undefined;
+    const without = createNetwork(answerer);
+    expect(await without.collect(SOURCE, { phrases: ['the ferry'] })).toMatchObject({
+      asked: [{ outcome: 'cannot look for this' }],
+    });
+    expect(without.asked).toEqual([]);
+    const { collect, asked } = createNetwork(answerer, { secret });
+    expect(await collect(SOURCE, { phrases: ['the ferry'] })).toMatchObject({ added: 1 });
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer a-token');
+    expect(asked[0]?.address.href).not.toContain('a-token');
+    expect(asked[0]?.address.searchParams.get('type')).toBe('statuses');
+  });
+
+  it('goes on after the newest post that it saw, page by page', async () => {
+    const page = (first: number) =>
+      Array.from({ length: 40 }, (_, at) => ({
+        ...status,
+        id: String(first + at),
+        uri: `https://a.example/${first + at}`,
+      }));
+    const answerer: Answerer = ({ address: { searchParams } }) => {
+      const after = Number(searchParams.get('min_id') ?? 100);
+      return json(after >= 180 ? [] : page(after + 1));
+    };
+    const { collect, asked } = createNetwork(answerer);
+    await collect(SOURCE, { hashtags: ['ferry'] }, true);
+    await collect(SOURCE, { hashtags: ['ferry'] }, true);
+    expect(asked.map(({ address }) => address.searchParams.get('min_id'))).toEqual([null, '140', '180']);
+  });
+});

@@ -1,0 +1,116 @@
+/** A source that lies: what it says becomes a post that nothing later can be broken by, or none. */
+import { describe, expect, it } from 'vitest';
+import { keepPosts } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
+import { type RawPost, tameAuthor, tamePost } from '../../../../../lib/engine/narratives/collect/tame-post.ts';
+import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
+import { parseHtml } from '../../../../../server/parse-html.ts';
+import { NOW } from './network.ts';
+
+const context = { now: Date.parse(NOW), parseHtml, by: 'test' };
+const raw = (more: Partial<RawPost> = {}): RawPost => ({
+  platform: 'mastodon',
+  id: '1',
+  createdAt: '2026-03-09T08:00:00Z',
+  text: 'The ferry',
+  ...more,
+});
+const tamed = (more: Partial<RawPost>) => {
+  const read = tamePost(raw(more), context);
+  return 'row' in read ? read.row : read;
+};
+
+describe('a post', () => {
+  it('of tomorrow is one of now', () => {
+    expect(tamed({ createdAt: '2199-01-01T00:00:00Z' })).toMatchObject({ createdAt: NOW });
+    expect(tamed({ createdAt: 32_503_680_000_000 })).toMatchObject({ createdAt: NOW });
+  });
+
+  it.each([[1773043200], [1773043200000], ['1773043200'], ['Mon, 09 Mar 2026 08:00:00 GMT']])(
+    'may be dated %s',
+    (createdAt) => {
+      expect(tamed({ createdAt })).toMatchObject({ createdAt: '2026-03-09T08:00:00.000Z' });
+    },
+  );
+
+  it.each([[''], ['soon'], [null], [-1], ['0001-01-01'], [Number.NaN], ['9'.repeat(500)], [{}]])(
+    'dated %j is none',
+    (createdAt) => {
+      expect(tamed({ createdAt })).toEqual({ refused: 'Its date cannot be read.' });
+    },
+  );
+
+  it('has no count below none or above what there can be', () => {
+    expect(tamed({ reactions: [-5, 3, '4', 1e300, 'many', null] })).toMatchObject({ engagement: 7 });
+    expect(tamed({ reactions: [-5] })).not.toHaveProperty('engagement');
+  });
+
+  it('of ten megabytes is cut, also where it is markup', () => {
+    expect(String(Reflect.get(tamed({ text: 'a'.repeat(10_000_000) }), 'text'))).toHaveLength(20_000);
+    const html = `<p>${'<b>a</b> '.repeat(1_000_000)}</p>`;
+    expect(String(Reflect.get(tamed({ html }), 'text')).length).toBeLessThanOrEqual(20_000);
+  });
+
+  it('has no markup and nothing that steers how text is shown', () => {
+    const html = '<p>One<script>steal()</script></p><p>two &amp; three<img src=x onerror=steal()></p>';
+    expect(tamed({ html })).toMatchObject({ text: 'One\ntwo & three' });
+    expect(tamed({ text: 'a\u202eb\u0000c\ud800' })).toMatchObject({ text: 'abc\ufffd' });
+  });
+
+  it('leads to web pages only', () => {
+    expect(tamed({ url: 'javascript:alert(1)' })).not.toHaveProperty('postUrl');
+    expect(tamed({ links: ['javascript:alert(1)', 'https://a.example/x', 'https://a.example/x', 7] })).toMatchObject({
+      links: ['https://a.example/x'],
+    });
+  });
+
+  it.each([['twitter'], ['X'], ['reddit']])('of %s is a link without its words', (platform) => {
+    const post = tamed({ platform, title: 'The ferry', url: 'https://a.example/1' });
+    expect(post).toMatchObject({ postUrl: 'https://a.example/1' });
+    expect(post).not.toHaveProperty('text');
+    expect(post).not.toHaveProperty('title');
+  });
+
+  it.each([[undefined], [''], [{}], ['x'.repeat(501)]])('with the id %j is none', (id) => {
+    expect(tamed({ id })).toEqual({ refused: 'It has no id that could be kept.' });
+  });
+
+  it('without words and address is none', () => {
+    expect(tamed({ text: ' ' })).toEqual({ refused: 'It has neither words nor an address.' });
+  });
+});
+
+it('an account says no more than can be', () => {
+  expect(
+    tameAuthor(
+      { id: 'a', platform: 'mastodon', followers: -3, following: 12.9, createdAt: '2199-01-01', url: 'data:x' },
+      context,
+    ),
+  ).toEqual({ authorId: 'mastodon a', platform: 'mastodon', following: 12, accountCreatedAt: NOW });
+});
+
+describe('posts that come again', () => {
+  const put = (store: ReturnType<typeof createMemoryStore>, ...posts: RawPost[]) =>
+    keepPosts(
+      store,
+      'harbour',
+      posts.map((post) => ({ post })),
+      context,
+    );
+
+  it('with the same id are one, and the first one’s words stay', async () => {
+    const store = createMemoryStore();
+    expect(await put(store, raw(), raw({ text: 'Another' }))).toEqual({ ids: ['mastodon 1'], added: 1 });
+    expect(await put(store, raw({ text: 'A third', reactions: [4] }))).toEqual({ ids: ['mastodon 1'], added: 0 });
+    expect(await store.posts.all('harbour')).toMatchObject([{ text: 'The ferry', engagement: 4 }]);
+  });
+
+  it('keep what was said of them here', async () => {
+    const store = createMemoryStore();
+    await put(store, raw());
+    const [post] = await store.posts.all('harbour');
+    if (!post) throw new Error('There is no post.');
+    await store.posts.put('harbour', [{ ...post, narrativeId: '7' }]);
+    await put(store, raw({ reactions: [1] }));
+    expect(await store.posts.all('harbour')).toMatchObject([{ narrativeId: '7', engagement: 1 }]);
+  });
+});

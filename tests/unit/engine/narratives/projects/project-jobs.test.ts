@@ -1,0 +1,202 @@
+/** The jobs of projects: what they leave in the store, what a project says of them, and that none is lost. */
+import { describe, expect, it } from 'vitest';
+import { AROUND_WHAT_I_READ } from '../../../../../lib/contract/collecting.ts';
+import { createProjectWorld, dataSources, ferryStories, query, story } from './project-world.ts';
+
+const HOUR = 60 * 60_000;
+
+const withProject = async (world = createProjectWorld()) => {
+  const { slug } = await world.collecting.createProject({ displayName: 'The night ferry', query, dataSources });
+  return { ...world, slug };
+};
+
+describe('a job', () => {
+  it('collects, groups and counts', async () => {
+    const { slug, runToItsEnd, service } = await withProject();
+    expect(slug).toBe('the-night-ferry');
+    const run = await runToItsEnd(slug);
+    expect(run?.state).toMatchObject({
+      name: 'done',
+      report: { found: 3, added: 3, narratives: 1, platforms: { 'hacker-news': 3 }, stories: [{ posts: 3 }] },
+    });
+    const project = await service.projects.get({ params: { id: slug } });
+    expect(project).toMatchObject({
+      postCount: 3,
+      dataAvailable: true,
+      jobCount: { running: 0, completed: 1, failed: 0 },
+      lastJobStatus: 'completed',
+    });
+    const search = { query: { projectId: slug }, body: { page: { first: 10 } } };
+    const { narratives } = await service.narratives.search(search);
+    expect(narratives).toMatchObject([
+      { postCount: 3, uniqueAuthors: 3, totalEngagement: 3, dailyHistogram: [{ count: 3 }], titleFrom: 'automatic' },
+    ]);
+    const found = await service.posts.search({ ...search, body: { ...search.body, boolean: 'nurses' } });
+    expect(found.posts.map(({ narrativeId }) => narrativeId)).toEqual(Array(3).fill(narratives[0]?.narrativeId));
+    expect((await service.authors.search(search)).authors).toMatchObject([
+      { postCount: 1, narrativeCount: 1 },
+      { postCount: 1 },
+      { postCount: 1 },
+    ]);
+  });
+
+  it('keeps the narrative’s id when posts arrive', async () => {
+    const { slug, runToItsEnd, store, network } = await withProject();
+    await runToItsEnd(slug);
+    const [before] = await store.narratives.ids(slug);
+    network.hits = [story(4, 'Students and nurses on the night ferry over the harbour'), ...ferryStories];
+    await runToItsEnd(slug);
+    expect(await store.narratives.ids(slug)).toEqual([before]);
+    expect(await store.narratives.get(slug, before ?? '')).toMatchObject({ postCount: 4 });
+  });
+
+  it('says whom it could not ask, and is not failed by that', async () => {
+    const { slug, runToItsEnd, network } = await withProject();
+    network.status = 500;
+    expect((await runToItsEnd(slug))?.state).toMatchObject({
+      name: 'done',
+      report: { found: 0, asked: [{ outcome: 'did not answer', because: 'It has trouble of its own.' }] },
+    });
+  });
+
+  it('is stopped by the person, and the project says so', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { slug, collecting, engine, service } = await withProject(createProjectWorld({ gate: gate.promise }));
+    const { id } = await collecting.start({ project: slug });
+    const steps: string[] = [];
+    const following = (async () => {
+      for await (const { step } of await collecting.follow({ id })) {
+        steps.push(step);
+        if (step === 'asking') await collecting.stop({ id });
+      }
+    })();
+    await following;
+    await engine.idle();
+    gate.resolve();
+    expect(steps.at(-1)).toBe('over');
+    expect((await collecting.run({ id }))?.state).toEqual({ name: 'stopped' });
+    expect(await service.projects.get({ params: { id: slug } })).toMatchObject({
+      jobCount: { running: 0, completed: 0, failed: 0 },
+      lastJobStatus: 'stopped',
+    });
+  });
+
+  it('is taken up by the next engine where one ends in between', async () => {
+    const gate = Promise.withResolvers<void>();
+    const first = await withProject(createProjectWorld({ gate: gate.promise }));
+    const { id } = await first.collecting.start({ project: first.slug });
+    for await (const { step } of await first.collecting.follow({ id })) if (step === 'asking') break;
+    await first.engine.close();
+    gate.resolve();
+    const second = createProjectWorld({ store: first.store });
+    expect((await second.collecting.run({ id }))?.state).toEqual({ name: 'running' });
+    await second.engine.resume();
+    await second.engine.idle();
+    expect((await second.collecting.run({ id }))?.state).toMatchObject({ name: 'done', report: { found: 3 } });
+    expect(await second.service.projects.get({ params: { id: first.slug } })).toMatchObject({
+      jobCount: { running: 0, completed: 1, failed: 0 },
+    });
+  });
+
+  it('waits for the one of the same project that came before', async () => {
+    const { slug, collecting, engine, store } = await withProject();
+    const both = await Promise.all([collecting.start({ project: slug }), collecting.start({ project: slug })]);
+    await engine.idle();
+    const runs = await Promise.all(both.map((job) => collecting.run(job)));
+    expect(runs.map((run) => run?.state.name)).toEqual(['done', 'done']);
+    expect(await store.posts.count(slug)).toBe(3);
+  });
+});
+
+describe('a schedule', () => {
+  const scheduled = async () => {
+    const world = await withProject();
+    const jobSchedule = { enabled: true, schedule: { frequency: 'hourly' }, dataSources };
+    await world.service.projects.update({ params: { id: world.slug }, body: { jobSchedule } });
+    const tick = async () => {
+      const answer = await world.collecting.tick({ postsDays: 30 });
+      await world.engine.idle();
+      return answer;
+    };
+    return { ...world, tick };
+  };
+
+  it('runs at once the first time, and then when an hour is over', async () => {
+    const { tick, clock, store, slug, collecting, network } = await scheduled();
+    const { next = 0 } = await tick();
+    expect(next - clock.now()).toBeGreaterThan(HOUR - 60_000);
+    expect(await store.posts.count(slug)).toBe(3);
+    network.hits = [story(9, 'A new post on the night ferry over the harbour')];
+    await tick();
+    expect(await store.posts.count(slug)).toBe(3);
+    clock.advance(HOUR);
+    await tick();
+    expect(await store.posts.count(slug)).toBe(4);
+    expect((await collecting.runs({ project: slug, limit: 10 })).map(({ reason }) => reason)).toEqual([
+      'schedule',
+      'schedule',
+    ]);
+  });
+
+  it('that is off, or that means something else, runs nothing', async () => {
+    const { tick, service, slug, network } = await scheduled();
+    for (const jobSchedule of [
+      { enabled: false, schedule: { frequency: 'hourly' }, dataSources },
+      { enabled: true, schedule: { cron: '0 6 * * *' }, dataSources },
+    ]) {
+      await service.projects.update({ params: { id: slug }, body: { jobSchedule } });
+      expect(await tick()).toEqual({});
+    }
+    expect(network.requests).toBe(0);
+  });
+});
+
+describe('retention', () => {
+  it('lets posts go after their time with what only they led to, and keeps the pinned', async () => {
+    const { slug, runToItsEnd, collecting, clock, store, engine } = await withProject();
+    await runToItsEnd(slug);
+    await collecting.tick({ postsDays: 30 });
+    await collecting.pin({ project: slug, posts: ['hacker-news 2'], reason: 'Quoted in a case' });
+    clock.advance(31 * 24 * HOUR);
+    await collecting.tick({ postsDays: 30 });
+    await engine.idle();
+    expect(await store.posts.ids(slug)).toEqual(['hacker-news 2']);
+    expect(await store.authors.ids(slug)).toEqual(['hacker-news writer2']);
+    expect(await store.projects.get(slug)).toMatchObject({ postCount: 1 });
+    await collecting.unpin({ project: slug, posts: ['hacker-news 2'] });
+    clock.advance(2 * 24 * HOUR);
+    await collecting.tick({ postsDays: 30 });
+    expect(await store.posts.count(slug)).toBe(0);
+    expect(await store.narratives.count(slug)).toBe(0);
+  });
+});
+
+describe('around what I read', () => {
+  it('is there when it is first asked for, and reads all of a source each time', async () => {
+    const { collecting, engine, store, service } = createProjectWorld();
+    const ask = async () => {
+      const { id } = await collecting.start({ project: AROUND_WHAT_I_READ, query, dataSources, pageKey: 'abc' });
+      await engine.idle();
+      return (await collecting.run({ id }))?.state;
+    };
+    expect(await ask()).toMatchObject({ name: 'done', report: { found: 3, added: 3 } });
+    expect(await ask()).toMatchObject({ name: 'done', report: { found: 3, added: 0 } });
+    expect(await store.cursors.all()).toEqual([]);
+    expect(await service.projects.get({ params: { id: AROUND_WHAT_I_READ } })).toMatchObject({
+      displayName: 'Around what I read',
+      postCount: 3,
+    });
+  });
+});
+
+describe('removing a project', () => {
+  it('takes everything in it', async () => {
+    const { slug, runToItsEnd, collecting, store } = await withProject();
+    await runToItsEnd(slug);
+    expect(await store.cursors.all()).not.toEqual([]);
+    await collecting.removeProject({ project: slug });
+    const left = [store.posts, store.authors, store.narratives].map((table) => table.count(slug));
+    expect(await Promise.all(left)).toEqual([0, 0, 0]);
+    expect([await store.projects.all(), await store.cursors.all()]).toEqual([[], []]);
+  });
+});

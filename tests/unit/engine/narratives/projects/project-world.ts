@@ -1,0 +1,62 @@
+/** An engine with projects, in memory, beside networks that answer what a test lets them say. */
+import type { CollectingClient, Run } from '../../../../../lib/contract/collecting.ts';
+import type { PostQuery } from '../../../../../lib/contract/post-query.ts';
+import { createEngine } from '../../../../../lib/engine/engine.ts';
+import { deviceCaller } from '../../../../../lib/engine/ports.ts';
+import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
+import type { Store } from '../../../../../lib/engine/store/store.ts';
+import { silentLog } from '../../../../../lib/platform/log.ts';
+import { parseHtml } from '../../../../../server/parse-html.ts';
+import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { json, NOW } from '../collect/network.ts';
+
+export const query: PostQuery = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
+export const dataSources = ['hacker-news'];
+
+/** A story as Hacker News has it. */
+export const story = (id: number, title: string, at = '2026-03-09T08:00:00Z') => ({
+  objectID: String(id),
+  author: `writer${id}`,
+  created_at: at,
+  created_at_i: Date.parse(at) / 1000,
+  title,
+  url: `https://harbour-post.example/${id}`,
+  points: 1,
+  num_comments: 0,
+});
+
+export const ferryStories = [
+  story(1, 'The night ferry carries nurses and bakers over the harbour'),
+  story(2, 'Night ferry carries bakers and nurses across the harbour at night'),
+  story(3, 'Nurses, bakers and students on the night ferry over the harbour'),
+];
+
+export const createProjectWorld = (given: { store?: Store; gate?: Promise<void> } = {}) => {
+  const store = given.store ?? createMemoryStore();
+  const clock = createEagerClock(NOW);
+  const network: { hits: unknown[]; requests: number; status: number } = {
+    hits: ferryStories,
+    requests: 0,
+    status: 200,
+  };
+  const engine = createEngine({
+    store,
+    clock,
+    log: silentLog,
+    collect: {
+      parseHtml,
+      fetch: async () => {
+        network.requests += 1;
+        await given.gate;
+        return json({ hits: network.hits }, { status: network.status });
+      },
+    },
+  });
+  const collecting: CollectingClient = engine.collecting.client;
+  const runToItsEnd = async (project: string): Promise<Run | undefined> => {
+    const { id } = await collecting.start({ project });
+    await engine.idle();
+    return collecting.run({ id });
+  };
+  return { store, clock, network, engine, collecting, runToItsEnd, service: engine.service(deviceCaller) };
+};

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Post } from '../../../../../lib/contract/posts.ts';
+import { findSharing } from '../../../../../lib/engine/narratives/score/accounts-sharing.ts';
+import { post } from '../cluster/story-texts.ts';
+
+const now = Date.parse('2026-03-04T00:00:00Z');
+const by = (authorId: string, minute: number, second: number, more: Partial<Post> = {}): Post =>
+  post(`${authorId} ${minute}:${second}`, `Look ${authorId}`, {
+    authorId,
+    createdAt: new Date(Date.UTC(2026, 2, 3, 10, minute, second)).toISOString(),
+    links: [`https://paper.example/${minute}`],
+    ...more,
+  });
+
+describe('accounts that share the same things within moments', () => {
+  const posts = [
+    by('ann', 1, 0),
+    by('ben', 1, 40),
+    by('ben', 5, 0),
+    by('ann', 5, 59),
+    by('ann', 30, 0),
+    by('cat', 1, 5),
+  ];
+
+  it('are told with the numbers, as a fact about posts', () => {
+    const { edges, posts: facts } = findSharing(posts, now);
+    expect(edges).toMatchObject([{ accounts: ['ann', 'ben'], times: 2 }]);
+    expect(facts.get('ann 1:0')).toEqual({
+      anomalousScore: 0.67,
+      sentence:
+        '2 of 3 posts of this account shared the same thing as another account within 60 s, up to 2 times with the same one.',
+    });
+    expect(facts.get('ben 5:0')?.anomalousScore).toBe(1);
+    expect([...facts.keys()].toSorted()).toEqual(['ann 1:0', 'ann 5:59', 'ben 1:40', 'ben 5:0']);
+  });
+
+  it('may share the same words instead of a link', () => {
+    const words = (at: number) => `These are ${at} very special words that nobody else would write in this order`;
+    const same = [1, 5].flatMap((minute) => [
+      by('ann', minute, 0, { text: words(minute), links: [] }),
+      by('ben', minute, 9, { text: words(minute).toUpperCase(), links: [] }),
+    ]);
+    expect(findSharing(same, now).edges).toMatchObject([{ times: 2 }]);
+    expect(
+      findSharing(
+        same.map((one) => ({ ...one, text: 'Good morning' })),
+        now,
+      ).edges,
+    ).toEqual([]);
+  });
+
+  it('are not found by posts without an account or a date', () => {
+    const vague = posts.map((one, at) => (at < 2 ? { ...one, createdAt: '9999-01-01T00:00:00Z' } : one));
+    expect(findSharing(vague, now).edges).toEqual([]);
+    expect(
+      findSharing(
+        posts.map(({ authorId: _, ...one }) => one),
+        now,
+      ).edges,
+    ).toEqual([]);
+  });
+});
