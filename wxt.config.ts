@@ -39,6 +39,9 @@ export default defineConfig({
       _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
       selection: { suggested_key: { default: 'Alt+Shift+C' }, description: '__MSG_commands_selection__' },
       page: { suggested_key: { default: 'Alt+Shift+P' }, description: '__MSG_commands_page__' },
+      // These have no keys until the person gives them some: a browser suggests four at most.
+      'next-result': { description: '__MSG_commands_next__' },
+      'previous-result': { description: '__MSG_commands_previous__' },
       'open-panel': { suggested_key: { default: 'Alt+Shift+L' }, description: '__MSG_commands_panel__' },
     },
     content_security_policy: {

@@ -1,6 +1,6 @@
 /** The sources beside the fact-checkers: what each gives, what it costs, which hosts it means; all of them off until switched on. */
 import { useState } from 'preact/hooks';
-import type { EvidenceView, SourceView } from '../../lib/desk/client.ts';
+import type { EvidenceSourceView, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
@@ -8,11 +8,11 @@ import { AddressForm } from './address-form.tsx';
 import { KeyForm } from './key-form.tsx';
 
 type Settings = EvidenceView['settings'];
-type Id = SourceView['id'];
+type Id = EvidenceSourceView['id'];
 
 interface Props {
   settings: Settings;
-  sources: SourceView[];
+  sources: EvidenceSourceView[];
   access: Access;
   onSave: (settings: Settings) => Promise<unknown>;
   onKey: (source: Id, key: string | undefined) => Promise<unknown>;
@@ -31,7 +31,7 @@ const about: Record<Id, () => string> = {
   kagi: () => t('sources.kagi'),
 };
 
-const hostsOf = ({ id, hosts }: SourceView, { searxng }: Settings): readonly string[] =>
+const hostsOf = ({ id, hosts }: EvidenceSourceView, { searxng }: Settings): readonly string[] =>
   id === 'searxng' && searxng !== undefined ? [new URL(searxng).host] : hosts;
 
 export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) => {
@@ -40,7 +40,7 @@ export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) 
   const others = (id: Id) => settings.ask.filter((one) => one !== id);
 
   /** Asks before anything is awaited, and gives back what is not used any more. */
-  const switchTo = async (source: SourceView, wished: boolean) => {
+  const switchTo = async (source: EvidenceSourceView, wished: boolean) => {
     const { id } = source;
     const hosts = hostsOf(source, settings);
     const origins = { origins: originsOf(hosts) };

@@ -43,6 +43,7 @@ const tabOf = (id: number, { url = '', incognito }: { url?: string | undefined; 
 /** The panel opens first of all, since only the click itself may do it. */
 export const listenToClicks = (
   onPick: (click: Click, choice: Choice) => void,
+  onStep: (tab: Click['tab'], by: 1 | -1) => void,
   inBackground: (work: Promise<unknown>) => void,
 ): void => {
   browser.contextMenus.onClicked.addListener((info, tab) => {
@@ -54,6 +55,8 @@ export const listenToClicks = (
   browser.commands.onCommand.addListener((command, tab) => {
     if (!tab?.id) return;
     if (command === 'open-panel') inBackground(openPanel(tab.id));
+    if (command === 'next-result') onStep(tabOf(tab.id, tab), 1);
+    if (command === 'previous-result') onStep(tabOf(tab.id, tab), -1);
     const choice = choiceOf(command);
     if (choice) onPick({ what: choice.what, tab: tabOf(tab.id, tab) }, choice);
   });

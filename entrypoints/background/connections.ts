@@ -31,5 +31,5 @@ export const openConnections = (onChange: (connection: string) => Promise<unknow
       inBackground(onChange(id));
     },
   };
-  return { serviceOf: services.serviceOf, followPolicy, desk };
+  return { serviceOf: services.serviceOf, aheadOf: services.aheadOf, followPolicy, desk };
 };

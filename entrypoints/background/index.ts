@@ -39,7 +39,11 @@ export default defineBackground(() => {
   );
   // The browser may have forgotten the alarm that what was left waits for.
   browser.runtime.onStartup.addListener(() => withParts(async () => {}));
-  listenToClicks((click, choice) => withParts(({ begin }) => begin(click, choice)), inBackground);
+  listenToClicks(
+    (click, choice) => withParts(({ begin }) => begin(click, choice)),
+    (tab, by) => withParts(({ stepThrough }) => stepThrough(tab, by)),
+    inBackground,
+  );
   // There only with its permission.
   browser.notifications?.onClicked.addListener((check) => inBackground(openCheckWindow(check)));
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));

@@ -6,6 +6,7 @@ import { returnToTab } from '../../lib/checks/tab-of-check.ts';
 import { nameOf } from '../../lib/connections/name-of.ts';
 import { isShowAnswer, isShowManyAnswer } from '../../lib/page/answers.ts';
 import type { MarkRequest, ToPage } from '../../lib/page/messages.ts';
+import { askPage, tellPage } from '../../lib/platform/page-script.ts';
 import { type CheckRecord, readChecksOfPage } from '../../lib/records/read-checks.ts';
 
 const markOf = async (record: CheckRecord): Promise<MarkRequest[]> => {
@@ -43,4 +44,16 @@ export const showMarks = async (
       await tell(check, { name: 'looked-for', found: place !== 'not-found' });
     }
   }
+};
+
+/** A shortcut lets us into the page, where nothing may be marked yet. */
+export const stepThrough = async (
+  runner: Pick<CheckRunner, 'tell'>,
+  tab: { id: number; address: string },
+  by: 1 | -1,
+): Promise<void> => {
+  await showMarks(runner, tab, askPage);
+  const message: ToPage = { type: 'step', by };
+  // Where no script may run there is nothing to go to.
+  await tellPage(tab.id, message).catch(() => {});
 };

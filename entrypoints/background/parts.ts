@@ -1,19 +1,18 @@
 /** What the background is made of. It is put together when something first needs it, since starting has to be quick. */
 import { RPCHandler } from '@orpc/server/message-port';
-import { createCheckRunner } from '../../lib/checks/check-runner.ts';
-import { blockedHost } from '../../lib/checks/consent.ts';
-import { forgetPicture } from '../../lib/checks/forget-picture.ts';
+import type { CheckRunner } from '../../lib/checks/check-runner.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
-import { wakeAt } from '../../lib/platform/wake-up.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
-import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
-import { writeCheck } from '../../lib/records/write-checks.ts';
 import { answerPage, type Sender } from './answer-page.ts';
+<<<<<<< HEAD
 import { showBadge } from './badge.ts';
 import { begin, beginFromPage, beginPage, beginTyped } from './begin.ts';
+=======
+import { beginFromPage, beginPage, beginTyped } from './begin.ts';
+>>>>>>> main
 import { type Click, tabAt } from './clicks.ts';
 import { openConnections } from './connections.ts';
 import { evidenceParts, feeds } from './evidence.ts';
@@ -22,26 +21,14 @@ import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
 import { markedSites } from './marked-sites.ts';
-import { showMarks } from './marks.ts';
+import { showMarks, stepThrough } from './marks.ts';
 import type { Choice } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
-import { notify } from './notify.ts';
-import { showCard } from './show-card.ts';
+import { createRunner } from './runner.ts';
 
 export const createParts = () => {
   const connections = openConnections((id) => runner.tellOpen({ name: 'signed-in' }, id));
-  const runner = createCheckRunner({
-    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
-    serviceOf: connections.serviceOf,
-    blockedHost,
-    wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
-    announce: (record) => {
-      for (const tell of [showCard, notify, forgetPicture]) inBackground(tell(record));
-      inBackground(showBadge(record.id));
-    },
-    online: () => navigator.onLine,
-    clock: systemClock,
-  });
+  const runner: CheckRunner = createRunner(connections);
   const router = createDesk({
     runner,
     missingOf,
@@ -69,6 +56,7 @@ export const createParts = () => {
     begin: (click: Click, choice: Choice) =>
       click.what === 'posts' ? findFromPage(click) : beginFromPage(runner, click, choice),
     tick,
+    stepThrough: (tab: Click['tab'], by: 1 | -1) => stepThrough(runner, tab, by),
     answerPage: (message: unknown, sender: Sender) => answerPage(runner, message, sender),
     followPermissions: () => followPermissions(runner),
     showMenus: () => showMenus(readMenuSettings),

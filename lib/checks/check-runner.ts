@@ -19,6 +19,8 @@ export interface CheckRecords {
 export interface CheckRunnerOptions {
   records: CheckRecords;
   serviceOf: (connection: string) => Promise<AskedService>;
+  /** How far the clock of a service is ahead of ours, in milliseconds, once it has answered anything. */
+  aheadOf: (connection: string) => number | undefined;
   /** The host that nothing is to be sent from, as the person has said meanwhile. */
   blockedHost: (record: CheckRecord) => Promise<string | undefined>;
   /**
@@ -42,8 +44,13 @@ export interface CheckRunner {
   wakeUp(): Promise<void>;
 }
 
-/** After so long it is looked whether the worker that waits for a create still lives. */
-const LOST_AFTER = 30_000;
+/**
+ * After so long it is looked whether the worker that waits for a create still lives. The browser may take half a minute
+ * to start another by the alarm; whatever else wakes one up finds the check due.
+ */
+const LOST_AFTER = 15_000;
+/** Half of what a list looks back for anyway. */
+const FAR_OFF = 60_000;
 
 type Act = Exclude<Effect, 'announce'>;
 
@@ -71,7 +78,7 @@ const requestOf = (state: CheckState): string | number | undefined => {
 };
 
 export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
-  const { records, serviceOf, blockedHost, wake, announce, online, clock } = options;
+  const { records, serviceOf, aheadOf, blockedHost, wake, announce, online, clock } = options;
   const reader = createAnswerReader(serviceOf, clock);
   /** The events of one check are taken one after the other; those of different checks do not wait for each other. */
   const queues = new Map<string, Promise<void>>();
@@ -214,7 +221,15 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     }
     await othersAnswered(record);
     const sentAt = 'sentAt' in record.state ? record.state.sentAt : clock.now();
-    return { name: 'listed', answers: await listSince(service, record, sentAt) };
+    return { name: 'listed', answers: await listedSince(service, record, sentAt) };
+  };
+
+  /** A new worker learns from the list itself how the service's clock stands; where that is far off, it asks once more. */
+  const listedSince = async (service: AskedService, record: CheckRecord, sentAt: number): Promise<Answer[]> => {
+    const supposed = aheadOf(record.connection);
+    const answers = await listSince(service, record, sentAt + (supposed ?? 0));
+    const ahead = aheadOf(record.connection) ?? 0;
+    return supposed === undefined && Math.abs(ahead) > FAR_OFF ? listSince(service, record, sentAt + ahead) : answers;
   };
 
   /** A create of the same words that is still under way would find its check adopted by this one. */

@@ -43,6 +43,7 @@ export const readyToAsk = async (profile: ServiceProfile): Promise<Credentials> 
 /** A service is opened once and kept, since its tokens and its field prefix are learnt on the way. */
 export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions) => {
   const opened = new Map<string, Promise<Service>>();
+  const ahead = new Map<string, number>();
 
   const open = async (id: string): Promise<Service> => {
     const profile = await profileOf(id);
@@ -55,6 +56,7 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
       credentials,
       tokenStore: tokenStoreOf(id),
       ...(profile.fieldPrefix === undefined ? {} : { fieldPrefix: profile.fieldPrefix }),
+      onClock: (aheadMs) => void ahead.set(id, aheadMs),
       // What is not remembered now is found out again.
       onFieldPrefix: (prefix) => void rememberFieldPrefix(id, prefix).catch(() => {}),
     });
@@ -68,6 +70,8 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
       service.catch(() => opened.delete(id));
       return service;
     },
+    /** How far the clock of a service is ahead of ours, once it has answered anything. */
+    aheadOf: (id: string): number | undefined => ahead.get(id),
     /** After a connection, or the policy, was changed. */
     forget: (id?: string): void => {
       if (id === undefined) opened.clear();

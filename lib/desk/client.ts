@@ -8,7 +8,7 @@ import type { SavedSearch } from '../narratives/saved-searches.ts';
 import type { SourceView as PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
-import type { EvidenceView, SourceView } from './evidence-contract.ts';
+import type { EvidenceSourceView, EvidenceView } from './evidence-contract.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 import type { Refused } from './service-refusals.ts';
 import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
@@ -18,6 +18,7 @@ export { areaNames, testedAreas } from '../connections/area-names.ts';
 export { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
 export type {
   ConnectionsView,
+  EvidenceSourceView,
   EvidenceView,
   Finding,
   Found,
@@ -30,7 +31,6 @@ export type {
   ServiceProfile,
   ServiceView,
   SettingsView,
-  SourceView,
   StoriesAsked,
   StoriesPlace,
   TeamView,

@@ -14,7 +14,7 @@ const source = z.object({
   needsKey: z.boolean(),
   hasKey: z.boolean(),
 });
-export type SourceView = z.infer<typeof source>;
+export type EvidenceSourceView = z.infer<typeof source>;
 
 const evidenceView = z.object({
   settings: evidenceSettings,

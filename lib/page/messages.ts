@@ -43,6 +43,8 @@ export type ToPage =
   | { type: 'show-many'; marks: MarkRequest[] }
   /** `address` as an `ImageCapture` gave it. */
   | { type: 'show-image'; check: string; address: string; card: CardState }
+  /** To the next result of the page, or the one before. */
+  | { type: 'step'; by: 1 | -1 }
   | { type: 'leave' };
 
 export type FromPage =
@@ -67,6 +69,8 @@ export interface PageAnswers {
   show: ShowAnswer;
   'show-many': ShowManyAnswer;
   'show-image': ShowAnswer;
+  /** Nothing where there is no result to go to. */
+  step: { check?: string };
   leave: { left: true };
 }
 
@@ -106,6 +110,8 @@ export const isToPage = (value: unknown): value is ToPage => {
       return Array.isArray(value.marks) && value.marks.every(isMarkRequest);
     case 'show-image':
       return hasTexts(value, 'check', 'address') && isCardState(value.card);
+    case 'step':
+      return value.by === 1 || value.by === -1;
     default:
       return false;
   }

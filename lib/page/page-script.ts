@@ -6,7 +6,9 @@ import { captureElement, captureImage } from './images/capture-image.ts';
 import { createImageMarks } from './images/image-marks.ts';
 import { pickImage } from './images/pick-image.ts';
 import { createCardDesk } from './marks/card-desk.ts';
+import { nodeOf } from './marks/follow-anchor.ts';
 import { createMarkBook, isSame } from './marks/mark-book.ts';
+import { nextPlace } from './marks/next-place.ts';
 import { removeTraces } from './marks/traces.ts';
 import { watchClicks } from './marks/watch-clicks.ts';
 import { type PageWatch, watchPage } from './marks/watch-page.ts';
@@ -46,8 +48,11 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const tell = (type: 'marks-lost' | 'marks-found') => (checks: string[]) =>
     send({ type, checks, address: location.href });
   const [onLost, onFound] = [tell('marks-lost'), tell('marks-found')];
+  const anchorOf = (check: string) => marks.rangeOf(check) ?? images.imageOf(check);
+  let looked: string | undefined;
   const onClick = (check: string) => {
-    cards.open(check, marks.rangeOf(check) ?? images.imageOf(check));
+    looked = check;
+    cards.open(check, anchorOf(check));
     send({ type: 'clicked-mark', check });
   };
   const cards = createCardDesk({ ...common, send });
@@ -92,7 +97,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     cards.know(check, card);
     images.update(check, card);
     if (quote) await mark([{ check, quote }]);
-    cards.open(check, marks.rangeOf(check) ?? images.imageOf(check));
+    cards.open(check, anchorOf(check));
     return marks.answerFor(check);
   };
 
@@ -107,6 +112,16 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     const answer = images.show(check, address, card);
     lookAfter([check]);
     return answer;
+  };
+
+  const step = (by: 1 | -1) => {
+    const next = nextPlace([...marks.checks(), ...images.checks()], anchorOf, looked, by);
+    if (!next) return {};
+    const node = nodeOf(next.anchor);
+    const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement; // cast: by its type
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    onClick(next.check);
+    return { check: next.check };
   };
 
   const captureSelection = async (): Promise<SelectionAnswer> => {
@@ -149,6 +164,8 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
         return inTurn(() => showMany(message));
       case 'show-image':
         return inTurn(() => showImage(message));
+      case 'step':
+        return inTurn(() => step(message.by));
       case 'leave':
         leaving.abort();
         return { left: true };

@@ -21,6 +21,8 @@ export interface RemoteOptions {
   fieldPrefix?: string;
   /** Told once when the word was found out, so that the caller can remember it. */
   onFieldPrefix?: (prefix: string) => void;
+  /** Told with each answer how far the service's clock is ahead of ours, to the second. */
+  onClock?: (aheadMs: number) => void;
   fetch?: Fetch;
   clock?: Clock;
   random?: () => number;
@@ -33,6 +35,7 @@ export const createRemoteService = (options: RemoteOptions): Service => {
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     bounds: { ...defaultBounds, ...options.bounds },
+    onClock: options.onClock,
   };
   const prefix = createFieldPrefix(options.fieldPrefix, options.onFieldPrefix);
   const link = new StandardOpenAPILink(

@@ -12,10 +12,18 @@ export interface Wire {
   clock: Clock;
   random: () => number;
   bounds: Bounds;
+  /** Told with each answer how far the service's clock is ahead of ours, to the second. */
+  onClock?: ((aheadMs: number) => void) | undefined;
 }
 
 /** An attempt that is begun gets this long, even where hardly any time is left for the whole. */
 const SHORTEST_REPEAT_MS = 500;
+
+/** An answer out of a cache tells the time of another. */
+const hearClock = ({ clock, onClock }: Wire, { headers }: Answer): void => {
+  const itsNow = Date.parse(headers.get('date') ?? '');
+  if (Number.isFinite(itsNow) && !headers.has('age')) onClock?.(itsNow - clock.now());
+};
 
 /** Sends as often as the rule allows and returns the first answer in 200–299. */
 const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Promise<Answer> => {
@@ -27,6 +35,7 @@ const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Prom
     const bounds = { ...wire.bounds, timeLimitMs };
     const error = await exchange(wire.fetch, outgoing, bounds).then(
       (answer) => {
+        hearClock(wire, answer);
         if (answer.status >= 200 && answer.status < 300) return answer;
         return errorFromAnswer(answer, outgoing, clock.now());
       },

@@ -25,6 +25,7 @@ export interface ImageMarks {
   /** Tells whether all are there. */
   lookAgain: () => boolean;
   imageOf: (check: string) => Element | undefined;
+  checks: () => string[];
 }
 
 interface Entry {
@@ -96,5 +97,6 @@ export const createImageMarks = (options: ImageMarksOptions): ImageMarks => {
       return [...entries.values()].every(({ image }) => image !== undefined);
     },
     imageOf: (check) => entries.get(check)?.image,
+    checks: () => [...entries.keys()],
   };
 };

@@ -42,6 +42,12 @@ const outcomes: Outcome[] = [
     held: 1,
   },
   {
+    name: 'lost answer of a service whose clock is an hour behind',
+    options: () => ({ faults: { create: [{ after: cut }] }, behind: 3_600_000 }),
+    end: success,
+    held: 1,
+  },
+  {
     name: 'create that never arrived',
     options: () => ({ faults: { create: [{ before: cut }] } }),
     end: success,

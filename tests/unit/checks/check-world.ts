@@ -29,6 +29,8 @@ export interface WorldOptions {
   text?: string;
   /** The service's work ends with this error. */
   fails?: string;
+  /** The service's clock is so far behind ours. */
+  behind?: number;
   /** For how long there is no network. */
   offlineFor?: number;
 }
@@ -42,7 +44,7 @@ export interface Death {
 const SETTLED_ROUNDS = 3;
 
 export const createWorld = (options: WorldOptions = {}) => {
-  const { faults = {}, signedOut, answersAfter = 3000, text = '', fails, offlineFor = 0 } = options;
+  const { faults = {}, signedOut, answersAfter = 3000, text = '', fails, behind = 0, offlineFor = 0 } = options;
   const clock = createVirtualClock();
   const begunAt = clock.now();
   const work = async (input: string) => {
@@ -52,7 +54,7 @@ export const createWorld = (options: WorldOptions = {}) => {
   const engine = createEngine(
     {
       store: createMemoryStore(),
-      clock,
+      clock: { now: () => clock.now() - behind, sleep: clock.sleep },
       log: silentLog,
       generateContext: async ({ input }) => {
         await work(input);
@@ -125,6 +127,8 @@ export const createWorld = (options: WorldOptions = {}) => {
     alive += 1;
     const mine = alive;
     let dealings = 0;
+    /** A worker knows of the service's clock what the service's answers to it have told. */
+    let ahead: number | undefined;
     const isDead = () => mine !== alive;
     const die = () => {
       if (mine === alive) alive += 1;
@@ -148,6 +152,11 @@ export const createWorld = (options: WorldOptions = {}) => {
         throw error;
       }
     };
+    const answered = async <T>(ask: () => Promise<T>): Promise<T> => {
+      const answer = await outside(ask);
+      ahead = -behind;
+      return answer;
+    };
     const all = () => structuredClone([...stored.values()]);
     const runner = createCheckRunner({
       records: {
@@ -162,16 +171,17 @@ export const createWorld = (options: WorldOptions = {}) => {
       },
       serviceOf: async () => ({
         contextChecks: {
-          create: (...call) => outside(() => service.contextChecks.create(...call)),
-          list: (...call) => outside(() => service.contextChecks.list(...call)),
-          get: (...call) => outside(() => service.contextChecks.get(...call)),
+          create: (...call) => answered(() => service.contextChecks.create(...call)),
+          list: (...call) => answered(() => service.contextChecks.list(...call)),
+          get: (...call) => answered(() => service.contextChecks.get(...call)),
         },
         visionAnalyses: {
-          create: (...call) => outside(() => service.visionAnalyses.create(...call)),
-          list: (...call) => outside(() => service.visionAnalyses.list(...call)),
-          get: (...call) => outside(() => service.visionAnalyses.get(...call)),
+          create: (...call) => answered(() => service.visionAnalyses.create(...call)),
+          list: (...call) => answered(() => service.visionAnalyses.list(...call)),
+          get: (...call) => answered(() => service.visionAnalyses.get(...call)),
         },
       }),
+      aheadOf: () => ahead,
       blockedHost: (record) => outside(async () => blocked.get(record.input)),
       wake: (moment) =>
         outside(async () => {

@@ -18,6 +18,7 @@ export const createStoredRunner = (generateContext?: GenerateContext) => {
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: async () => service,
+    aheadOf: () => undefined,
     blockedHost,
     wake: async () => {},
     announce: () => {},

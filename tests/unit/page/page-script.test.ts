@@ -305,6 +305,33 @@ describe('earlier checks', () => {
   });
 });
 
+describe('going from result to result', () => {
+  /** Where the words stand: the environment draws nothing. */
+  const drawn = (top: Record<string, number>) =>
+    vi.spyOn(Range.prototype, 'getBoundingClientRect').mockImplementation(function (this: Range) {
+      const at = top[this.toString()];
+      return at === undefined ? new DOMRect(0, 0, 0, 0) : new DOMRect(10, at, 100, 20);
+    });
+
+  it('goes down the page and round, passes over what is not drawn, and says to which', async () => {
+    const [first, second] = [sentences.near, sentences.checked];
+    drawn({ [first]: 100, [second]: 200 });
+    const { tell, sent } = start(testEnd.signal);
+    const asked = [second, first, 'Nobody wrote this.'].map((exact, at) => ({
+      check: String(at),
+      quote: { ...quote, exact },
+      card: result,
+    }));
+    expect(await tell({ type: 'step', by: 1 })).toEqual({});
+    await tell({ type: 'show-many', marks: asked });
+    const steps = [];
+    for (const by of [1, 1, 1, -1] as const) steps.push(await tell({ type: 'step', by }));
+    expect(steps.map((step) => (step as { check: string }).check)).toEqual(['1', '0', '1', '0']); // cast: as answered
+    expect(sent.filter(({ type }) => type === 'clicked-mark')).toHaveLength(4);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('leaving', () => {
   const showTwo = async (tell: (message: unknown) => unknown) => {
     await tell({ type: 'show', check: '1', quote, card: result });

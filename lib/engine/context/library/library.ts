@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import type { LibraryFacts } from '../words.ts';
+import { itemsToDrop } from './drop-items.ts';
 import type { LibraryItem } from './item.ts';
 import { LIBRARY, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
 import { createSegmentSearch } from './search-segments.ts';
@@ -81,8 +82,17 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
   };
 
   return {
-    refresh: (publishers, signal, onProgress) =>
-      refreshLibrary(publishers, { factChecks, feeds, ...ports }, signal, onProgress),
+    refresh: async (publishers, signal, onProgress) => {
+      const refreshed = await refreshLibrary(publishers, { factChecks, feeds, ...ports }, signal, onProgress);
+      const listed = new Set(publishers.map(({ host }) => host));
+      const dropped = itemsToDrop((await load()).items(), listed);
+      if (dropped.length > 0) await factChecks.remove(LIBRARY, dropped);
+      // Else a feed that is listed again would say that nothing changed.
+      for (const { address } of await feeds.all()) {
+        if (!listed.has(new URL(address).host)) await feeds.remove(address);
+      }
+      return refreshed;
+    },
     facts: async (hosts) => {
       const items = (await load()).items().filter(({ host }) => hosts?.has(host) ?? true);
       const days = items.flatMap(({ day }) => (day ? [day] : [])).toSorted();

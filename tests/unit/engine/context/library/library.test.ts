@@ -119,6 +119,18 @@ describe('a refresh', () => {
     expect(world.requests).toEqual([]);
   });
 
+  it('drops what nobody who is listed published, and reads it anew once they are listed again', async () => {
+    const { library } = create();
+    await library.refresh(listed, signal);
+    await library.refresh(listed.slice(0, 1), signal);
+    expect(await library.hosts()).toEqual(new Set(['factdesk.example']));
+    expect((await library.search('Ist das Freibad in Obermoorstedt zu?')).map(({ host }) => host)).not.toContain(
+      'checkpoint.example',
+    );
+    await library.refresh(listed, signal);
+    expect(await library.hosts()).toEqual(new Set(listed.map(({ host }) => host)));
+  });
+
   it('takes only articles on the publisher’s own host', async () => {
     const { library } = create();
     const item = (link: string) => `<item><title>Library in Merrowhaven</title><link>${link}</link></item>`;

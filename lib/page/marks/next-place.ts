@@ -1,0 +1,28 @@
+/** From one result of a page to the next, in the order in which they are seen: down the page, then along the line. */
+import { type Anchor, boxOf } from './follow-anchor.ts';
+
+interface Place {
+  check: string;
+  anchor: NonNullable<Anchor>;
+  top: number;
+  left: number;
+}
+
+const placesOf = (checks: readonly string[], anchorOf: (check: string) => Anchor): Place[] =>
+  checks.flatMap((check) => {
+    const anchor = anchorOf(check);
+    const box = anchor && boxOf(anchor);
+    return box ? [{ check, anchor, top: box.top, left: box.left }] : [];
+  });
+
+/** Round and round; from none it goes to the first, or back to the last. What is not drawn is passed over. */
+export const nextPlace = (
+  checks: readonly string[],
+  anchorOf: (check: string) => Anchor,
+  current: string | undefined,
+  by: 1 | -1,
+): Pick<Place, 'check' | 'anchor'> | undefined => {
+  const places = placesOf(checks, anchorOf).sort((one, other) => one.top - other.top || one.left - other.left);
+  const at = places.findIndex(({ check }) => check === current);
+  return places.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % places.length);
+};
