@@ -7,12 +7,7 @@ import { systemClock } from '../../lib/platform/clock.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import { answerPage, type Sender } from './answer-page.ts';
-<<<<<<< HEAD
-import { showBadge } from './badge.ts';
 import { begin, beginFromPage, beginPage, beginTyped } from './begin.ts';
-=======
-import { beginFromPage, beginPage, beginTyped } from './begin.ts';
->>>>>>> main
 import { type Click, tabAt } from './clicks.ts';
 import { openConnections } from './connections.ts';
 import { evidenceParts, feeds } from './evidence.ts';
