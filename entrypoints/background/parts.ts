@@ -11,7 +11,7 @@ import { begin, beginFromPage, beginPage, beginTyped } from './begin.ts';
 import { type Click, tabAt } from './clicks.ts';
 import { openConnections } from './connections.ts';
 import { evidenceParts, feeds } from './evidence.ts';
-import { findAbout, findFromPage } from './find-about.ts';
+import { findAbout, findFromPage, queryOfTab } from './find-about.ts';
 import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
@@ -35,6 +35,7 @@ export const createParts = () => {
     ...evidenceParts,
     ...collectingParts,
     findAbout: async (tab) => findAbout(await tabAt(tab)),
+    queryOfTab: async (tab) => queryOfTab(await tabAt(tab)),
     serviceOf: connections.serviceOf,
     ...connections.desk,
   });

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server';
 import { profileOf } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device.ts';
 import type { Service } from '../contract/index.ts';
+import type { PostQuery } from '../contract/post-query.ts';
 import {
   chooseProject,
   projectIdOf,
@@ -15,6 +16,7 @@ import { searchBodyOf } from '../narratives/listing/question.ts';
 import { idOf, type Kind, type RowOf } from '../narratives/listing/row-ids.ts';
 import { loadAll } from '../narratives/load-all.ts';
 import { readSavedSearches, removeSearch, saveSearch } from '../narratives/saved-searches.ts';
+import { textOfQuery } from '../narratives/text-of-query.ts';
 import { placeOf } from './asked-place.ts';
 import { deskContract } from './contract.ts';
 import { mayLeave } from './may-leave.ts';
@@ -23,6 +25,8 @@ import { asRefusal, orSay } from './service-refusals.ts';
 import type { StoriesAsked } from './stories-contract.ts';
 
 export interface StoriesDeskParts {
+  /** What the page of a tab is about; refuses where there is nothing that may be read. */
+  queryOfTab: (tab: number) => Promise<{ address: string; query: PostQuery }>;
   serviceOf: (connection: string) => Promise<Service>;
   clock: { now: () => number };
 }
@@ -67,7 +71,7 @@ const inputOf = (kind: Kind, question: StoriesAsked, page: Parameters<typeof sea
   body: searchBodyOf({ ...question, kind }, page),
 });
 
-export const storiesDesk = ({ serviceOf, clock }: StoriesDeskParts) => {
+export const storiesDesk = ({ queryOfTab, serviceOf, clock }: StoriesDeskParts) => {
   const find = async <K extends Kind>(kind: K, input: StoriesAsked) => {
     const leave = await mayLeave(input);
     if (leave.outcome !== 'goes') return leave;
@@ -99,6 +103,10 @@ export const storiesDesk = ({ serviceOf, clock }: StoriesDeskParts) => {
   const fieldOf = async (connection: string) => (await profileOf(connection))?.projectField;
 
   return {
+    aboutPage: os.aboutPage.handler(async ({ input }) => {
+      const { address, query } = await queryOfTab(input.tab);
+      return { address, text: textOfQuery(query) };
+    }),
     place: os.place.handler(async ({ input }) => {
       const { profile, ...place } = await placeOf(input.connection);
       const { chosen, projects } = await readKnownProjects(place.connection);
