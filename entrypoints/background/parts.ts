@@ -4,6 +4,7 @@ import type { CheckRunner } from '../../lib/checks/check-runner.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
+import { eraseEverything } from '../../lib/platform/erase.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import { answerPage, type Sender } from './answer-page.ts';
@@ -32,6 +33,7 @@ export const createParts = () => {
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(runner, await tabAt(tab), askPage),
     markedSites,
+    eraseEverything,
     ...evidenceParts,
     ...collectingParts,
     findAbout: async (tab) => findAbout(await tabAt(tab)),

@@ -6,6 +6,7 @@ import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
 import { deskCollectingContract } from './collecting-contract.ts';
 import { connectionsContract } from './connections-contract.ts';
+import { dataContract } from './data-contract.ts';
 import { evidenceContract } from './evidence-contract.ts';
 import { imagesContract } from './images-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
@@ -66,6 +67,7 @@ export const deskContract = {
   },
   collecting: deskCollectingContract,
   images: imagesContract,
+  data: dataContract,
   library: libraryContract,
   evidence: evidenceContract,
   pages: {
