@@ -63,7 +63,7 @@ export const describeImages = (start: Start): void => {
             height: 400,
             sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
           },
-          credentials: { integrity: 'intact', trust: 'no-list', statement: { signer: 'Lumen Works' } },
+          credentials: { integrity: 'intact', trust: 'not-listed', statement: { signer: 'Lumen Works' } },
         },
       });
     });

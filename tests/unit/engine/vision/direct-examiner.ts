@@ -17,3 +17,6 @@ export const examine = (bytes: Uint8Array, trust: TrustLists = shippedTrust): Pr
   examineImage(bytes, trust, { readC2pa });
 
 export const withOwnList = (own: string): TrustLists => ({ ...shippedTrust, own });
+
+/** No list but the person's own. */
+export const withOnly = (own: string): TrustLists => ({ shipped: { anchors: '' }, own });

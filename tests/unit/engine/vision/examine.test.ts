@@ -6,14 +6,14 @@ import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts
 import { pictures } from '../../../world/images.ts';
 import { type Deed, signImage, signingAuthority } from '../../../world/sign-image.ts';
 import { signedPicture } from '../../../world/signed-images.ts';
-import { examine, loads, withOwnList } from './direct-examiner.ts';
+import { examine, loads, withOnly, withOwnList } from './direct-examiner.ts';
 
 const drawn = (name: string): Buffer => pictures[name]?.() ?? Buffer.alloc(0);
 const jpeg = (deeds: Deed[]) => signImage(drawn('reading-room.jpg'), 'image/jpeg', deeds);
 const world = async (name: string): Promise<Buffer> => (await signedPicture(name)) ?? drawn(name);
 
-const said = async (bytes: Uint8Array, own?: string) => {
-  const found = await examine(bytes, own === undefined ? undefined : withOwnList(own));
+const said = async (bytes: Uint8Array, own?: string, lists = withOwnList) => {
+  const found = await examine(bytes, own === undefined ? undefined : lists(own));
   const findings = findingsOf(found);
   const [first] = findings;
   if (!first) throw new Error('Nothing was found.');
@@ -60,7 +60,7 @@ describe('signed credentials', () => {
 
   it('that say AI decide, with the signer looked up or not', async () => {
     const bytes = await world('signed-painting.jpg');
-    const unknown = await said(bytes);
+    const unknown = await said(bytes, '', withOnly);
     expect(unknown).toMatchObject({ bases: ['signed-ai'], confidence: 0.99 });
     expect(unknown.sentence).toMatch(/^Signed by Lumen Works, no date; signature valid, signer not looked up/);
     expect(unknown.found.credentials).toMatchObject({ integrity: 'intact', trust: 'no-list' });
@@ -69,14 +69,20 @@ describe('signed credentials', () => {
     expect(known.sentence).toContain('signer on your own trust list');
   });
 
-  it('by a signer who is not on the list say so', async () => {
+  it('by a signer who is not on the official list say so', async () => {
+    const { found, sentence } = await said(await world('signed-painting.jpg'));
+    expect(found.credentials).toMatchObject({ integrity: 'intact', trust: 'not-listed' });
+    expect(sentence).toContain('signer not on the trust list');
+  });
+
+  it('by a signer who is not on the own list either say so', async () => {
     const { found } = await said(await world('signed-painting.jpg'), rootCertificates[0]);
     expect(found.credentials).toMatchObject({ integrity: 'intact', trust: 'not-listed' });
   });
 
   it('are read all the same where the list cannot be', async () => {
     const garbled = authority.replace('\n', '\n=');
-    const { found } = await said(await world('signed-painting.jpg'), garbled);
+    const { found } = await said(await world('signed-painting.jpg'), garbled, withOnly);
     expect(found.credentials).toMatchObject({ integrity: 'intact', trust: 'no-list' });
   });
 
