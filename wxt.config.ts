@@ -31,7 +31,7 @@ export default defineConfig({
       'unlimitedStorage',
       ...(browser === 'firefox' ? [] : ['sidePanel', 'offscreen']),
     ],
-    optional_permissions: ['notifications'],
+    optional_permissions: ['notifications', 'tabs'],
     optional_host_permissions: ['*://*/*'],
     action: { default_title: '__MSG_app_name__' },
     // The names of the checks are those of the menu's items (entrypoints/background/menu-items.ts).

@@ -92,6 +92,14 @@ export const PrivacySection = ({ desk, access }: Props) => {
           onChange={(openPanel) => act(desk.privacy.change({ openPanel }))}
         />
         <SwitchRow
+          id="follow"
+          label={t('privacy.follow')}
+          hint={t('privacy.followHint')}
+          isOn={held.tabs}
+          problem={problemOf('tabs')}
+          onChange={(isOn) => switchWith('tabs', isOn, async () => {})}
+        />
+        <SwitchRow
           id="notify"
           label={t('privacy.notify')}
           hint={t('privacy.notifyHint')}

@@ -5,18 +5,20 @@ import { type Access, EVERYWHERE, type Wish } from '../../lib/platform/origins.t
 export const wishes = {
   everywhere: { origins: [EVERYWHERE] },
   notifications: { permissions: ['notifications'] },
+  tabs: { permissions: ['tabs'] },
 } satisfies Record<string, Wish>;
 
 export type Optional = keyof typeof wishes;
 
 export const usePermissions = (access: Access) => {
-  const [held, setHeld] = useState<Record<Optional, boolean>>({ everywhere: false, notifications: false });
+  const [held, setHeld] = useState<Record<Optional, boolean>>({ everywhere: false, notifications: false, tabs: false });
   const load = useCallback(async () => {
-    const [everywhere, notifications] = await Promise.all([
+    const [everywhere, notifications, tabs] = await Promise.all([
       access.holds(wishes.everywhere),
       access.holds(wishes.notifications),
+      access.holds(wishes.tabs),
     ]);
-    setHeld({ everywhere, notifications });
+    setHeld({ everywhere, notifications, tabs });
   }, [access]);
   useEffect(() => {
     // Unknown is shown as not given, which is what it is at first.

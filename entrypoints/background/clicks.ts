@@ -1,5 +1,6 @@
 /** What a person picks in the menu or by a shortcut. */
 import { browser } from '../../lib/platform/browser.ts';
+import { followTab } from '../../lib/platform/followed-tab.ts';
 import { openPanel } from '../../lib/platform/windows.ts';
 import { type Choice, choiceOf, type What } from './menu-items.ts';
 
@@ -50,11 +51,13 @@ export const listenToClicks = (
     const choice = choiceOf(String(info.menuItemId));
     if (!choice || !tab?.id) return;
     if (choice.opensPanel) inBackground(openPanel(tab.id));
+    inBackground(followTab(tab));
     onPick(clickOf(choice.what, info, tabOf(tab.id, tab)), choice);
   });
   browser.commands.onCommand.addListener((command, tab) => {
     if (!tab?.id) return;
     if (command === 'open-panel') inBackground(openPanel(tab.id));
+    inBackground(followTab(tab));
     if (command === 'next-result') onStep(tabOf(tab.id, tab), 1);
     if (command === 'previous-result') onStep(tabOf(tab.id, tab), -1);
     const choice = choiceOf(command);

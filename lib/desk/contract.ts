@@ -6,6 +6,7 @@ import { libraryContract } from '../contract/library.ts';
 import { publisher } from '../contract/publishers.ts';
 import { deskCollectingContract } from './collecting-contract.ts';
 import { connectionsContract } from './connections-contract.ts';
+import { dataContract } from './data-contract.ts';
 import { evidenceContract } from './evidence-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
 import { storiesContract } from './stories-contract.ts';
@@ -62,6 +63,7 @@ export const deskContract = {
     restoreAll: oc.input(several),
   },
   collecting: deskCollectingContract,
+  data: dataContract,
   library: libraryContract,
   evidence: evidenceContract,
   pages: {

@@ -2,7 +2,7 @@
 
 export interface Wish {
   origins?: string[];
-  permissions?: 'notifications'[];
+  permissions?: ('notifications' | 'tabs')[];
 }
 
 /** What a page may do about permissions. */

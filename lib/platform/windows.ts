@@ -32,9 +32,12 @@ export const openSidebar = (): Promise<void> =>
   (browser as unknown as { sidebarAction: { open(): Promise<void> } }).sidebarAction.open();
 
 /** The tab in front, with its address and title where the person has let us see them. */
-export const activeTab = async (): Promise<{ id: number; address: string; title: string } | undefined> => {
+export const activeTab = async (): Promise<
+  { id: number; windowId: number; address: string; title: string } | undefined
+> => {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab?.id === undefined ? undefined : { id: tab.id, address: tab.url ?? '', title: tab.title ?? '' };
+  if (tab?.id === undefined) return undefined;
+  return { id: tab.id, windowId: tab.windowId, address: tab.url ?? '', title: tab.title ?? '' };
 };
 
 /** Has to be the first thing that a click does. */

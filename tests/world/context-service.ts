@@ -29,7 +29,15 @@ const answer = (input: string): Context => ({
   sources: [{ url: 'https://factdesk.example/', title: 'FactDesk', content: 'A passage that the service chose.' }],
 });
 
-export const startContextService = async (world: World): Promise<ContextService> => {
+export interface ServiceOptions {
+  /** An NDJSON file of posts, authors and stories that it begins with. */
+  importFile?: string;
+  /** Who signs in with the profile; a member where nothing is said. */
+  account?: 'member' | 'administrator';
+}
+
+export const startContextService = async (world: World, options: ServiceOptions = {}): Promise<ContextService> => {
+  const { importFile, account = 'member' } = options;
   let next: { milliseconds: number; tell: (moment: number) => void } | undefined;
   let pace = 0;
   const generateContext = async ({ input }: { input: string }): Promise<Context> => {
@@ -44,11 +52,12 @@ export const startContextService = async (world: World): Promise<ContextService>
     port: 0,
     log: { warn: () => {} },
     generators: { generateContext },
+    importFile,
   });
   const { credentials, addresses } = server;
   if (!credentials) throw new Error('The server was started without credentials.');
   const unmount = world.mount(contextServiceHost, server.listener);
-  const { clientId, clientSecret } = credentials.member;
+  const { clientId, clientSecret } = credentials[account];
   const direct = createRemoteService({
     addresses,
     credentials: { grant: 'client_credentials', clientId, clientSecret },

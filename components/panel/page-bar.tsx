@@ -1,0 +1,76 @@
+/** What page the panel is about: its checks, and how to get the panel to the tab that the person looks at by now. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import type { ShownTab } from '../../lib/platform/followed-tab.ts';
+import { type Access, hostOf } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+import { readChecksOfPage } from '../../lib/records/read-checks.ts';
+import { checkWords } from '../check/check-words.ts';
+import { LabelChip } from '../check/label-chip.tsx';
+import { useChecks } from '../check/use-checks.ts';
+import { useConnections } from '../connection/use-connections.ts';
+import { Foreign } from '../foreign/foreign.tsx';
+import { hrefOf } from './address.ts';
+
+export type WatchShownTab = (tell: (shown: ShownTab | undefined) => void, signal: AbortSignal) => Promise<void>;
+
+interface Props {
+  desk: Desk;
+  watchShownTab: WatchShownTab;
+  access: Access;
+}
+
+const useShownTab = (watchShownTab: WatchShownTab): ShownTab | undefined => {
+  const [shown, setShown] = useState<ShownTab>();
+  useEffect(() => {
+    const end = new AbortController();
+    // Where the browser tells nothing of tabs there is nothing to say of them.
+    watchShownTab(setShown, end.signal).catch(() => {});
+    return () => end.abort();
+  }, [watchShownTab]);
+  return shown;
+};
+
+export const PageBar = ({ desk, watchShownTab, access }: Props) => {
+  const { askedOf } = useConnections(desk);
+  const shown = useShownTab(watchShownTab);
+  const address = shown?.address ?? '';
+  const host = hostOf(address);
+  const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host])) ?? [];
+  const [isRefused, setRefused] = useState(false);
+  if (!shown || (!shown.isElsewhere && records.length === 0)) return null;
+  const follow = async () => setRefused(!(await access.request({ permissions: ['tabs'] })));
+  return (
+    <section class="page-bar" aria-label={t('panel.page')}>
+      {shown.isElsewhere && (
+        <p role="status">
+          {t('panel.elsewhere')}{' '}
+          <button type="button" class="link" onClick={follow}>
+            {t('panel.follow')}
+          </button>{' '}
+          <span class="quiet">{t(isRefused ? 'privacy.refused' : 'panel.followHint')}</span>
+        </p>
+      )}
+      {host && records.length > 0 && (
+        <details>
+          <summary>{t('panel.checksOf', { host, count: records.length })}</summary>
+          <ul class="plain">
+            {records.map((record) => {
+              const { chip, word } = checkWords(record, askedOf(record.connection));
+              return (
+                <li key={record.id}>
+                  <a class="row" href={hrefOf('check', [record.id])}>
+                    <LabelChip chip={chip} word={word} />
+                    <span class="excerpt">
+                      <Foreign text={record.input} most={120} />
+                    </span>
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+};

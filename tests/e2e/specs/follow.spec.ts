@@ -1,0 +1,23 @@
+/** The panel keeps to the tab where the person last turned to it, says so on another one, and comes along when it is asked. */
+import { sentences } from '../../world/content/sentences.ts';
+import { checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
+import { expect, test } from '../pages/in-world.ts';
+
+test.use({ display: 'xvfb' });
+
+test('the panel says that it is about another tab, and comes along by the icon', async ({ ready }) => {
+  const { article, question } = await checkSentence(ready, RATED, sentences.checked);
+  await sendAndWait(question);
+  await question.close();
+  await article.focus();
+  const popup = await ready.popup(article);
+  await popup.click({ css: 'button', text: 'Open panel' });
+  const panel = await ready.panel(article);
+  expect(await panel.text('.page-bar summary')).toContain('harbour-post.example');
+
+  const other = await ready.tab(UNRATED);
+  await other.focus();
+  expect(await panel.text('.page-bar [role="status"]')).toContain('about another tab');
+  await ready.popup(other);
+  await panel.waitUntilGone('.page-bar [role="status"]');
+});

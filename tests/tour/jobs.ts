@@ -1,0 +1,73 @@
+/** The three jobs of the tour, done as a person does them, through the browser's own menu; each says what came of it. */
+import type { Browser, Tab } from '../e2e/harness/surface.ts';
+import { checkSentence, sendAndWait, typeSentence } from '../e2e/pages/check.ts';
+import { FERRY } from '../world/content/posts.ts';
+
+export interface Job {
+  browser: Browser;
+  say: (line: string) => void;
+  /** Keeps a picture of what is to be seen now. */
+  picture: (of: Tab, name: string) => Promise<void>;
+}
+
+const listed = (tab: Tab, css: string): Promise<string[]> =>
+  tab.evaluate((selector) => Array.from(document.querySelectorAll(selector), (item) => item.textContent ?? ''), css);
+
+const panelOf = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+
+/** One sentence: what is asked first, the label or why there is none, and the passages. */
+export const checkASelection = async (job: Job, name: string, address: string, sentence: string): Promise<void> => {
+  const { browser, say, picture } = job;
+  say(`\nOn ${address}, right-click on “${sentence}” → Check selection`);
+  const { article, question } = await checkSentence(browser, address, sentence).catch(() => {
+    say('  The menu of the browser could not be reached here: the sentence is typed into the panel instead.');
+    return typeSentence(browser, address, sentence);
+  });
+  await picture(question, `${name}-1-question`);
+  say(`  asked before anything is sent to ${(await listed(question, '.hosts li')).join(' and ')}`);
+  await sendAndWait(question);
+  await picture(question, `${name}-2-answer`);
+  say(`  ${await question.text('.verdict .chip')}: ${await question.text('.verdict p')}`);
+  for (const passage of await listed(question, '.source blockquote')) say(`    “${passage}”`);
+  await article.focus();
+  await picture(article, `${name}-3-page`);
+  await question.close();
+  await article.close();
+};
+
+/** A picture whose Content Credentials say that it was made with AI. */
+export const checkAnImage = async ({ browser, say, picture }: Job, address: string, css: string): Promise<void> => {
+  say(`\nOn ${address}, right-click on a picture → Check image`);
+  const page = await browser.tab(address);
+  await browser.chooseFromContextMenu(page, { css }, 'Check image');
+  // The page gave its own picture: nothing had to be asked, and the panel stays closed until somebody opens it.
+  const panel = await browser.extensionPage('sidepanel.html');
+  await panel.waitFor('[data-state="analysed"]', 60_000);
+  await picture(panel, 'image-1-answer');
+  say(`  ${await panel.text('.verdict .chip')}: ${await panel.text('.verdict p')}`);
+  await page.focus();
+  await picture(page, 'image-2-page');
+  await panel.close();
+  await page.close();
+};
+
+/** What people of the open networks say about an article. */
+export const findPosts = async ({ browser, say, picture }: Job): Promise<void> => {
+  say(`\nOn ${FERRY}, right-click → Find posts about this`);
+  const article = await browser.tab(FERRY);
+  await browser.chooseFromContextMenu(article, { css: 'h1' }, 'Find posts about this');
+  const question = await panelOf(browser);
+  await question.waitFor('.hosts li');
+  await picture(question, 'posts-1-question');
+  say(`  asked before anything is sent to ${(await listed(question, '.hosts li')).join(' and ')}`);
+  await question.click({ css: 'button', text: 'Send once' });
+  await question.waitFor('.find[data-state="done"] .looked', 60_000);
+  await picture(question, 'posts-2-answer');
+  say(`  ${await question.text('.looked')}`);
+  await question.click({ css: 'a', text: 'See posts and stories' });
+  await question.waitFor('.story', 30_000);
+  await picture(question, 'posts-3-stories');
+  for (const story of await listed(question, '.story h3')) say(`    “${story}”`);
+  await question.close();
+  await article.close();
+};
