@@ -5,6 +5,7 @@ import { languageByTable } from '../lib/engine/context/hydrate/language.ts';
 import { askLibrary } from '../lib/engine/context/library/ask-library.ts';
 import { withKnownFeed } from '../lib/engine/context/library/known-publishers.ts';
 import { createLibrary } from '../lib/engine/context/library/library.ts';
+import { createFactCheckMatcher } from '../lib/engine/narratives/projects/matched-fact-checks.ts';
 import type { GenerateContext } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
 import type { Clock } from '../lib/platform/clock.ts';
@@ -22,6 +23,8 @@ export interface CheckClaimsPorts {
 
 export interface CheckClaims {
   generateContext: GenerateContext;
+  /** What the library has of fact-checks that rated what a post says. */
+  factChecksOf: ReturnType<typeof createFactCheckMatcher>;
   /** Reads the feeds of the listed fact-checkers, now and every so many hours, until the signal says that it is enough. */
   keepLibrary(signal: AbortSignal): Promise<void>;
 }
@@ -48,6 +51,7 @@ export const createCheckClaims = ({ store, clock, log, fetch, evidence }: CheckC
       keys: async () => keys,
       ...askLibrary(library, { publishers: listed, parseHtml, place: 'this server' }),
     }),
+    factChecksOf: createFactCheckMatcher({ library, publishers: listed, clock }),
     keepLibrary: async (signal) => {
       if (publishers.length === 0 || feedHours === 0) return;
       while (!signal.aborted) {

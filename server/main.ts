@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util';
 import { defaultEvidence, readEvidenceFile } from './evidence-file.ts';
 import { type RunningServer, startServer } from './start.ts';
 
-const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--keep-credentials] [--json]
+const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--collect] [--keep-credentials] [--json]
 
   --port N             the port on 127.0.0.1; any free one without it
   --data DIR           keep everything in DIR; without it all is gone at the end
   --import FILE        load posts, authors and narratives from NDJSON
   --evidence FILE      whom checks ask, as docs/server.md has it; Wikipedia in English without it
+  --collect            run the scheduled jobs of projects: posts from the networks they list
   --keep-credentials   leave the credentials of an earlier start in DIR as they are
   --json               print one line for programs`;
 
@@ -27,6 +28,7 @@ const readOptions = () => {
       data: { type: 'string' },
       import: { type: 'string' },
       evidence: { type: 'string' },
+      collect: { type: 'boolean', default: false },
       'keep-credentials': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -66,6 +68,7 @@ const main = async (): Promise<void> => {
     keepCredentials: options['keep-credentials'],
     log,
     examinesImages: true,
+    collectsPosts: options.collect,
   });
   const { addresses, credentials } = server;
   say(options.json ? JSON.stringify({ ...addresses, ...credentials }) : describe(server));

@@ -16,6 +16,7 @@ import { createAccounts } from './accounts.ts';
 import { createServerAnalyser } from './analyse-images.ts';
 import { createApp, prefixes } from './app.ts';
 import { createCheckClaims } from './check-claims.ts';
+import { collectWith, runSchedules } from './collect-posts.ts';
 import type { Evidence } from './evidence-file.ts';
 import { generateOpenApi } from './openapi.ts';
 import { createSafeFetch } from './safe-fetch.ts';
@@ -36,6 +37,8 @@ export interface ServerOptions {
   limits?: Partial<EngineLimits>;
   /** Images are loaded from their hosts and examined. */
   examinesImages?: boolean;
+  /** Projects whose schedule is on collect posts from the open networks that they list. */
+  collectsPosts?: boolean;
   /** What makes the answers; without them every check fails and says so. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
   /** Whom context checks ask; without it none are made, unless a generator is given. */
@@ -71,6 +74,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const made = {
     ...(claims && { generateContext: claims.generateContext }),
     ...(images && { analyseImage: images.analyseImage }),
+    ...(options.collectsPosts && { collect: collectWith(fetch, claims?.factChecksOf) }),
   };
   const engine = createEngine(
     { store, clock, log, ...made, ...options.generators },
@@ -93,6 +97,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await engine.resume();
   const closing = new AbortController();
   const feeds = claims?.keepLibrary(closing.signal);
+  const schedules = options.collectsPosts
+    ? runSchedules(engine.collecting.client, { clock, log }, closing.signal)
+    : undefined;
   return {
     addresses,
     listener,
@@ -100,7 +107,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     ...(imported && { imported }),
     close: async () => {
       closing.abort();
-      await feeds;
+      await Promise.all([feeds, schedules]);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await engine.close();

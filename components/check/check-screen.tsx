@@ -1,8 +1,9 @@
 /** The panel's first view: an input, and one check in depth. Painted from what is stored. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
+import { ImagePage } from '../image/image-page.tsx';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { CheckPage } from './check-page.tsx';
@@ -29,6 +30,10 @@ export const CheckScreen = ({ desk, address, go }: ViewProps) => {
       setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
     }
   };
+  const isElsewhere = address.path[0] !== undefined && record?.kind === 'image';
+  useEffect(() => {
+    if (isElsewhere) go(hrefOf('image', address.path), 'replace');
+  }, [isElsewhere]);
   return (
     <>
       <h1 class="unseen">{t('panel.check')}</h1>
@@ -53,7 +58,20 @@ export const CheckScreen = ({ desk, address, go }: ViewProps) => {
       {reading.state === 'none' && !removed && (
         <p>{address.path[0] === undefined ? t('check.nothingYet') : t('check.notHere')}</p>
       )}
-      {record && (
+      {record?.kind === 'image' && (
+        <ImagePage
+          key={record.id}
+          record={record}
+          earlier={undefined}
+          asked={askedOf(record.connection)}
+          askedOf={askedOf}
+          desk={desk}
+          onPick={(id) => go(hrefOf('image', [id]))}
+          onRemoved={() => setRemoved(record)}
+          onCheck={start}
+        />
+      )}
+      {record && record.kind !== 'image' && (
         <CheckPage
           key={`${record.id} ${earlier.state}`}
           record={record}

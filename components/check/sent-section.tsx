@@ -30,20 +30,25 @@ export const SentSection = ({ record, asked }: Props) => {
   const result = 'result' in state ? state.result : undefined;
   const hosts = context && asked.own ? searchedOf(context) : [];
   const model = (context && modelOf(context)) ?? modelVersion;
+  const isLookedIntoHere = asked.own && record.kind === 'image';
   const hasLeft = !NOT_SENT.includes(state.name) && !(state.name === 'stopped' && state.unanswered);
   return (
     <details class="fold">
       <summary>{t('sent.title')}</summary>
       {hasLeft ? (
         <dl>
-          <Row name={t('sent.what')}>
-            <Foreign text={input} most={600} />
-            {!asked.own && pageKey !== undefined && <p class="quiet">{t('sent.pageKey', { key: pageKey })}</p>}
-          </Row>
+          {!isLookedIntoHere && (
+            <Row name={t('sent.what')}>
+              <Foreign text={input} most={600} />
+              {!asked.own && record.kind !== 'image' && pageKey !== undefined && (
+                <p class="quiet">{t('sent.pageKey', { key: pageKey })}</p>
+              )}
+            </Row>
+          )}
           <Row name={t('sent.when')}>{when(createdAt)}</Row>
           <Row name={t('sent.toWhom')}>
             <bdi>{asked.name}</bdi>
-            {asked.own && <p class="quiet">{t('sent.searchWords')}</p>}
+            {asked.own && <p class="quiet">{isLookedIntoHere ? t('sent.onDevice') : t('sent.searchWords')}</p>}
             {hosts.length > 0 && (
               <ul class="hosts-asked">
                 {hosts.map(({ name, host, outcome }) => (

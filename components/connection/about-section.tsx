@@ -1,4 +1,6 @@
 /** What Sidelight is, which one this is, and what it promises. */
+import licences from '../../assets/licences.json' with { type: 'json' };
+import table from '../../assets/source-reliability/table.json' with { type: 'json' };
 import { t } from '../../lib/platform/words.ts';
 
 const promises = [
@@ -21,5 +23,23 @@ export const AboutSection = ({ version }: { version: string }) => (
     </ul>
     <h3>{t('about.version')}</h3>
     <p>{t('about.versionIs', { version })}</p>
+    <h3>{t('about.data')}</h3>
+    <ul>
+      <li>{t('about.dataReliability', { date: table.date })}</li>
+      <li>{t('about.dataTrust')}</li>
+    </ul>
+    <details>
+      <summary>{t('about.code', { count: licences.code.length })}</summary>
+      <ul class="plain rows">
+        {licences.code.map(({ name, licence, address }) => (
+          <li key={name}>
+            <a href={address} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+            <span class="quiet">{licence}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   </section>
 );

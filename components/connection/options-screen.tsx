@@ -2,10 +2,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
+import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { DownloadableModel } from '../evidence/browser-model.tsx';
+import { TrustSection } from '../image/trust-section.tsx';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
+import { AppearanceSection } from '../settings/appearance-section.tsx';
+import { DataSection } from '../settings/data-section.tsx';
+import { LabelsSection } from '../settings/labels-section.tsx';
+import { ManagedSection } from '../settings/managed-section.tsx';
+import { ShortcutsSection } from '../settings/shortcuts-section.tsx';
+import { useManaged } from '../settings/use-managed.ts';
 import { TeamSection } from '../team/team-section.tsx';
+
 import { AboutSection } from './about-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
@@ -15,10 +24,23 @@ interface Props {
   desk: Desk;
   access: Access;
   version: string;
+  /** Absent where the browser does not tell them. */
+  shortcuts?: Shortcuts | undefined;
   browserModel?: DownloadableModel | undefined;
 }
 
-const sections = ['connections', 'privacy', 'evidence', 'team', 'about'] as const;
+const sections = [
+  'connections',
+  'privacy',
+  'evidence',
+  'team',
+  'appearance',
+  'shortcuts',
+  'data',
+  'labels',
+  'managed',
+  'about',
+] as const;
 type Section = (typeof sections)[number];
 
 /** `#section`, or `#section/id` with one place of it. */
@@ -38,21 +60,24 @@ const useSection = (): Section => {
   return section;
 };
 
-export const OptionsScreen = ({ desk, access, version, browserModel }: Props) => {
+export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }: Props) => {
   const section = useSection();
+  const managed = useManaged(desk);
   return (
     <div class="options">
       <header>
         <h1>{t('options.title')}</h1>
         <nav aria-label={t('options.sections')}>
           <ul class="plain">
-            {sections.map((name) => (
-              <li key={name}>
-                <a href={`#${name}`} aria-current={name === section ? 'page' : undefined}>
-                  {t(`options.${name}`)}
-                </a>
-              </li>
-            ))}
+            {sections
+              .filter((name) => name !== 'managed' || managed)
+              .map((name) => (
+                <li key={name}>
+                  <a href={`#${name}`} aria-current={name === section ? 'page' : undefined}>
+                    {t(`options.${name}`)}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
       </header>
@@ -62,6 +87,12 @@ export const OptionsScreen = ({ desk, access, version, browserModel }: Props) =>
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
         {section === 'team' && <TeamSection desk={desk} />}
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
+        {section === 'evidence' && <TrustSection desk={desk} />}
+        {section === 'appearance' && <AppearanceSection />}
+        {section === 'shortcuts' && <ShortcutsSection shortcuts={shortcuts} />}
+        {section === 'data' && <DataSection desk={desk} onErased={() => window.close()} />}
+        {section === 'labels' && <LabelsSection />}
+        {section === 'managed' && managed && <ManagedSection {...managed} />}
         {section === 'about' && <AboutSection version={version} />}
       </main>
     </div>

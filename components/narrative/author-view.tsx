@@ -31,7 +31,7 @@ const Facts = ({ author }: { author: Author }) => {
   const { username, platform, accountCreatedAt, bioLocation, statedLocation, profileBio, bioUrl } = author;
   const place = bioLocation ?? statedLocation;
   return (
-    <section aria-labelledby="account-says">
+    <section class="author-facts">
       <p class="author-line">
         <LetterTile name={nameOfAuthor(author)} />
         <span>
@@ -42,7 +42,7 @@ const Facts = ({ author }: { author: Author }) => {
       {accountCreatedAt && <p>{t('stories.author.since', { date: dayOf(new Date(accountCreatedAt)) })}</p>}
       {(profileBio || place) && (
         <>
-          <h2 id="account-says">{t('stories.author.says')}</h2>
+          <h2>{t('stories.author.says')}</h2>
           {profileBio && <ForeignText text={profileBio} />}
           {place && (
             <p>

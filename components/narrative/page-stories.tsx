@@ -4,6 +4,7 @@ import { locale, t } from '../../lib/platform/words.ts';
 import { onChange } from '../../lib/records/read-changes.ts';
 import { type PageStories, type PageStory, readPageStories } from '../../lib/records/read-page-stories.ts';
 import { ageOf } from '../check/age.ts';
+import { hrefOf } from '../panel/address.ts';
 import { Columns } from './bar-chart.tsx';
 import { barsOf } from './bars.ts';
 import { ForeignName } from './foreign-text.tsx';
@@ -15,6 +16,7 @@ import { countOf, dayOf } from './story-words.ts';
 const ENOUGH = 10;
 
 interface Props {
+  tab: number;
   address: string;
   connection: string;
   /** By what name the connection goes. */
@@ -62,27 +64,17 @@ const StoryLine = ({ story, who, onOpen }: { story: PageStory; who: string; onOp
   </li>
 );
 
-export const PageStoriesLines = ({ address, connection, who, onOpen }: Props) => {
-  const [record, setRecord] = useState<PageStories>();
-  useEffect(() => {
-    const end = new AbortController();
-    const load = () => {
-      readPageStories(address, connection).then(setRecord, () => setRecord(undefined));
-    };
-    onChange((change) => {
-      if ('stories' in change) load();
-    }, end.signal);
-    load();
-    return () => end.abort();
-  }, [address, connection]);
-  if (!record) return null;
+const Kept = ({
+  record,
+  address,
+  who,
+  onOpen,
+}: { record: PageStories } & Pick<Props, 'address' | 'who' | 'onOpen'>) => {
   const { found, at } = record;
-  const moment = new Date(at).toLocaleString(locale());
   return (
-    <section class="page-stories" aria-labelledby="page-stories">
-      <h2 id="page-stories">{t('pageStories.title')}</h2>
+    <>
       <p class="quiet">
-        <time dateTime={new Date(at).toISOString()} title={moment}>
+        <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale())}>
           {t('pageStories.age', { who, age: ageOf(at, Date.now()) })}
         </time>
       </p>
@@ -102,6 +94,34 @@ export const PageStoriesLines = ({ address, connection, who, onOpen }: Props) =>
       )}
       <button type="button" class="link" onClick={() => onOpen(hrefOfStories(record, address))}>
         {t('pageStories.all')}
+      </button>
+    </>
+  );
+};
+
+export const PageStoriesLines = ({ tab, address, connection, who, onOpen }: Props) => {
+  const [record, setRecord] = useState<PageStories>();
+  useEffect(() => {
+    const end = new AbortController();
+    const load = () => {
+      readPageStories(address, connection).then(setRecord, () => setRecord(undefined));
+    };
+    onChange((change) => {
+      if ('stories' in change) load();
+    }, end.signal);
+    load();
+    return () => end.abort();
+  }, [address, connection]);
+  return (
+    <section class="page-stories" aria-labelledby="page-stories">
+      <h2 id="page-stories">{t('pageStories.title')}</h2>
+      {record ? (
+        <Kept record={record} address={address} who={who} onOpen={onOpen} />
+      ) : (
+        <p class="quiet">{t('pageStories.none')}</p>
+      )}
+      <button type="button" onClick={() => onOpen(hrefOf('posts', ['page', String(tab)]))}>
+        {connection === 'device' ? t('pageStories.find') : t('pageStories.findAt', { who })}
       </button>
     </section>
   );

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
+import { AboutPage } from './about-page.tsx';
 import { AuthorView } from './author-view.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { ProjectsView } from './projects-view.tsx';
@@ -36,6 +37,7 @@ export const PostsScreen = ({ desk, address, go }: ViewProps) => {
   return (
     <div class="stories">
       {problem && <ProblemNote problem={problem} who={who.name} onRetry={() => void listProjects()} />}
+      {what === 'page' && <AboutPage desk={desk} tab={Number(id)} who={who} go={go} />}
       {what === 'story' && <StoryView key={id} {...shared} id={id} />}
       {what === 'author' && <AuthorView key={id} {...shared} id={id} />}
       {what === 'projects' && <ProjectsView {...shared} onChosen={reload} />}

@@ -29,7 +29,7 @@ export const QueryText = ({ kind, text, onText }: Props) => {
         spellcheck={false}
         value={text}
         aria-describedby="query-means"
-        aria-invalid={!reading.isReadable}
+        aria-invalid={reading.isReadable ? undefined : true}
         onInput={(event) => onText(event.currentTarget.value)}
       />
       <div id="query-means" aria-live="polite">

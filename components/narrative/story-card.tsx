@@ -51,7 +51,7 @@ export const StoryCard = ({ row, who, href, onOpen }: Props) => {
       )}
       {/* A number of the device stands with what it was made of, one click away. */}
       {risk && !who.own && <RiskLine risk={risk} />}
-      <div class="facts">
+      <div class="story-facts">
         <p>{countsOf(row).join(' · ')}</p>
         {bars.length > 1 && <Columns bars={bars} />}
       </div>

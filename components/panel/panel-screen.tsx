@@ -2,7 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Desk } from '../../lib/desk/client.ts';
 import { CheckScreen } from '../check/check-screen.tsx';
+import { HistoryScreen } from '../history/history-screen.tsx';
+import { ImageScreen } from '../image/image-screen.tsx';
 import { FindScreen } from '../narrative/find-screen.tsx';
+import { ImportScreen } from '../narrative/import-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import type { Navigation } from './use-address.ts';
@@ -13,14 +16,28 @@ export interface ViewProps extends Navigation {
   desk: Desk;
 }
 
+/** Looking for posts and files of posts stand beside the search of what is there. */
+const PostsOf = (props: ViewProps) => {
+  switch (props.address.path[0]) {
+    case 'find':
+      return <FindScreen {...props} />;
+    case 'import':
+      return <ImportScreen {...props} />;
+    default:
+      return <PostsScreen {...props} />;
+  }
+};
+
 const Shown = (props: ViewProps) => {
   switch (props.address.view) {
     case 'check':
-    case 'image':
-    case 'history':
       return <CheckScreen {...props} />;
+    case 'image':
+      return <ImageScreen {...props} />;
+    case 'history':
+      return <HistoryScreen {...props} />;
     case 'posts':
-      return props.address.path[0] === 'find' ? <FindScreen {...props} /> : <PostsScreen {...props} />;
+      return <PostsOf {...props} />;
   }
 };
 

@@ -110,6 +110,7 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
       )}
       {tab && host && !record && (
         <PageStoriesLines
+          tab={tab.id}
           address={address}
           connection={active}
           who={askedOf(active).name}

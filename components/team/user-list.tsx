@@ -29,7 +29,7 @@ interface RowProps {
 
 const UserRow = ({ user, who, isAsking, onAsk, onAnswer }: RowProps) => {
   const isActive = user.status === 'active';
-  const email = plainName(user.email, 120);
+  const [email, name] = [plainName(user.email, 120), nameOf(user)];
   return (
     <li class="user">
       <div>
@@ -37,7 +37,13 @@ const UserRow = ({ user, who, isAsking, onAsk, onAnswer }: RowProps) => {
           <bdi>{email}</bdi>
         </b>
         <p class="quiet">
-          <bdi>{nameOf(user)}</bdi> {stateOf(user)}
+          {name !== '' && (
+            <>
+              <bdi>{name}</bdi>
+              {' · '}
+            </>
+          )}
+          {stateOf(user)}
           {user.roles.length > 0 && (
             <>
               {' · '}

@@ -23,7 +23,8 @@ const capture = async (tab: number) => {
   return page.success ? { page: page.data } : undefined;
 };
 
-export const findAbout = async (tab: Click['tab']): Promise<FindStarted> => {
+/** What the page is about, with its key; refuses where there is nothing that may be read. */
+const pageAbout = async (tab: Click['tab']) => {
   if (tab.isPrivate && !(await readPrivacy()).privateWindows) {
     throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
   }
@@ -33,13 +34,17 @@ export const findAbout = async (tab: Click['tab']): Promise<FindStarted> => {
   const key = await pageKey(page);
   await rememberPageKey(page.address, key);
   const quote = 'quote' in captured ? captured.quote?.exact : undefined;
-  return finds.start({
-    page,
-    pageKey: key,
-    query: queryOfPage(page, quote),
-    dataSources: await readPostSources(),
-  });
+  return { page, pageKey: key, query: queryOfPage(page, quote) };
 };
+
+/** For a search at a service: the words alone, and where they are from. */
+export const queryOfTab = async (tab: Click['tab']) => {
+  const { page, query } = await pageAbout(tab);
+  return { address: page.address, query };
+};
+
+export const findAbout = async (tab: Click['tab']): Promise<FindStarted> =>
+  finds.start({ ...(await pageAbout(tab)), dataSources: await readPostSources() });
 
 /** A click on *Find posts about this*: asked about in a window of its own, said in the page where nothing is sent. */
 export const findFromPage = async ({ tab }: Click): Promise<void> => {

@@ -4,14 +4,15 @@ import type { CheckRunner } from '../../lib/checks/check-runner.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
+import { eraseEverything } from '../../lib/platform/erase.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import { answerPage, type Sender } from './answer-page.ts';
-import { beginFromPage, beginPage, beginTyped } from './begin.ts';
+import { begin, beginFromPage, beginPage, beginTyped } from './begin.ts';
 import { type Click, tabAt } from './clicks.ts';
 import { openConnections } from './connections.ts';
 import { evidenceParts, feeds } from './evidence.ts';
-import { findAbout, findFromPage } from './find-about.ts';
+import { findAbout, findFromPage, queryOfTab } from './find-about.ts';
 import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
@@ -27,13 +28,16 @@ export const createParts = () => {
   const router = createDesk({
     runner,
     missingOf,
+    begin: (start) => begin(runner, start),
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(runner, await tabAt(tab), askPage),
     markedSites,
+    eraseEverything,
     ...evidenceParts,
     ...collectingParts,
     findAbout: async (tab) => findAbout(await tabAt(tab)),
+    queryOfTab: async (tab) => queryOfTab(await tabAt(tab)),
     serviceOf: connections.serviceOf,
     ...connections.desk,
   });

@@ -4,8 +4,10 @@ import { OptionsScreen } from '../../components/connection/options-screen.tsx';
 import type { DownloadableModel } from '../../components/evidence/browser-model.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
+import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { access } from '../../lib/platform/permissions.ts';
+import { shortcuts } from '../../lib/platform/shortcuts.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
@@ -14,6 +16,8 @@ const { version } = browser.runtime.getManifest();
 /** The cast: some browsers have it, and no type knows of it. https://webmachinelearning.github.io/prompt-api/ */
 const { LanguageModel } = globalThis as { LanguageModel?: DownloadableModel };
 
+dress(document);
 nameDocument(document, t('pages.options'));
+const given = { desk, access, version, shortcuts: shortcuts(), browserModel: LanguageModel };
 const app = document.getElementById('app');
-if (app) render(<OptionsScreen desk={desk} access={access} version={version} browserModel={LanguageModel} />, app);
+if (app) render(<OptionsScreen {...given} />, app);

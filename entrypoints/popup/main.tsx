@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { PopupScreen } from '../../components/shell/popup-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
+import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { followTab } from '../../lib/platform/followed-tab.ts';
 import { access } from '../../lib/platform/permissions.ts';
@@ -10,6 +11,7 @@ import { activeTab } from '../../lib/platform/windows.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
+dress(document);
 nameDocument(document, t('pages.popup'));
 const app = document.getElementById('app');
 const tab = await activeTab();

@@ -4,12 +4,14 @@ import { PageBar } from '../../components/panel/page-bar.tsx';
 import { PanelScreen } from '../../components/panel/panel-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
+import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { watchShownTab } from '../../lib/platform/followed-tab.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
+dress(document);
 nameDocument(document, t('pages.panel'));
 const app = document.getElementById('app');
 if (app) {

@@ -19,7 +19,7 @@ const sourceView = z.object({
   /** What it takes of the person's own, and what that gives; absent where it takes nothing. */
   takes: z.optional(z.object({ name: z.string(), wantsAccount: z.boolean(), gives: z.string(), isKept: z.boolean() })),
 });
-export type SourceView = z.infer<typeof sourceView>;
+export type PostSourceView = z.infer<typeof sourceView>;
 
 const started = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['begun', 'asks']), id: z.string() }),

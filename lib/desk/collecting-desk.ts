@@ -12,7 +12,7 @@ import type { Service } from '../contract/index.ts';
 import { QUERY_MEMBER } from '../contract/post-query.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/post-sources.ts';
 import type { FindStarted, Finds } from '../narratives/find-posts.ts';
-import type { SourceView } from './collecting-contract.ts';
+import type { PostSourceView } from './collecting-contract.ts';
 import { deskContract } from './contract.ts';
 
 export interface CollectingDeskParts {
@@ -27,7 +27,7 @@ export interface CollectingDeskParts {
 
 const os = implement(deskContract.collecting);
 
-const viewOf = async (source: string): Promise<SourceView[]> => {
+const viewOf = async (source: string): Promise<PostSourceView[]> => {
   const read = readDataSource(source);
   if (!read) return [];
   const { sees, doesNotSee, secret } = SOURCE_FACTS[read.kind];
@@ -45,7 +45,7 @@ const viewOf = async (source: string): Promise<SourceView[]> => {
   ];
 };
 
-const viewsOf = async (sources: readonly string[]): Promise<SourceView[]> =>
+const viewsOf = async (sources: readonly string[]): Promise<PostSourceView[]> =>
   (await Promise.all(sources.map(viewOf))).flat();
 
 async function* followed(

@@ -4,7 +4,9 @@ import { type ChecksDeskParts, checksDesk } from './checks-desk.ts';
 import { type CollectingDeskParts, collectingDesk } from './collecting-desk.ts';
 import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.ts';
 import { deskContract } from './contract.ts';
+import { type DataDeskParts, dataDesk } from './data-desk.ts';
 import { type EvidenceDeskParts, evidenceDesk } from './evidence-desk.ts';
+import { imagesDesk } from './images-desk.ts';
 import { type LibraryDeskParts, libraryDesk } from './library-desk.ts';
 import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
 import { privacyDesk } from './privacy-desk.ts';
@@ -16,6 +18,7 @@ import { type TeamDeskParts, teamDesk } from './team-desk.ts';
 export type DeskParts = ChecksDeskParts &
   CollectingDeskParts &
   ConnectionsDeskParts &
+  DataDeskParts &
   EvidenceDeskParts &
   LibraryDeskParts &
   PagesDeskParts &
@@ -27,7 +30,9 @@ export const createDesk = (parts: DeskParts) =>
     checks: checksDesk(parts),
     collecting: collectingDesk(parts),
     connections: connectionsDesk(parts),
+    data: dataDesk(parts),
     evidence: evidenceDesk(parts),
+    images: imagesDesk(),
     library: libraryDesk(parts),
     pages: pagesDesk(parts),
     publishers: publishersDesk(),

@@ -61,6 +61,8 @@ export interface ListedProject {
 export const storiesContract = {
   /** Without a connection: the active one. */
   place: oc.input(z.object({ connection: z.optional(z.string()) })).output(place),
+  /** The words that the open page of a tab would be looked for by, and its address; nothing is sent. */
+  aboutPage: oc.input(z.object({ tab: z.number() })).output(z.object({ address: z.string(), text: z.string() })),
   narratives: rows<Narrative>(),
   posts: rows<Post>(),
   authors: rows<Author>(),

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server';
 import { profileOf } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device.ts';
 import type { Service } from '../contract/index.ts';
+import type { PostQuery } from '../contract/post-query.ts';
 import {
   chooseProject,
   projectIdOf,
@@ -15,6 +16,7 @@ import { searchBodyOf } from '../narratives/listing/question.ts';
 import { idOf, type Kind, type RowOf } from '../narratives/listing/row-ids.ts';
 import { loadAll } from '../narratives/load-all.ts';
 import { readSavedSearches, removeSearch, saveSearch } from '../narratives/saved-searches.ts';
+import { textOfQuery } from '../narratives/text-of-query.ts';
 import { placeOf } from './asked-place.ts';
 import { deskContract } from './contract.ts';
 import { mayLeave } from './may-leave.ts';
@@ -23,8 +25,12 @@ import { asRefusal, orSay } from './service-refusals.ts';
 import type { StoriesAsked } from './stories-contract.ts';
 
 export interface StoriesDeskParts {
+  /** What the page of a tab is about; refuses where there is nothing that may be read. */
+  queryOfTab: (tab: number) => Promise<{ address: string; query: PostQuery }>;
   serviceOf: (connection: string) => Promise<Service>;
   clock: { now: () => number };
+  /** Told when a project of this device was given another schedule. */
+  scheduleChanged?: () => Promise<void>;
 }
 
 const os = implement(deskContract.stories);
@@ -67,7 +73,7 @@ const inputOf = (kind: Kind, question: StoriesAsked, page: Parameters<typeof sea
   body: searchBodyOf({ ...question, kind }, page),
 });
 
-export const storiesDesk = ({ serviceOf, clock }: StoriesDeskParts) => {
+export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: StoriesDeskParts) => {
   const find = async <K extends Kind>(kind: K, input: StoriesAsked) => {
     const leave = await mayLeave(input);
     if (leave.outcome !== 'goes') return leave;
@@ -99,6 +105,10 @@ export const storiesDesk = ({ serviceOf, clock }: StoriesDeskParts) => {
   const fieldOf = async (connection: string) => (await profileOf(connection))?.projectField;
 
   return {
+    aboutPage: os.aboutPage.handler(async ({ input }) => {
+      const { address, query } = await queryOfTab(input.tab);
+      return { address, text: textOfQuery(query) };
+    }),
     place: os.place.handler(async ({ input }) => {
       const { profile, ...place } = await placeOf(input.connection);
       const { chosen, projects } = await readKnownProjects(place.connection);
@@ -131,11 +141,13 @@ export const storiesDesk = ({ serviceOf, clock }: StoriesDeskParts) => {
       get: os.projects.get.handler(({ input: { connection, project } }) =>
         orSay(serviceOf(connection).then((service) => service.projects.get({ params: { id: project } }))),
       ),
-      update: os.projects.update.handler(({ input: { connection, project, change } }) =>
-        orSay(
+      update: os.projects.update.handler(async ({ input: { connection, project, change } }) => {
+        const changed = await orSay(
           serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
-        ),
-      ),
+        );
+        if (connection === DEVICE && change.jobSchedule) await scheduleChanged?.();
+        return changed;
+      }),
       choose: os.projects.choose.handler(({ input }) => chooseProject(input.connection, input.project)),
     },
     saved: {

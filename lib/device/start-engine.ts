@@ -58,6 +58,7 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
       fetch: policed,
       parseHtml,
       secretOf: sourceSecretOf,
+      factChecksOf: library.factChecksOf,
       mayRead: places.mayRead,
     },
   });

@@ -20,10 +20,11 @@ export const readCheck = async (id: string): Promise<CheckRecord | undefined> =>
 export const readChecks = async (): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'createdAt')).flatMap(readable).reverse();
 
-/** The newest that was not removed. */
-export const readNewestCheck = async (): Promise<CheckRecord | undefined> => {
+/** The newest that was not removed, of one kind or of all. */
+export const readNewestCheck = async (kind?: CheckKind): Promise<CheckRecord | undefined> => {
   let cursor = await (await database()).transaction('checks').store.index('createdAt').openCursor(null, 'prev');
-  while (cursor && readable(cursor.value).length === 0) cursor = await cursor.continue();
+  const isMeant = (stored: CheckRecord) => readable(stored).length > 0 && (kind ?? stored.kind) === stored.kind;
+  while (cursor && !isMeant(cursor.value)) cursor = await cursor.continue();
   return cursor?.value;
 };
 

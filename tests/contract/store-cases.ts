@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Context, ContextCheckRequest } from '../../lib/contract/context-checks.ts';
 import type { Post } from '../../lib/contract/posts.ts';
 import { decodeSegment as decodeLibrarySegment } from '../../lib/engine/context/library/segment-bytes.ts';
+import { createSearchIndex } from '../../lib/engine/search/index.ts';
+import { readQuestion } from '../../lib/engine/search/question.ts';
 import { decodeSegment, FORMAT } from '../../lib/engine/search/segment-bytes.ts';
 import type { JobRange, NewJobRow, ProjectTable, Store } from '../../lib/engine/store/store.ts';
 
@@ -124,6 +126,15 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await users.get('nobody')).toBeUndefined();
     });
 
+    it('are removed by their id, which may then be taken again', async () => {
+      const { users } = await create();
+      await users.add(user('a', 'a@example.org'));
+      await users.remove('a');
+      await users.remove('nobody');
+      expect(await users.all()).toEqual([]);
+      expect(await users.add(user('b', 'a@example.org'))).toBe(true);
+    });
+
     it('keep what was put in from being changed through it', async () => {
       const { users } = await create();
       const row = user('a', 'a@example.org');
@@ -148,6 +159,18 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await posts.get('bridge', '1')).toBeUndefined();
       expect(await posts.all('nowhere')).toEqual([]);
       expect(await posts.count('nowhere')).toBe(0);
+    });
+
+    it('are removed in one project and no other', async () => {
+      const { posts } = await create();
+      await posts.put('harbour', [post('1'), post('2'), post('3')]);
+      await posts.put('bridge', [post('2')]);
+      await posts.remove('harbour', ['2', 'none']);
+      await posts.remove('harbour', []);
+      expect(await posts.ids('harbour')).toEqual(['1', '3']);
+      expect(await posts.all('harbour')).toEqual([post('1'), post('3')]);
+      expect(await posts.ids('bridge')).toEqual(['2']);
+      expect(await posts.ids('nowhere')).toEqual([]);
     });
 
     it('are read many at a time, in the order they are asked for', async () => {
@@ -204,6 +227,38 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(segments.map(({ size }) => size)).toEqual([40, 10]);
       expect(segments.map(({ segment }) => segment.ids.length)).toEqual([40, 10]);
       expect(await posts.segment('harbour', Math.min(...used))).toBeUndefined();
+    });
+  });
+
+  describe('removing rows', () => {
+    const post = (postId: string, text = 'ferry') => ({ postId, createdAt: at(0), platform: 'mastodon', text });
+    const found = async (store: Store, index = createSearchIndex(store)) => {
+      const question = readQuestion('posts', { boolean: 'text:ferry', page: { first: 50 } }, 0);
+      return (await index.find('harbour', question)).hits.map(({ id }) => id).sort();
+    };
+
+    it('takes them out of the index, also of one that somebody holds', async () => {
+      const store = await create();
+      const index = createSearchIndex(store);
+      for (const id of ['1', '2', '3', '4', '5']) await store.posts.put('harbour', [post(id)]);
+      await store.posts.put('harbour', [post('2', 'an old ferry')]);
+      expect(await found(store, index)).toEqual(['1', '2', '3', '4', '5']);
+      await store.posts.remove('harbour', ['2', '5']);
+      expect(await found(store, index)).toEqual(['1', '3', '4']);
+      expect(await found(store)).toEqual(['1', '3', '4']);
+      await store.posts.put('harbour', [post('5'), post('6')]);
+      expect(await found(store, index)).toEqual(['1', '3', '4', '5', '6']);
+    });
+
+    it('never uses a number again, also when all are gone', async () => {
+      const store = await create();
+      const index = createSearchIndex(store);
+      await store.posts.put('harbour', [post('1')]);
+      expect(await found(store, index)).toEqual(['1']);
+      await store.posts.remove('harbour', ['1']);
+      expect(await found(store, index)).toEqual([]);
+      await store.posts.put('harbour', [post('2')]);
+      expect(await found(store, index)).toEqual(['2']);
     });
   });
 

@@ -35,7 +35,7 @@ const node = (answers: Answers, path: readonly string[]): unknown =>
     get: (_, name) => node(answers, [...path, String(name)]),
     apply: (_, __, [input]: [never]) => {
       const answer = answers[path.join('.')];
-      return answer ? Promise.resolve(answer(input)) : new Promise(() => {});
+      return new Promise((resolve) => answer && resolve(answer(input)));
     },
   });
 

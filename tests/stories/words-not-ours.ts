@@ -14,12 +14,18 @@ const textsIn = (root: HTMLElement): string[] => {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
 
-/** Those that dates, ages and lists are made of. */
+/** Those that dates, ages, lists and names of languages are made of. */
 const byTheBrowser = (): string[] => {
   const styles = ['long', 'short'] as const;
   const months = Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1));
   const dates = months.flatMap((date) => styles.map((month) => date.toLocaleDateString('en', { month })));
-  return wordsIn(`${dates.join(' ')} and or am pm at hr hrs min sec day days ago yesterday today now in wk mo yr`);
+  const nameOf = new Intl.DisplayNames('en', { type: 'language' });
+  const languages = 'ar cs da de el en es fi fr he hi hu it ja ko nl no pl pt ro ru sv tr uk zh'
+    .split(' ')
+    .map((code) => nameOf.of(code));
+  return wordsIn(
+    `${dates.join(' ')} ${languages.join(' ')} and or am pm at hr hrs min sec day days ago yesterday today now in wk mo yr`,
+  );
 };
 
 /** Refusals are words of whoever was asked, too. */

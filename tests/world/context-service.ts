@@ -13,12 +13,17 @@ export interface ContextService {
   profile: Record<'name' | 'base' | 'analytics' | 'admin' | 'auth' | 'account' | 'secret', string>;
   /** What was asked of it, newest first: the input of each check that it has, of a hundred at most. */
   inputs: () => Promise<string[]>;
+  /** The addresses of the pictures that it was sent. */
+  pictures: () => Promise<string[]>;
   /** The next answer takes so long; tells when it was there. */
   answerAfter: (milliseconds: number) => Promise<number>;
   /** From now on each answer takes so long. */
   slowDown: (milliseconds: number) => void;
   close: () => Promise<void>;
 }
+
+/** A model that says the same of every picture. */
+const score = 0.82;
 
 /** A label of the service's own, so that it cannot be taken for one of the device. */
 const answer = (input: string): Context => ({
@@ -29,7 +34,15 @@ const answer = (input: string): Context => ({
   sources: [{ url: 'https://factdesk.example/', title: 'FactDesk', content: 'A passage that the service chose.' }],
 });
 
-export const startContextService = async (world: World): Promise<ContextService> => {
+export interface ServiceOptions {
+  /** An NDJSON file of posts, authors and stories that it begins with. */
+  importFile?: string;
+  /** Who signs in with the profile; a member where nothing is said. */
+  account?: 'member' | 'administrator';
+}
+
+export const startContextService = async (world: World, options: ServiceOptions = {}): Promise<ContextService> => {
+  const { importFile, account = 'member' } = options;
   let next: { milliseconds: number; tell: (moment: number) => void } | undefined;
   let pace = 0;
   const generateContext = async ({ input }: { input: string }): Promise<Context> => {
@@ -43,12 +56,13 @@ export const startContextService = async (world: World): Promise<ContextService>
   const server = await startServer({
     port: 0,
     log: { warn: () => {} },
-    generators: { generateContext },
+    generators: { generateContext, analyseImage: async () => ({ confidence: score }) },
+    importFile,
   });
   const { credentials, addresses } = server;
   if (!credentials) throw new Error('The server was started without credentials.');
   const unmount = world.mount(contextServiceHost, server.listener);
-  const { clientId, clientSecret } = credentials.member;
+  const { clientId, clientSecret } = credentials[account];
   const direct = createRemoteService({
     addresses,
     credentials: { grant: 'client_credentials', clientId, clientSecret },
@@ -65,6 +79,7 @@ export const startContextService = async (world: World): Promise<ContextService>
       secret: clientSecret,
     },
     inputs: async () => (await direct.contextChecks.list({ query: { limit: 100 } })).data.map(({ input }) => input),
+    pictures: async () => (await direct.visionAnalyses.list({ query: { limit: 100 } })).data.map(({ input }) => input),
     answerAfter: (milliseconds) => {
       const { promise, resolve } = Promise.withResolvers<number>();
       next = { milliseconds, tell: resolve };

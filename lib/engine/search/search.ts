@@ -5,6 +5,7 @@ import { QueryError } from '../../query/errors.ts';
 import type { Kind } from '../../query/fields.ts';
 import { searchTerms } from '../../query/search-terms.ts';
 import { findProject } from '../narratives/find-project.ts';
+import { createAccessNotes } from '../narratives/note-access.ts';
 import type { EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { ProjectTable } from '../store/store.ts';
@@ -38,8 +39,10 @@ export interface Asked {
 export const createSearch = ({ store, clock }: EnginePorts) => {
   const index = createSearchIndex(store);
   const shownRows = createShownRows();
+  const noteAccess = createAccessNotes(store, clock);
   const find = async (kind: Kind, { query, body }: Asked) => {
     const { slug } = await findProject(store, query.projectId);
+    await noteAccess(slug);
     if (body.page.first > LARGEST_PAGE)
       throw badRequest(`body.page.first: A page of ${body.page.first} rows. Expected at most ${LARGEST_PAGE}.`);
     const question = readOr400(() => readQuestion(kind, body, clock.now()));

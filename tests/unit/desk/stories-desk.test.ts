@@ -120,6 +120,20 @@ describe('a search', () => {
 });
 
 describe('words that were made from a page', () => {
+  it('can be seen before they are sent: link, title and names, one of which is enough', async () => {
+    const { desk, opened } = await open();
+    expect(await desk.stories.aboutPage({ tab: 1 })).toEqual({
+      address: 'https://news.example/ferry',
+      text: [
+        'allPostText:"https://news.example/ferry"',
+        'allPostText:"The night ferry stops"',
+        'allNarrativeText:"The night ferry stops"',
+        'allPostText:("Night Ferry" AND "Old Pier")',
+      ].join(' OR '),
+    });
+    expect(opened).toEqual([]);
+  });
+
   it('do not leave for a service before the person has said so', async () => {
     await saveConnection(profile, SECRET);
     const { desk, opened } = await open();

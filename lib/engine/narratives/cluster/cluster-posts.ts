@@ -39,7 +39,7 @@ export interface ClusterOptions extends SliceOptions {
 
 const NEIGHBOURS = { most: 15, least: 0.2, budget: 6000 };
 const MOST_TERMS = 40;
-const SETTLING = { rounds: 3, fewestTexts: 3, least: 0.1, margin: 0.02, settledMargin: 0.1, mostTerms: 100 };
+const SETTLING = { rounds: 3, fewestTexts: 3, least: 0.1, margin: 0.02, settledMargin: 0.15, mostTerms: 100 };
 const SEED = 1;
 /** One post is no narrative. */
 const FEWEST_POSTS = 2;
@@ -86,7 +86,7 @@ const readTexts = async (posts: readonly Post[], slices: Slices): Promise<Texts>
     if (pausing) await pausing;
   }
   links.addTo(terms);
-  const { vectors, terms: numbered } = createVectors(terms, MOST_TERMS);
+  const { vectors, terms: numbered } = await createVectors(terms, MOST_TERMS, slices);
   return { posts: groups, vectors, forms: numbered.map((term) => forms.get(term) ?? '') };
 };
 

@@ -25,7 +25,7 @@ export interface LouvainOptions {
 
 const EPSILON = 1e-9;
 /** What a settled community has to gain by joining another one, as a share of all its edges. */
-const STAY = 0.2;
+const STAY = 0.4;
 /** Later rounds move next to nothing. */
 const MOST_ROUNDS = 20;
 const PIECE = 256;
@@ -118,7 +118,12 @@ const moveNodes = async (
 };
 
 /** One node a community. */
-const condense = ({ starts, ends, weights, loops }: Graph, communities: Uint32Array, count: number): Graph => {
+const condense = async (
+  { starts, ends, weights, loops }: Graph,
+  communities: Uint32Array,
+  count: number,
+  slices: Slices,
+): Promise<Graph> => {
   const members: number[][] = Array.from({ length: count }, () => []);
   communities.forEach((community, node) => {
     members[community]?.push(node);
@@ -128,7 +133,9 @@ const condense = ({ starts, ends, weights, loops }: Graph, communities: Uint32Ar
   const newWeights: number[] = [];
   const newLoops = new Float64Array(count);
   const links = new Float64Array(count);
-  members.forEach((nodes, community) => {
+  for (const [community, nodes] of members.entries()) {
+    const pausing = slices.pause({ step: 'grouping', done: community, total: count });
+    if (pausing) await pausing;
     const touched: number[] = [];
     let inside = 0;
     for (const node of nodes) {
@@ -149,7 +156,7 @@ const condense = ({ starts, ends, weights, loops }: Graph, communities: Uint32Ar
       links[other] = 0;
     }
     newStarts[community + 1] = newEnds.length;
-  });
+  }
   return {
     starts: newStarts,
     ends: Uint32Array.from(newEnds),
@@ -187,7 +194,7 @@ export const findCommunities = async (graph: Graph, options: LouvainOptions, sli
     const { communities } = found;
     assigned = first ? communities : assigned.map((node) => communities[node] ?? 0);
     if (found.count === sizeOf(level)) return renumber(assigned).communities;
-    level = condense(level, communities, found.count);
+    level = await condense(level, communities, found.count, slices);
     settled = settledCommunities(settled, communities, found.count);
   }
 };

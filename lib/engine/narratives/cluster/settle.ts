@@ -38,17 +38,19 @@ const membersOf = (communities: Uint32Array): number[][] => {
   return members;
 };
 
-const findMiddles = (
+const findMiddles = async (
   { starts, terms, weights, frequencies }: Vectors,
   members: readonly (readonly number[])[],
   { fewestTexts, mostTerms }: SettleOptions,
-): Middles => {
+  slices: Slices,
+): Promise<Middles> => {
   const sums = new Float64Array(frequencies.length);
   const norms = new Float64Array(members.length);
   const entries: { term: number[]; community: number[]; sum: number[] } = { term: [], community: [], sum: [] };
   const counts = new Uint32Array(frequencies.length + 1);
-  members.forEach((texts, community) => {
-    if (texts.length < fewestTexts) return;
+  for (const [community, texts] of members.entries()) {
+    if (community % PIECE === 0) await slices.pause({ step: 'settling', done: community, total: members.length });
+    if (texts.length < fewestTexts) continue;
     const touched: number[] = [];
     for (const text of texts) {
       for (let at = starts[text] ?? 0; at < (starts[text + 1] ?? 0); at += 1) {
@@ -68,7 +70,7 @@ const findMiddles = (
       }
       sums[term] = 0;
     }
-  });
+  }
   for (let term = 0; term < frequencies.length; term += 1)
     counts[term + 1] = (counts[term + 1] ?? 0) + (counts[term] ?? 0);
   const next = counts.slice();
@@ -96,7 +98,7 @@ export const settle = async (
 
   for (let round = 0; round < options.rounds; round += 1) {
     const members = membersOf(current);
-    const middles = findMiddles(vectors, members, options);
+    const middles = await findMiddles(vectors, members, options, slices);
     const before = current;
 
     const nearest = (text: number): number => {

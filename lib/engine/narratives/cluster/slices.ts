@@ -1,6 +1,6 @@
 /** Long work in slices: between two of them others get their turn, the work may be stopped, and its progress is told. */
 
-export type Step = 'reading' | 'comparing' | 'grouping' | 'settling' | 'naming';
+export type Step = 'reading' | 'weighing' | 'comparing' | 'grouping' | 'settling' | 'naming';
 
 export interface Progress {
   step: Step;

@@ -1,4 +1,7 @@
 /** Texts as directions in the space of their terms: TF-IDF, each of length 1. */
+import type { Slices } from './slices.ts';
+
+const PIECE = 256;
 
 /** The terms of text `n` stand from `starts[n]` to `starts[n + 1]`, the weightiest first. */
 export interface Vectors {
@@ -16,10 +19,20 @@ export interface NumberedVectors {
 }
 
 /** Of each text the `mostTerms` weightiest terms count. */
-export const createVectors = (texts: readonly (readonly number[])[], mostTerms: number): NumberedVectors => {
+export const createVectors = async (
+  texts: readonly (readonly number[])[],
+  mostTerms: number,
+  slices: Slices,
+): Promise<NumberedVectors> => {
   const numbers = new Map<number, number>();
   const counts: number[] = [];
-  for (const text of texts) {
+  const pauseAt = (text: number, part: number) =>
+    text % PIECE === 0
+      ? slices.pause({ step: 'weighing', done: text + part * texts.length, total: 2 * texts.length })
+      : undefined;
+  for (const [at, text] of texts.entries()) {
+    const pausing = pauseAt(at, 0);
+    if (pausing) await pausing;
     for (const term of new Set(text)) {
       const number = numbers.get(term) ?? numbers.size;
       numbers.set(term, number);
@@ -34,7 +47,9 @@ export const createVectors = (texts: readonly (readonly number[])[], mostTerms: 
     for (const term of text) bag.set(numbers.get(term) ?? 0, (bag.get(numbers.get(term) ?? 0) ?? 0) + 1);
     return bag;
   };
-  texts.forEach((own, text) => {
+  for (const [text, own] of texts.entries()) {
+    const pausing = pauseAt(text, 1);
+    if (pausing) await pausing;
     const weighed = Array.from(bagOf(own), ([term, count]): [number, number] => [
       term,
       (1 + Math.log(count)) * (Math.log((1 + texts.length) / (1 + (counts[term] ?? 0))) + 1),
@@ -47,7 +62,7 @@ export const createVectors = (texts: readonly (readonly number[])[], mostTerms: 
       weights.push(weight / length);
     }
     starts[text + 1] = terms.length;
-  });
+  }
   return {
     vectors: {
       starts,

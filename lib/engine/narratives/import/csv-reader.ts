@@ -43,13 +43,14 @@ export const createCsvReader = (delimiter: string): FileReader<FileRow> => {
       const sign = text[at] ?? '';
       if (state === 'quoted') {
         const quote = text.indexOf('"', at);
-        const end = quote < 0 ? text.length : quote;
+        // No further than it may be long, so that what comes behind can still be read.
+        const end = Math.min(quote < 0 ? text.length : quote, at + LONGEST_ROW - length + 1);
         const run = text.slice(at, end);
         for (let feed = run.indexOf('\n'); feed >= 0; feed = run.indexOf('\n', feed + 1)) line += 1;
         cell += run;
         length += run.length;
-        if (quote >= 0) state = 'after quote';
-        at = end + 1;
+        if (end === quote) state = 'after quote';
+        at = end === quote ? end + 1 : end;
       } else if (sign === '\n') {
         line += 1;
         const whole = endOfRow();

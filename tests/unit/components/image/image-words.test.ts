@@ -22,6 +22,9 @@ const report = (first: ImageReport['findings'][number], more: Partial<ImageRepor
 });
 const words = (analysis: Record<string, unknown>) => imageWords(result(analysis), 'Acme');
 
+/** What points to a machine has a chip of its own, and nothing else has. */
+const chipOf = (word: string) => (/AI|ComfyUI/.test(word) ? 'synthetic' : 'none');
+
 describe('a report of our own engine', () => {
   it.each([
     ['Made with AI, according to its Content Credentials', report({ basis: 'signed-ai' })],
@@ -42,7 +45,7 @@ describe('a report of our own engine', () => {
     ['Pixels only', report({ basis: 'pixels-only' })],
     ['Nothing to go on', report({ basis: 'no-signal' })],
   ])('says “%s”, and never a number of its own', (word, analysis) => {
-    expect(words(analysis)).toMatchObject({ chip: 'none', word });
+    expect(words(analysis)).toMatchObject({ chip: chipOf(word), word });
     expect(words({ ...analysis, confidence: 0.99 }).sentence).not.toMatch(/\d/);
   });
 
@@ -63,7 +66,7 @@ describe('what another service answers', () => {
     [0.82, 'Some sign of AI generation', 'A model of Acme scored 82 of 100. Models are often wrong.'],
     [0.3, 'Not conclusive', 'The model cannot tell. This does not show that the picture is real.'],
   ])('%d is told in bands', (confidence, word, sentence) => {
-    expect(words({ confidence })).toEqual({ chip: 'none', word, sentence });
+    expect(words({ confidence })).toEqual({ chip: chipOf(word), word, sentence });
   });
 
   it('without a score is not called nothing to go on', () => {

@@ -1,0 +1,70 @@
+/** A list of any length: only the rows that can be seen are there, in the place that all of them would take. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+interface Props {
+  count: number;
+  /** In pixels, the same for every row. */
+  rowHeight: number;
+  label: string;
+  /** What it stays the same row by. */
+  keyOf: (at: number) => string;
+  row: (at: number) => ComponentChildren;
+}
+
+/** So many more on either side, so that nobody scrolls into nothing. */
+const BEYOND = 6;
+
+/** In a page without layout, as in tests, there is still something to see. */
+const viewHeight = (): number => window.innerHeight || 600;
+
+export const LongList = ({ count, rowHeight, label, keyOf, row }: Props) => {
+  const list = useRef<HTMLUListElement>(null);
+  const [first, setFirst] = useState(0);
+  const measure = () => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    setFirst(Math.max(0, Math.floor(-top / rowHeight)));
+  };
+  useLayoutEffect(measure, [count, rowHeight]);
+  useEffect(() => {
+    const end = new AbortController();
+    const options = { passive: true, signal: end.signal };
+    addEventListener('scroll', measure, options);
+    addEventListener('resize', measure, options);
+    return () => end.abort();
+  }, [rowHeight]);
+  const from = Math.max(0, Math.min(first, count - 1) - BEYOND);
+  const to = Math.min(count, first + Math.ceil(viewHeight() / rowHeight) + BEYOND);
+
+  /** The arrows lead from row to row, also to those that are not there yet. */
+  const step = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const own = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-at]') : null;
+    if (by === 0 || !own || !(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    const at = Number(own.dataset.at) + by;
+    list.current?.querySelector<HTMLElement>(`[data-at="${at}"] a`)?.focus();
+  };
+
+  return (
+    <ul
+      ref={list}
+      class="plain long-list"
+      aria-label={label}
+      style={{ height: `${count * rowHeight}px` }}
+      onKeyDown={step}
+    >
+      {Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place).map((at) => (
+        <li
+          key={keyOf(at)}
+          data-at={at}
+          aria-posinset={at + 1}
+          aria-setsize={count}
+          style={{ insetBlockStart: `${at * rowHeight}px`, height: `${rowHeight}px` }}
+        >
+          {row(at)}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,95 @@
+/** What can be done with the checks that were chosen: taken along, or removed. */
+import { useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import { evidenceZip } from '../../lib/exports/evidence-file.ts';
+import { exportChecks } from '../../lib/exports/exported-checks.ts';
+import type { TakenCheck } from '../../lib/exports/taken-check.ts';
+import { t } from '../../lib/platform/words.ts';
+import { readCheck } from '../../lib/records/read-checks.ts';
+import type { Asked } from '../check/check-words.ts';
+import { takenWithWords } from '../check/taken-with-words.ts';
+import { saveFile } from '../controls/save-file.ts';
+
+interface Props {
+  ids: readonly string[];
+  askedOf: (connection: string) => Asked;
+  desk: Desk;
+  onRemoved: (ids: readonly string[]) => void;
+}
+
+/** So many are asked for at a time, so that it can be seen how far it is. */
+const AT_ONCE = 200;
+/** An evidence file is packed in memory, with every text. */
+const MOST_IN_EVIDENCE = 500;
+
+export const BulkBar = ({ ids, askedOf, desk, onRemoved }: Props) => {
+  const [done, setDone] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+
+  const inParts = async (work: (part: readonly string[]) => Promise<unknown>) => {
+    setProblem(undefined);
+    try {
+      for (let at = 0; at < ids.length; at += AT_ONCE) {
+        setDone(at);
+        await work(ids.slice(at, at + AT_ONCE));
+      }
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
+      throw error;
+    } finally {
+      setDone(undefined);
+    }
+  };
+  const take = async (): Promise<TakenCheck[]> => {
+    const taken: TakenCheck[] = [];
+    await inParts(async (part) => {
+      const records = await Promise.all(part.map(readCheck));
+      for (const record of records) if (record) taken.push(takenWithWords(record, askedOf(record.connection)));
+    });
+    return taken;
+  };
+  // What went wrong is said by the bar itself.
+  const attempt = (work: () => Promise<unknown>) => () => void work().catch(() => {});
+  const isBusy = done !== undefined;
+  return (
+    <section class="bulk" aria-label={t('history.chosen', { count: ids.length })}>
+      <p>{t('history.chosen', { count: ids.length })}</p>
+      <div class="actions">
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={attempt(async () => saveFile(exportChecks('json', await take(), Date.now())))}
+        >
+          {t('copy.json')}
+        </button>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={attempt(async () => saveFile(exportChecks('csv', await take(), Date.now())))}
+        >
+          {t('history.csv')}
+        </button>
+        <button
+          type="button"
+          disabled={isBusy || ids.length > MOST_IN_EVIDENCE}
+          onClick={attempt(async () => saveFile(await evidenceZip(await take(), { now: Date.now() })))}
+        >
+          {t('copy.evidence')}
+        </button>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={attempt(async () => {
+            await inParts((part) => desk.checks.removeAll({ ids: [...part] }));
+            onRemoved(ids);
+          })}
+        >
+          {t('action.remove')}
+        </button>
+      </div>
+      {ids.length > MOST_IN_EVIDENCE && <p class="quiet">{t('history.tooMany', { most: MOST_IN_EVIDENCE })}</p>}
+      {isBusy && <progress value={done} max={ids.length} aria-label={t('history.progress')} />}
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </section>
+  );
+};

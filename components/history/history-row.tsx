@@ -1,0 +1,71 @@
+/** One check in the list. Its words are there at once; how it stands is read when the row comes into sight. */
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+import { type CheckRecord, readCheck } from '../../lib/records/read-checks.ts';
+import type { CheckLine } from '../../lib/records/read-lines.ts';
+import { ageOf } from '../check/age.ts';
+import { type Asked, checkWords } from '../check/check-words.ts';
+import { LabelChip } from '../check/label-chip.tsx';
+import { shortText } from '../foreign/shown-text.ts';
+import { hrefOf } from '../panel/address.ts';
+
+interface Props {
+  line: CheckLine;
+  asked: Asked;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** Rows that only pass by are not read. */
+const REST_MS = 60;
+
+/** `line` is made anew whenever its check changes, so it is read again then. */
+const useRecord = (line: CheckLine): CheckRecord | undefined => {
+  const [record, setRecord] = useState<CheckRecord>();
+  useEffect(() => {
+    let isThere = true;
+    const read = () =>
+      readCheck(line.id).then(
+        (found) => isThere && setRecord(found),
+        () => {},
+      );
+    const timer = setTimeout(read, REST_MS);
+    return () => {
+      isThere = false;
+      clearTimeout(timer);
+    };
+  }, [line]);
+  return record?.id === line.id ? record : undefined;
+};
+
+export const HistoryRow = ({ line, asked, isChosen, onChoose }: Props) => {
+  const record = useRecord(line);
+  const words = record && checkWords(record, asked);
+  const excerpt = shortText(line.excerpt, 120);
+  return (
+    <div class="history-row">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        aria-label={t('history.choose', { words: excerpt })}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <a href={hrefOf(line.kind === 'image' ? 'image' : 'check', [line.id])}>
+        <span class="row-head">
+          {words ? <LabelChip chip={words.chip} word={words.word} /> : <span class="chip-to-come" />}
+          <span class="quiet">{ageOf(line.createdAt, Date.now())}</span>
+        </span>
+        <bdi class="excerpt">{excerpt}</bdi>
+        <span class="quiet excerpt">
+          <bdi>{line.site ?? t('check.typed')}</bdi> · <bdi>{asked.name}</bdi>
+          {line.tags && (
+            <>
+              {' · '}
+              <bdi>{shortText(line.tags.join(', '), 60)}</bdi>
+            </>
+          )}
+        </span>
+      </a>
+    </div>
+  );
+};

@@ -1,0 +1,117 @@
+/** All checks of this browser: searched as one types, filtered, taken along, removed. */
+import { useMemo, useState } from 'preact/hooks';
+import { locale, t } from '../../lib/platform/words.ts';
+import { RemovedNotice } from '../check/removed-notice.tsx';
+import { useConnections } from '../connection/use-connections.ts';
+import { LongList } from '../controls/long-list.tsx';
+import { hrefOf } from '../panel/address.ts';
+import type { ViewProps } from '../panel/panel-screen.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { filterLines, isEverything, queryOf, readFilter, sitesIn } from './filter-lines.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryRow } from './history-row.tsx';
+import { useLines } from './use-lines.ts';
+
+/** Chip, words and site, a line each; the style sheet says the same. */
+const ROW_HEIGHT = 84;
+
+interface Removed {
+  ids: readonly string[];
+  connections: string[];
+}
+
+export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
+  const { lines, state } = useLines();
+  const { services, askedOf } = useConnections(desk);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useState<Removed>();
+  const filter = readFilter(address.query);
+  const search = address.query.toString();
+  // By the address, since a filter is a new object each time.
+  const shown = useMemo(() => filterLines(lines, filter), [lines, search]);
+  const sites = useMemo(() => sitesIn(lines), [lines]);
+  const inSight = useMemo(() => shown.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [shown, chosen]);
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const isAll = shown.length > 0 && inSight.length === shown.length;
+  const connections = [{ id: 'device', name: askedOf('device').name }, ...services];
+  const number = (count: number) => count.toLocaleString(locale());
+  return (
+    <>
+      <h1 class="unseen">{t('panel.history')}</h1>
+      <HistoryFilters
+        filter={filter}
+        sites={sites}
+        connections={connections}
+        onFilter={(next) => go(hrefOf('history', [], queryOf(next)), 'replace')}
+      />
+      {removed && (
+        <RemovedNotice
+          ids={removed.ids}
+          asked={removed.connections.map(askedOf)}
+          desk={desk}
+          onRestored={() => setRemoved(undefined)}
+        />
+      )}
+      {state === 'failed' && <p role="alert">{t('history.unread')}</p>}
+      <div class="history-head">
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={isAll}
+            disabled={shown.length === 0}
+            onChange={() => setChosen(isAll ? new Set() : new Set(shown.map(({ id }) => id)))}
+          />
+          <span>{t('history.chooseAll')}</span>
+        </label>
+        <span role="status" class="quiet">
+          {isEverything(filter)
+            ? t('history.count', lines.length, { count: number(lines.length) })
+            : t('history.found', { found: number(shown.length), count: number(lines.length) })}
+        </span>
+      </div>
+      {inSight.length > 0 && (
+        <BulkBar
+          ids={inSight}
+          askedOf={askedOf}
+          desk={desk}
+          onRemoved={(ids) => {
+            const gone = new Set(ids);
+            const asked = new Set(lines.filter(({ id }) => gone.has(id)).map(({ connection }) => connection));
+            setRemoved({ ids, connections: [...asked] });
+            setChosen(new Set());
+          }}
+        />
+      )}
+      {state === 'read' && lines.length === 0 && <p>{t('check.nothingYet')}</p>}
+      {state === 'read' && lines.length > 0 && shown.length === 0 && (
+        <p>
+          {t('history.none')} <a href={hrefOf('history')}>{t('history.showAll')}</a>
+        </p>
+      )}
+      <LongList
+        count={shown.length}
+        rowHeight={ROW_HEIGHT}
+        label={t('panel.history')}
+        keyOf={(at) => shown[at]?.id ?? String(at)}
+        row={(at) => {
+          const line = shown[at];
+          return (
+            line && (
+              <HistoryRow
+                line={line}
+                asked={askedOf(line.connection)}
+                isChosen={chosen.has(line.id)}
+                onChoose={(isChosen) => choose(line.id, isChosen)}
+              />
+            )
+          );
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+/** What was signed about a picture: by whom, when, what was done to it, and what the check of the signature found. */
+import type { Credentials, SignedStatement } from '../../lib/contract/image-report.ts';
+import { t } from '../../lib/platform/words.ts';
+import { Foreign } from '../foreign/foreign.tsx';
+
+const MOST = 30;
+const DEEPEST = 4;
+
+const trust = {
+  listed: 'imageView.trust.listed',
+  'own-list': 'imageView.trust.ownList',
+  'not-listed': 'imageView.trust.notListed',
+  'no-list': 'imageView.trust.noList',
+  expired: 'imageView.trust.expired',
+  revoked: 'imageView.trust.revoked',
+} as const satisfies Record<Credentials['trust'], string>;
+
+const integrity = {
+  intact: 'imageView.seal.intact',
+  changed: 'imageView.seal.changed',
+  unreadable: 'imageView.seal.unreadable',
+} as const satisfies Record<Credentials['integrity'], string>;
+
+const Statement = ({ statement, depth }: { statement: SignedStatement; depth: number }) => (
+  <>
+    <dl>
+      {[
+        { name: t('imageView.signer'), text: statement.signer },
+        { name: t('imageView.signedAt'), text: statement.signedAt },
+        { name: t('imageView.tool'), text: statement.tool },
+        { name: t('imageView.title'), text: statement.title },
+      ].flatMap(({ name, text }) =>
+        text === undefined
+          ? []
+          : [
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <Foreign text={text} most={200} />
+                </dd>
+              </div>,
+            ],
+      )}
+    </dl>
+    {statement.actions.length > 0 && (
+      <ul>
+        {statement.actions.slice(0, MOST).map(({ action, tool, when, sourceType }, at) => (
+          <li key={`${at} ${action}`}>
+            <Foreign text={[action, tool, sourceType, when].filter(Boolean).join(' · ')} most={300} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {depth < DEEPEST &&
+      statement.ingredients.slice(0, MOST).map((ingredient, at) => (
+        <details key={`${at} ${ingredient.title}`}>
+          <summary>
+            {t('imageView.ingredient')}:{' '}
+            <Foreign text={ingredient.title ?? ingredient.relationship ?? '?'} most={100} />
+          </summary>
+          <Statement statement={ingredient} depth={depth + 1} />
+        </details>
+      ))}
+  </>
+);
+
+export const CredentialsFold = ({ credentials }: { credentials: Credentials }) => (
+  <details class="fold">
+    <summary>{t('imageView.credentials')}</summary>
+    <p>
+      {t(integrity[credentials.integrity])} {t(trust[credentials.trust])}
+      {credentials.listDate !== undefined && ` ${t('imageView.listDate', { date: credentials.listDate })}`}
+    </p>
+    {credentials.statement && <Statement statement={credentials.statement} depth={0} />}
+    {credentials.codes.length > 0 && (
+      <ul class="facts quiet">
+        {credentials.codes.slice(0, MOST).map(({ code, says }) => (
+          <li key={code}>
+            <Foreign text={says} most={200} /> <bdi>({code.slice(0, 80)})</bdi>
+          </li>
+        ))}
+      </ul>
+    )}
+  </details>
+);

@@ -1,0 +1,97 @@
+/** The first of the two findings: how a picture's file was made. Every part of it with what it rests on. */
+import { t } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { type ImageFinding, type ImageReport, imageReportOf } from '../../lib/records/read-image-report.ts';
+import type { Asked } from '../check/check-words.ts';
+import { Foreign } from '../foreign/foreign.tsx';
+import { CameraFold } from './camera-fold.tsx';
+import { CredentialsFold } from './credentials-fold.tsx';
+import { findingWord } from './image-words.ts';
+import { LooseFields, looseFields } from './loose-fields.tsx';
+
+const bases = {
+  'signed-ai': 'imageView.basis.credentials',
+  'broken-seal': 'imageView.basis.credentials',
+  'generator-note': 'imageView.basis.note',
+  'signed-camera': 'imageView.basis.credentials',
+  'signed-other': 'imageView.basis.credentials',
+  model: 'imageView.basis.model',
+  'camera-note': 'imageView.basis.camera',
+  'pixels-only': 'imageView.basis.pixels',
+  'no-signal': 'imageView.basis.none',
+} as const satisfies Record<ImageFinding['basis'], string>;
+
+const Finding = ({ finding, report }: { finding: ImageFinding; report: ImageReport }) => (
+  <li class="finding">
+    <b>
+      <Foreign text={findingWord(finding, report)} most={120} />
+    </b>
+    {finding.sentence !== undefined && (
+      <p>
+        <Foreign text={finding.sentence} most={600} />
+      </p>
+    )}
+    <p class="quiet">
+      {t('imageView.restsOn', { basis: t(bases[finding.basis]) })}
+      {finding.field !== undefined && (
+        <>
+          {' · '}
+          <Foreign text={finding.field} most={80} />
+        </>
+      )}
+      {finding.model !== undefined && (
+        <>
+          {' · '}
+          <Foreign text={finding.model} most={80} />
+        </>
+      )}
+    </p>
+  </li>
+);
+
+const OwnReport = ({ report }: { report: ImageReport }) => (
+  <>
+    <ul class="plain">
+      {report.findings.map((finding, at) => (
+        <Finding key={`${at} ${finding.basis}`} finding={finding} report={report} />
+      ))}
+    </ul>
+    {report.rule !== undefined && report.findings.length > 1 && (
+      <p class="quiet">
+        <Foreign text={report.rule} most={400} />
+      </p>
+    )}
+    {report.credentials && <CredentialsFold credentials={report.credentials} />}
+    {report.camera && <CameraFold camera={report.camera} />}
+    {report.generatorSettings !== undefined && (
+      <details class="fold">
+        <summary>{t('imageView.settings')}</summary>
+        <blockquote class="pre-line">
+          <Foreign text={report.generatorSettings} most={4000} />
+        </blockquote>
+      </details>
+    )}
+  </>
+);
+
+export const HowMade = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
+  const { state } = record;
+  if (state.name !== 'analysed' || state.result.status !== 'success') return null;
+  const report = imageReportOf(record);
+  const fields = report ? [] : looseFields(state.result.analysis);
+  return (
+    <section aria-labelledby="made-title">
+      <h2 id="made-title">{t('imageView.howMade')}</h2>
+      {report ? (
+        <OwnReport report={report} />
+      ) : (
+        <>
+          <p class="quiet">{t('imageView.fieldsOf', { who: asked.name })}</p>
+          <div class="said">
+            <LooseFields fields={fields} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+/** The second of the two findings: how a picture is being used. Nobody has looked until its caption is checked as a claim. */
+import { useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
+
+interface Props {
+  record: CheckRecord;
+  onCheck: (words: string) => void;
+}
+
+export const HowUsed = ({ record: { image, page }, onCheck }: Props) => {
+  const [words, setWords] = useState(image?.alt ?? page?.title ?? '');
+  return (
+    <section aria-labelledby="used-title">
+      <h2 id="used-title">{t('imageView.howUsed')}</h2>
+      <p>
+        <b>{t('imageView.notChecked')}</b> · {t('imageView.notCheckedWhy')}
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words.trim() !== '') onCheck(words);
+        }}
+      >
+        <label>
+          <span class="quiet">{t('imageView.caption')}</span>
+          <textarea
+            rows={2}
+            maxLength={10_000}
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value)}
+          />
+        </label>
+        <div class="actions">
+          <button type="submit" disabled={words.trim() === ''}>
+            {t('imageView.checkCaption')}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+/** One picture: what was found about how it was made, kept apart from how it is being used. */
+import { CheckControls, type ControlsProps } from '../check/check-controls.tsx';
+import { Question, useSeen } from '../check/check-view.tsx';
+import type { Asked } from '../check/check-words.ts';
+import { Checked } from '../check/checked.tsx';
+import { SentSection } from '../check/sent-section.tsx';
+import { Verdict } from '../check/verdict.tsx';
+import { HowMade } from './how-made.tsx';
+import { HowUsed } from './how-used.tsx';
+import { PictureFacts } from './picture-facts.tsx';
+import { PlacesToLook } from './places-to-look.tsx';
+import { SamePicture } from './same-picture.tsx';
+
+interface Props extends ControlsProps {
+  askedOf: (connection: string) => Asked;
+  /** Its caption is checked as a claim. */
+  onCheck: (words: string) => void;
+}
+
+export const ImagePage = ({ askedOf, onCheck, ...props }: Props) => {
+  const { record, asked, desk } = props;
+  useSeen(record, desk);
+  if (record.state.name === 'awaiting-consent')
+    return <Question record={record} hosts={record.state.hosts} desk={desk} />;
+  return (
+    <article class="check" data-state={record.state.name}>
+      <Checked record={record} asked={asked} />
+      <PictureFacts record={record} />
+      <Verdict record={record} asked={asked} desk={desk} />
+      <HowMade record={record} asked={asked} />
+      <HowUsed record={record} onCheck={onCheck} />
+      <SamePicture record={record} askedOf={askedOf} />
+      <PlacesToLook address={record.image?.address ?? record.input} />
+      <CheckControls {...props} />
+      <SentSection record={record} asked={asked} />
+    </article>
+  );
+};

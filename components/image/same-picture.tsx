@@ -1,0 +1,56 @@
+/** What was found about the same picture before, by whomever it was asked. */
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+import { type CheckRecord, readChecksOfInput } from '../../lib/records/read-checks.ts';
+import { ageOf } from '../check/age.ts';
+import { type Asked, checkWords } from '../check/check-words.ts';
+import { LabelChip } from '../check/label-chip.tsx';
+import { hrefOf } from '../panel/address.ts';
+
+interface Props {
+  record: CheckRecord;
+  askedOf: (connection: string) => Asked;
+}
+
+const MOST = 20;
+
+const scoreOf = ({ state }: CheckRecord): number | undefined =>
+  state.name === 'analysed' && state.result.status === 'success' ? state.result.analysis.confidence : undefined;
+
+export const SamePicture = ({ record, askedOf }: Props) => {
+  const [others, setOthers] = useState<CheckRecord[]>([]);
+  useEffect(() => {
+    let isThere = true;
+    readChecksOfInput(record.input).then(
+      (found) => isThere && setOthers(found.filter(({ id, kind }) => kind === 'image' && id !== record.id)),
+      () => {},
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [record.id, record.input]);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="before-title">
+      <h2 id="before-title">{t('imageView.before', { count: others.length })}</h2>
+      <ul class="plain">
+        {others.slice(0, MOST).map((other) => {
+          const asked = askedOf(other.connection);
+          const { chip, word } = checkWords(other, asked);
+          const score = scoreOf(other);
+          return (
+            <li key={other.id}>
+              <a class="before" href={hrefOf('image', [other.id])}>
+                <LabelChip chip={chip} word={word} />{' '}
+                <span class="quiet">
+                  {score !== undefined && `${t('imageView.score', { score: Math.round(score * 100) })} · `}
+                  <bdi>{asked.name}</bdi> · {ageOf(other.createdAt, Date.now())}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

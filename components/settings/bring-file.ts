@@ -1,0 +1,41 @@
+/** Reads a copy that was saved, and hands it over in pieces that cross the border at once. */
+import type { Desk } from '../../lib/desk/client.ts';
+
+type Brought = Awaited<ReturnType<Desk['data']['bring']>>;
+
+const AT_ONCE = 100;
+
+interface Copy {
+  settings: unknown;
+  checks: unknown[];
+}
+
+/** Whether what is in it can be read is for the background to say, check by check. */
+const readCopy = (text: string): Copy | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('format' in value) || !('checks' in value)) return undefined;
+    const { format, checks } = value;
+    if (format !== 'sidelight' || !Array.isArray(checks)) return undefined;
+    return { settings: 'settings' in value ? value.settings : undefined, checks };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Undefined where the file is none of ours. */
+export const bringFile = async (desk: Pick<Desk, 'data'>, text: string): Promise<Brought | undefined> => {
+  const copy = readCopy(text);
+  if (!copy) return undefined;
+  const sum: Brought = { checks: 0, known: 0, unread: 0 };
+  for (let from = 0; from === 0 || from < copy.checks.length; from += AT_ONCE) {
+    const brought = await desk.data.bring({
+      ...(from === 0 && copy.settings !== undefined ? { settings: copy.settings } : {}),
+      checks: copy.checks.slice(from, from + AT_ONCE),
+    });
+    sum.checks += brought.checks;
+    sum.known += brought.known;
+    sum.unread += brought.unread;
+  }
+  return sum;
+};

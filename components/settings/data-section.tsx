@@ -1,0 +1,78 @@
+/** Everything that is stored here: to be taken away, brought back, or erased. */
+import { useRef, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import { saveFile } from '../controls/save-file.ts';
+import { bringFile } from './bring-file.ts';
+import { EraseForm } from './erase-form.tsx';
+
+interface Props {
+  desk: Pick<Desk, 'data'>;
+  /** The extension starts anew: nothing of what this page knows holds any more. */
+  onErased: () => void;
+}
+
+export const DataSection = ({ desk, onErased }: Props) => {
+  const [said, setSaid] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const during = async (work: () => Promise<string | undefined>) => {
+    setBusy(true);
+    const sentence = await work().catch((error: unknown) =>
+      error instanceof Error ? error.message : t('app.didNotWork'),
+    );
+    setSaid(sentence);
+    setBusy(false);
+  };
+  const save = async () => {
+    const pieces: string[] = [];
+    for await (const piece of await desk.data.copy()) pieces.push(piece);
+    const name = `sidelight-${new Date().toISOString().slice(0, 10)}.json`;
+    saveFile({ name, type: 'application/json', content: pieces.join('') });
+    return t('data.saved', { name });
+  };
+  const bring = async (file: File) => {
+    const brought = await bringFile(desk, await file.text());
+    if (!brought) return t('data.notOurs', { name: file.name });
+    return t('data.brought', brought.checks, { count: brought.checks, known: brought.known, unread: brought.unread });
+  };
+  return (
+    <section aria-labelledby="data-title">
+      <h2 id="data-title">{t('options.data')}</h2>
+      <p class="intro">{t('data.about')}</p>
+      <p class={said ? 'notice' : ''} role="status">
+        {said}
+      </p>
+      <h3>{t('data.copy')}</h3>
+      <p>{t('data.copyAbout')}</p>
+      <button type="button" disabled={isBusy} onClick={() => during(save)}>
+        {t('data.copyNow')}
+      </button>
+      <h3>{t('data.bring')}</h3>
+      <p id="bring-about">{t('data.bringAbout')}</p>
+      <label class="file">
+        <span class="file-name">{t('data.file')}</span>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          disabled={isBusy}
+          aria-describedby="bring-about"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            return file && during(() => bring(file));
+          }}
+        />
+      </label>
+      <h3>{t('data.erase')}</h3>
+      <p>{t('data.eraseAbout')}</p>
+      <EraseForm
+        onErase={async () => {
+          await desk.data.erase();
+          localStorage.clear();
+          onErased();
+        }}
+      />
+    </section>
+  );
+};

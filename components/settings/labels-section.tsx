@@ -1,0 +1,37 @@
+/** How labels are made: what each means, who gives it, and what Sidelight never says. */
+import { t } from '../../lib/platform/words.ts';
+import type { Chip } from '../check/check-words.ts';
+import { LabelChip } from '../check/label-chip.tsx';
+
+const labels = [
+  ['safe', 'label.safe', 'labels.safe'],
+  ['caution', 'label.caution', 'labels.caution'],
+  ['warning', 'label.warning', 'labels.warning'],
+  ['none', 'label.none', 'labels.none'],
+  ['synthetic', 'image.some', 'labels.synthetic'],
+] as const satisfies readonly (readonly [Chip, string, string])[];
+
+const parts = ['device', 'service', 'pictures', 'never'] as const;
+
+export const LabelsSection = () => (
+  <section aria-labelledby="labels-title">
+    <h2 id="labels-title">{t('options.labels')}</h2>
+    <p class="intro">{t('about.what')}</p>
+    <dl class="labels">
+      {labels.map(([chip, word, meaning]) => (
+        <div key={chip}>
+          <dt>
+            <LabelChip chip={chip} word={t(word)} />
+          </dt>
+          <dd>{t(meaning)}</dd>
+        </div>
+      ))}
+    </dl>
+    {parts.map((part) => (
+      <section key={part} aria-labelledby={`labels-${part}`}>
+        <h3 id={`labels-${part}`}>{t(`labels.${part}`)}</h3>
+        <p>{t(`labels.${part}About`)}</p>
+      </section>
+    ))}
+  </section>
+);

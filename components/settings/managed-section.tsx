@@ -1,0 +1,34 @@
+/** What an organisation has set in this browser, and what it sees of what is done with it. */
+import type { ConnectionsView, PrivacyView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+
+interface Props {
+  organisation: string;
+  locked: PrivacyView['locked'];
+  blocked: readonly string[];
+  services: ConnectionsView['services'];
+}
+
+export const ManagedSection = ({ organisation, locked, blocked, services }: Props) => (
+  <section aria-labelledby="managed-title">
+    <h2 id="managed-title">{t('app.managed', { organisation })}</h2>
+    <p class="intro">{t('managed.about', { organisation })}</p>
+    <h3>{t('managed.set')}</h3>
+    <ul>
+      {services
+        .filter(({ isManaged }) => isManaged)
+        .map(({ id, name }) => (
+          <li key={id}>{t('managed.service', { name })}</li>
+        ))}
+      {locked.map((what) => (
+        <li key={what}>{t(`managed.${what}`)}</li>
+      ))}
+      {blocked.length > 0 && <li>{t('managed.blocked', { places: blocked.join(', ') })}</li>}
+    </ul>
+    <h3>{t('managed.sees')}</h3>
+    <ul>
+      <li>{t('managed.seesService')}</li>
+      <li>{t('managed.seesNot')}</li>
+    </ul>
+  </section>
+);

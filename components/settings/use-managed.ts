@@ -1,0 +1,28 @@
+/** What an organisation has set, where one has set something. */
+import { useEffect, useState } from 'preact/hooks';
+import type { ConnectionsView, Desk, PrivacyView } from '../../lib/desk/client.ts';
+
+export interface Managed {
+  organisation: string;
+  locked: PrivacyView['locked'];
+  blocked: readonly string[];
+  services: ConnectionsView['services'];
+}
+
+export const useManaged = (desk: Pick<Desk, 'privacy' | 'connections'>): Managed | undefined => {
+  const [managed, setManaged] = useState<Managed>();
+  useEffect(() => {
+    const load = async () => {
+      const [{ organisation, locked, neverSend }, { services }] = await Promise.all([
+        desk.privacy.read(),
+        desk.connections.list(),
+      ]);
+      const { blocked } = neverSend;
+      const isManaged = locked.length > 0 || blocked.length > 0 || services.some((service) => service.isManaged);
+      setManaged(isManaged ? { organisation, locked, blocked, services } : undefined);
+    };
+    // Each section says by itself what of it is managed.
+    load().catch(() => {});
+  }, [desk]);
+  return managed;
+};

@@ -1,0 +1,40 @@
+/** The fact-checks of the library that rated what a post says, by the same gate that a check's label passes. Asks nobody. */
+import type { Post } from '../../../contract/posts.ts';
+import type { Publisher } from '../../../contract/publishers.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { judgeClaim } from '../../context/judge/judge-claim.ts';
+import { labelOfRating } from '../../context/judge/ratings.ts';
+import { sentencesOf } from '../../context/judge/sentences.ts';
+import type { Library } from '../../context/library/library.ts';
+import type { MatchedFactCheck } from '../score/score-narrative.ts';
+
+export interface FactCheckPorts {
+  library: Pick<Library, 'search'>;
+  /** Whoever was taken off the list rates nothing any more. */
+  publishers: () => Promise<readonly Publisher[]>;
+  clock: Clock;
+}
+
+/** What stands further down is seldom what a post is about. */
+const MOST_SENTENCES = 5;
+
+export const createFactCheckMatcher =
+  ({ library, publishers, clock }: FactCheckPorts) =>
+  async ({ title = '', text = '' }: Post): Promise<MatchedFactCheck[]> => {
+    const hosts = new Set((await publishers()).map(({ host }) => host));
+    if (hosts.size === 0) return [];
+    const found = new Map<string, MatchedFactCheck>();
+    for (const sentence of sentencesOf(`${title}\n${text}`).slice(0, MOST_SENTENCES)) {
+      const items = await library.search(sentence, { hosts });
+      const reviews = items.flatMap(({ claim, rating, publisher, date = '', address }) =>
+        claim && rating ? [{ claim, rating, publisher, date: date.slice(0, 10), url: address }] : [],
+      );
+      for (const { publisher, claim, rating, date, old, url } of judgeClaim({ text: sentence, sentence }, reviews, {
+        clock,
+      }).matches) {
+        const label = labelOfRating(rating);
+        found.set(url, { publisher, claim, rating, date, old, address: url, ...(label ? { label } : {}) });
+      }
+    }
+    return [...found.values()];
+  };

@@ -1,0 +1,19 @@
+/** What posts about a page are looked for by, as the text of a search: seen and changed before it is sent anywhere. */
+import type { PostQuery } from '../contract/post-query.ts';
+import { and, type Filter, or, words } from '../query/filter.ts';
+import { formatLucene } from '../query/format.ts';
+
+/** A story about something else seldom has three of its names. */
+const MOST_NAMES = 3;
+
+const inPosts = (text: string): Filter => words(text, 'allPostText');
+
+/** The link itself, the title or the quoted words, or the names together: one of them is enough. */
+export const textOfQuery = ({ links, phrases, names }: PostQuery): string => {
+  const clauses: Filter[] = [
+    ...links.map(inPosts),
+    ...phrases.flatMap((phrase) => [inPosts(phrase), words(phrase, 'allNarrativeText')]),
+    ...(names.length > 1 ? [and(names.slice(0, MOST_NAMES).map(inPosts))] : []),
+  ];
+  return clauses.length === 0 ? '' : formatLucene(or(clauses));
+};

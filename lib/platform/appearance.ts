@@ -1,0 +1,42 @@
+/** How our pages look to this person: known before they are painted, and the same in all that are open. */
+import { lastKnown } from './last-known.ts';
+
+export const choices = {
+  scheme: ['auto', 'light', 'dark'],
+  density: ['normal', 'compact'],
+  motion: ['auto', 'none'],
+} as const;
+
+export type Appearance = { [Name in keyof typeof choices]: (typeof choices)[Name][number] };
+
+export const usual: Appearance = { scheme: 'auto', density: 'normal', motion: 'auto' };
+
+const KEY = 'appearance';
+// The cast is true: the keys of an object literal are those that the compiler sees.
+const names = Object.keys(choices) as (keyof Appearance)[];
+
+const isAppearance = (value: unknown): value is Appearance => {
+  if (typeof value !== 'object' || value === null) return false;
+  const chosen = new Map(Object.entries(value));
+  return names.every((name) => choices[name].some((choice) => choice === chosen.get(name)));
+};
+
+const stored = lastKnown(KEY, isAppearance);
+
+export const readAppearance = (): Appearance => stored.read() ?? usual;
+
+const apply = ({ documentElement }: Document): void => {
+  const appearance = readAppearance();
+  for (const name of names) documentElement.dataset[name] = appearance[name];
+};
+
+/** Follows what is chosen in any of our pages for as long as this one is open. */
+export const dress = (document: Document): void => {
+  apply(document);
+  document.defaultView?.addEventListener('storage', ({ key }) => key === KEY && apply(document));
+};
+
+export const keepAppearance = (document: Document, appearance: Appearance): void => {
+  stored.keep(appearance);
+  apply(document);
+};

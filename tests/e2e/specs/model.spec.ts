@@ -1,0 +1,43 @@
+/** A language model of the person's own: set up and tried in the options, and asked for the next check. */
+import { sentences } from '../../world/content/sentences.ts';
+import type { Site } from '../../world/site.ts';
+import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { openOptions } from '../pages/options-page.ts';
+
+const HOST = 'models.example';
+
+/** Sees that two sentences are the same, and that a denial is not; of passages it has nothing to say. */
+const modelServer = (asked: string[]): Site => ({
+  host: HOST,
+  handle: async (request) => {
+    const body = await request.text();
+    asked.push(body);
+    const polarity = body.includes('It is not true that') ? 'opposite' : 'same';
+    const content = JSON.stringify(body.includes('polarity') ? { same: 'yes', polarity } : { same: true });
+    return Response.json({ choices: [{ message: { role: 'assistant', content } }] });
+  },
+});
+
+test('a model finds the rated claim in other words, and is named beside the label', async ({ ready, world }) => {
+  const asked: string[] = [];
+  world.mountSite(modelServer(asked));
+  await ready.grantHost(`*://${HOST}/*`);
+  const options = await openOptions(ready, 'evidence');
+  await options.click('input[value="endpoint"]');
+  await options.type('#model-base', `https://${HOST}/v1`);
+  await options.type('#model-name', 'small-model:4b');
+  await options.click({ css: 'button', text: 'Save, allow and try' });
+  await expect
+    .poll(() => options.text('section[aria-labelledby="model-title"] [role="status"]'), { timeout: 20_000 })
+    .toContain('It answered in');
+  await options.close();
+
+  asked.length = 0;
+  const { question } = await typeSentence(ready, UNRATED, sentences.paraphrase);
+  expect(await question.text('.consent')).toContain(HOST);
+  await sendAndWait(question);
+  expect(await question.text('.verdict')).toContain('Warning');
+  expect(await question.text('.check')).toContain('Matched by small-model:4b.');
+  expect(asked.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,116 @@
+/** Posts and stories of a service, and its team: our own server behind TLS with posts that were imported into it. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ferryStories, HEADLINE } from '../../fixtures/ferry-stories.ts';
+import { startContextService } from '../../world/context-service.ts';
+import type { Browser, Tab } from '../harness/surface.ts';
+import { expect } from '../harness/test.ts';
+import { openOptions } from '../pages/options-page.ts';
+import { test as base } from '../pages/service-panel.ts';
+
+const test = base.extend({
+  service: async ({ world }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sidelight-stories-'));
+    const importFile = join(folder, 'posts.ndjson');
+    await writeFile(
+      importFile,
+      ferryStories()
+        .map((record) => JSON.stringify(record))
+        .join('\n'),
+    );
+    const service = await startContextService(world, { importFile, account: 'administrator' });
+    await use(service);
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
+
+const countAsked = async (browser: Browser, part: string): Promise<number> =>
+  (await browser.requests()).filter(({ address }) => address.includes(part)).length;
+
+/** Files that the panel gives to the browser, kept in the page to be read. */
+const catchFiles = (panel: Tab) =>
+  panel.evaluate(() => {
+    const original = URL.createObjectURL;
+    URL.createObjectURL = (file: Blob) => {
+      void file.text().then((text) => {
+        document.documentElement.dataset.file = text;
+      });
+      return original(file);
+    };
+  });
+
+test('a search leads to a story, its posts, an account and back, and its rows can be saved', async ({ ready }) => {
+  const projects = await countAsked(ready, '/projects');
+  const panel = await ready.extensionPage('sidepanel.html#/posts');
+  await panel.type('#query-text', 'stops');
+  // Opening the panel and typing ask for nothing.
+  const before = await countAsked(ready, '/narratives/-/search');
+  expect(await countAsked(ready, '/projects')).toBe(projects);
+  await panel.click({ css: 'button', text: 'Search at Newsroom service' });
+  await panel.waitFor('.story', 30_000);
+  expect(await panel.text('.story')).toContain('Label from Newsroom service');
+  expect(await panel.text('.looked')).toContain('X, Facebook, Instagram, TikTok');
+
+  await panel.click({ css: '.story a', text: HEADLINE });
+  await panel.waitFor('.post', 30_000);
+  expect(await panel.text('h1')).toBe(HEADLINE);
+  expect(await panel.text('.load-more')).toContain('40 of 40');
+
+  await panel.click('.post .post-head a');
+  await panel.waitFor('.author-line', 30_000);
+  await panel.waitFor('.post', 30_000);
+  expect(await panel.text('.author-line')).toContain('@pier_watch_');
+
+  await panel.evaluate(() => history.go(-2));
+  await panel.waitFor('.story');
+  // What was there is there again, and the service was not asked once more.
+  expect(await countAsked(ready, '/narratives/-/search')).toBe(before + 1);
+
+  await catchFiles(panel);
+  await panel.click({ css: 'summary', text: 'Save what is here as a file' });
+  await panel.click({ css: 'button', text: 'Save 1 as JSON' });
+  await panel.waitFor('html[data-file]');
+  const file = JSON.parse(await panel.evaluate(() => document.documentElement.dataset.file ?? ''));
+  expect(file.search).toMatchObject({ query: 'stops', project: 'harbour', service: 'Newsroom service' });
+  expect(file.rows).toMatchObject([{ narrativeId: '429', contextHeadline: HEADLINE }]);
+});
+
+test('users are listed, created, deactivated and brought back', async ({ ready }) => {
+  const options = await openOptions(ready, 'team');
+  await options.waitFor('.team form');
+  const before = await countAsked(ready, '/admin/admin/');
+  await options.click({ css: 'button', text: 'List all users of Newsroom service' });
+  await options.waitFor('.user');
+  expect(await countAsked(ready, '/admin/admin/')).toBe(before + 1);
+
+  await options.type('#new-email', 'ada@example.org');
+  await options.click('input[name="send-welcome"]');
+  await options.click({ css: 'button', text: 'Create' });
+  await options.click({ css: 'button', text: 'Deactivate ada@example.org' });
+  await options.click({ css: '.notice button', text: 'Deactivate' });
+  await options.waitFor({ css: 'button', text: 'Activate ada@example.org' });
+  await options.click({ css: '.team button', text: 'Undo' });
+  await options.waitFor({ css: 'button', text: 'Deactivate ada@example.org' });
+});
+
+test('the popup leads to the words of the page, which leave once the person has said so', async ({ ready }) => {
+  const article = await ready.tab(ARTICLE);
+  const popup = await ready.popup(article);
+  await popup.click({ css: 'button', text: 'Find stories about this page at Newsroom service' });
+  const panel = await ready.panel(article);
+  await panel.waitFor('.about-page', 30_000);
+  expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('#query-text')?.value)).toContain(
+    'Hook Street',
+  );
+  const before = await countAsked(ready, '/narratives/-/search');
+  await panel.click({ css: 'button', text: 'Search at Newsroom service' });
+  await panel.waitFor('.consent', 30_000);
+  expect(await countAsked(ready, '/narratives/-/search')).toBe(before);
+  await panel.click({ css: 'button', text: 'Send once' });
+  await panel.waitFor('.looked, .results .quiet', 30_000);
+  expect(await countAsked(ready, '/narratives/-/search')).toBe(before + 1);
+});

@@ -1,0 +1,77 @@
+/** The popup's lines about the open page, in each of their states. */
+import { PageStoriesLines } from '../../../components/narrative/page-stories.tsx';
+import { plainName } from '../../../components/narrative/plain-name.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { pageKey } from '../../../lib/records/page-key.ts';
+import { type PageStories, writePageStories } from '../../../lib/records/page-stories.ts';
+import { HEADLINE } from '../../fixtures/ferry-stories.ts';
+import type { Story } from '../story.ts';
+
+const ADDRESS = 'https://news.example/2026/ferry';
+const WHO = 'Newsroom service';
+const evil = '<img src=x onerror=alert(1)>\u202eevil\u2066\u200b<script>alert(1)</script> مرحبا';
+const days = [1, 4, 2, 9, 7, 3, 0, 5];
+
+const stored = (connection: string, found: PageStories['found']) => async () =>
+  writePageStories({
+    version: 1,
+    pageKey: await pageKey({ address: ADDRESS }),
+    connection,
+    text: 'ferry',
+    project: 'harbour',
+    at: Date.now() - 2 * 60 * 60_000,
+    found,
+  });
+
+const lines = (name: string, connection: string, rest: Partial<Story> = {}): Story => ({
+  name: `popup-posts/${name}`,
+  page: 'popup',
+  draw: () => (
+    <>
+      <h1>{t('app.name')}</h1>
+      <PageStoriesLines
+        tab={1}
+        address={ADDRESS}
+        connection={connection}
+        who={connection === 'device' ? 'This device' : WHO}
+        onOpen={() => {}}
+      />
+    </>
+  ),
+  ready: '.page-stories .link',
+  theirWords: JSON.stringify([HEADLINE, WHO, 'This device', plainName(evil, 120), plainName(evil, 40), 'Caution']),
+  ...rest,
+});
+
+export const stories: Story[] = [
+  lines('not-yet', 'device', { ready: '.page-stories button' }),
+  lines('device', 'device', {
+    prepare: stored('device', {
+      what: 'posts',
+      count: 12,
+      networks: { mastodon: 8, 'hacker-news': 4 },
+      from: '2026-03-01T10:00:00Z',
+      to: '2026-03-09T10:00:00Z',
+    }),
+  }),
+  lines('service', 'a1', {
+    prepare: stored('a1', {
+      what: 'stories',
+      total: 7,
+      top: [
+        { narrativeId: '429', headline: HEADLINE, label: 'Caution', posts: 40, days },
+        { narrativeId: '430', headline: 'A small one', posts: 3, days: [1, 2] },
+        { narrativeId: '431', headline: '', days: [] },
+      ],
+    }),
+    theirWords: JSON.stringify([HEADLINE, WHO, 'Caution A small one']),
+  }),
+  lines('nothing', 'a1', { prepare: stored('a1', { what: 'stories', top: [] }) }),
+  lines('hostile', 'a1', {
+    prepare: stored('a1', {
+      what: 'stories',
+      top: [{ narrativeId: evil, headline: evil.repeat(3), label: evil, posts: 1e30, days: [1e300, -4, 2] }],
+    }),
+    theirWords: JSON.stringify([plainName(evil.repeat(3), 120), plainName(evil, 40), WHO]),
+  }),
+];

@@ -1,0 +1,117 @@
+/** The panel's view of pictures: what our engine found, what a service said, and what somebody hostile wrote into a file. */
+import { PanelScreen } from '../../../components/panel/panel-screen.tsx';
+import type { ImageReport } from '../../../lib/contract/image-report.ts';
+import type { CheckRecord } from '../../../lib/records/check-record.ts';
+import { record, states } from '../../fixtures/check-samples.ts';
+import { HOSTILE, piecesOf } from '../hostile-check.ts';
+import type { Answers, Story } from '../story.ts';
+
+const answers: Answers = {
+  'connections.list': () => ({
+    ...{ active: 'device', services: [{ id: 'acme', name: 'Acme Context' }], organisation: '' },
+    isLocked: { connections: false, active: false },
+  }),
+  'checks.seen': () => undefined,
+};
+
+const ADDRESS = 'https://pictures.example/pier.jpg';
+const AT = '2026-01-01T12:00:00.000Z';
+const image = { address: ADDRESS, alt: 'The pier in March', width: 1600, height: 900 };
+const page = { address: 'https://harbour-post.example/pier', title: 'The pier' };
+
+const analysed = (analysis: object): CheckRecord['state'] => ({
+  name: 'analysed',
+  result: {
+    ...{ id: '7', created_at: AT, updated_at: AT, input: ADDRESS, options: { explain: true } },
+    ...{ status: 'success', analysis: { ...analysis } },
+  },
+});
+
+const check = (state: CheckRecord['state'], rest: Partial<CheckRecord> = {}): CheckRecord =>
+  record(state, { id: 'one', kind: 'image', input: ADDRESS, connection: 'device', image, page, ...rest });
+
+const signed: ImageReport = {
+  basis: 'signed-ai',
+  findings: [
+    {
+      basis: 'signed-ai',
+      sentence: 'Signed by Example Pictures, 1 Oct 2026; signature valid, signer on the trust list.',
+    },
+    {
+      basis: 'generator-note',
+      sentence: 'Such notes can be added or removed by anyone.',
+      tool: 'ComfyUI',
+      field: 'PNG prompt',
+    },
+  ],
+  rule: 'A signature that fits outweighs a note.',
+  image: { address: ADDRESS, from: 'page', format: 'png', width: 1600, height: 900, bytes: 812_345 },
+  credentials: {
+    ...{ integrity: 'intact', trust: 'listed', listDate: '2026-09-01' },
+    codes: [{ code: 'claimSignature.validated', says: 'The signature is valid.', isFailure: false }],
+    statement: {
+      ...{ signer: 'Example Pictures', signedAt: '2026-10-01', tool: 'Painter 3', title: 'pier.png' },
+      actions: [{ action: 'Created', tool: 'Painter 3', sourceType: 'trainedAlgorithmicMedia' }],
+      ...{ sourceTypes: ['trainedAlgorithmicMedia'], ingredients: [] },
+    },
+  },
+  camera: { make: 'Acme', model: 'Field 2', takenAt: '2026-03-01T08:00:00', place: { latitude: 53.5, longitude: 9.9 } },
+  generatorSettings: 'a pier in the evening, steps 20',
+};
+
+const nothing: ImageReport = {
+  basis: 'no-signal',
+  findings: [{ basis: 'no-signal', sentence: 'No Content Credentials, generator notes or camera data in this file.' }],
+  image: { address: ADDRESS, from: 'network', format: 'jpeg' },
+};
+
+const hostile = {
+  basis: 'generator-note',
+  findings: [{ basis: 'generator-note', sentence: HOSTILE, tool: HOSTILE, field: HOSTILE, model: HOSTILE }],
+  image: { address: HOSTILE, from: 'page' },
+  generatorSettings: HOSTILE.repeat(50),
+  camera: { make: HOSTILE, model: HOSTILE, software: HOSTILE },
+};
+
+const openFolds = (root: HTMLElement) => {
+  for (const fold of root.querySelectorAll('details')) fold.open = true;
+};
+
+const SEARCHED = 'lens.google.com tineye.com yandex.com www.bing.com';
+
+const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): Story => ({
+  name: `panel-image/${name}`,
+  page: 'panel',
+  answers,
+  stored,
+  address: '/image/one',
+  draw: (desk) => <PanelScreen desk={desk} />,
+  ready: '.check',
+  theirWords: `${SEARCHED} ${piecesOf(HOSTILE)} kB JPEG PNG`,
+  ...rest,
+});
+
+export const stories: Story[] = [
+  panel('empty', [], { address: '/image', ready: 'h1 + p' }),
+  panel('no-picture', [record(states.done, { id: 'one' })], { ready: 'a[href="#/check/one"]' }),
+  panel('signed', [check(analysed(signed))]),
+  panel('signed-open', [check(analysed(signed))], { act: openFolds }),
+  panel('nothing', [check(analysed(nothing))]),
+  panel('service', [
+    check(analysed({ confidence: 0.82, verdict: 'likely generated', details: { hands: 'odd', faces: 3 } }), {
+      connection: 'acme',
+    }),
+    check(analysed({ confidence: 0.31 }), { id: 'before', connection: 'acme', createdAt: Date.now() - 86_400_000 }),
+    check(analysed(nothing), { id: 'own', createdAt: Date.now() - 90_000_000 }),
+  ]),
+  panel('without-address', [
+    check(analysed(nothing), {
+      input: 'urn:sha256:00',
+      image: { address: 'blob:https://a.example/1', width: 10, height: 10 },
+    }),
+  ]),
+  panel('hostile', [check(analysed(hostile), { image: { address: HOSTILE, alt: HOSTILE } })], { act: openFolds }),
+  panel('permission', [check(states['awaiting-permission'])]),
+  panel('running', [check(states.waiting)]),
+  panel('failed', [check(states.failed)]),
+];

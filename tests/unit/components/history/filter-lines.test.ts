@@ -1,0 +1,92 @@
+/** The filter of the list, and the list as things change. */
+import { describe, expect, it } from 'vitest';
+import {
+  filterLines,
+  isEverything,
+  type LineFilter,
+  queryOf,
+  readFilter,
+  sitesIn,
+} from '../../../../components/history/filter-lines.ts';
+import { mergeLines } from '../../../../components/history/merge-lines.ts';
+import { hrefOf, readAddress } from '../../../../components/panel/address.ts';
+import { type CheckLine, lineOf } from '../../../../lib/records/read-lines.ts';
+import { record, states } from '../../../fixtures/check-samples.ts';
+import { doneWith } from '../../../fixtures/taken-checks.ts';
+
+const at = (day: string) => new Date(`${day}T12:00`).getTime();
+const page = (host: string) => ({ address: `https://${host}/x`, title: 'A title' });
+const lines: CheckLine[] = [
+  record(doneWith(), { id: 'ferry', input: 'The Night Ferry', page: page('a.example'), createdAt: at('2026-03-03') }),
+  record(states.failed, {
+    id: 'pier',
+    input: 'The pier',
+    page: page('a.example'),
+    connection: 'device',
+    createdAt: at('2026-03-02'),
+  }),
+  record(states.analysed, {
+    id: 'picture',
+    kind: 'image',
+    input: 'https://b.example/p.jpg',
+    createdAt: at('2026-03-01'),
+  }),
+].map(lineOf);
+
+const none = readFilter(new URLSearchParams());
+const found = (filter: Partial<LineFilter>) => filterLines(lines, { ...none, ...filter }).map(({ id }) => id);
+
+describe('the filter', () => {
+  it.each<[Partial<LineFilter>, string[]]>([
+    [{}, ['ferry', 'pier', 'picture']],
+    [{ words: '  night FERRY ' }, ['ferry']],
+    [{ words: 'ferry pier' }, []],
+    [{ words: 'title' }, ['ferry', 'pier']],
+    [{ outcome: 'Warning' }, ['ferry']],
+    [{ outcome: 'failed' }, ['pier']],
+    [{ kind: 'image' }, ['picture']],
+    [{ site: 'a.example' }, ['ferry', 'pier']],
+    [{ connection: 'device' }, ['pier']],
+    [{ from: '2026-03-02' }, ['ferry', 'pier']],
+    [{ from: '2026-03-02', to: '2026-03-02' }, ['pier']],
+    [{ site: 'a.example', words: 'the', outcome: 'failed' }, ['pier']],
+  ])('%j', (filter, ids) => {
+    expect(found(filter)).toEqual(ids);
+  });
+
+  it('stands in the address, and is read from it again', () => {
+    const filter: LineFilter = {
+      ...{ words: 'a&b?=#', outcome: 'Warning', kind: 'link', site: 'a.example', connection: 'acme' },
+      ...{ from: '2026-03-02', to: '2026-03-03' },
+    };
+    expect(readFilter(readAddress(hrefOf('history', [], queryOf(filter))).query)).toEqual(filter);
+    expect(hrefOf('history', [], queryOf(none))).toBe('#/history');
+  });
+
+  it('is none where the address holds what is none', () => {
+    expect(isEverything(readFilter(new URLSearchParams('outcome=Nice&kind=x&from=soon&to=2026-1-1')))).toBe(true);
+  });
+
+  it('names the sites, those with most checks first', () => {
+    expect(sitesIn(lines)).toEqual(['a.example', 'b.example']);
+  });
+});
+
+describe('lines that change', () => {
+  const ids = (changed: [string, CheckLine | undefined][]) => mergeLines(lines, new Map(changed)).map(({ id }) => id);
+  const line = (id: string, createdAt: number) => lineOf(record(states.queued, { id, createdAt }));
+
+  it('take the place of what they were', () => {
+    const changed = { ...lineOf(record(states.queued)), id: 'pier', createdAt: at('2026-03-02') };
+    const merged = mergeLines(lines, new Map([['pier', changed]]));
+    expect(merged.map(({ id }) => id)).toEqual(['ferry', 'pier', 'picture']);
+    expect(merged[1]?.outcome).toBe('open');
+  });
+
+  it('come in by their age, and go', () => {
+    expect(ids([['new', line('new', at('2026-04-01'))]])).toEqual(['new', 'ferry', 'pier', 'picture']);
+    expect(ids([['old', line('old', at('2026-03-02') - 1)]])).toEqual(['ferry', 'pier', 'old', 'picture']);
+    expect(ids([['pier', undefined]])).toEqual(['ferry', 'picture']);
+    expect(ids([['unknown', undefined]])).toEqual(['ferry', 'pier', 'picture']);
+  });
+});

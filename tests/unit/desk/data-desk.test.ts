@@ -1,0 +1,93 @@
+/** A copy of everything: no secret in it, and brought back beside what is there without sending anything. */
+import { call } from '@orpc/server';
+import { describe, expect, it } from 'vitest';
+import { connectionsSetting } from '../../../lib/connections/profiles.ts';
+import { readPublishers, writePublishers } from '../../../lib/connections/publishers.ts';
+import { keepSecret } from '../../../lib/connections/secrets.ts';
+import { dataDesk } from '../../../lib/desk/data-desk.ts';
+import { database } from '../../../lib/records/database.ts';
+import { readChecks } from '../../../lib/records/read-checks.ts';
+import { changeStored, readStored } from '../../../lib/records/stored-setting.ts';
+import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { record, states } from '../../fixtures/check-samples.ts';
+import { profile, SECRET } from '../../fixtures/connections.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+
+emptyDatabase();
+
+const desk = dataDesk({ eraseEverything: async () => {} });
+
+const copy = async (): Promise<string> => {
+  const pieces: string[] = [];
+  for await (const piece of await call(desk.copy, undefined)) pieces.push(piece);
+  return pieces.join('');
+};
+const forget = async () => {
+  const db = await database();
+  await Promise.all(Array.from(db.objectStoreNames, (name) => db.clear(name)));
+};
+const services = async () => (await readStored(connectionsSetting)).services;
+
+const done = record(states.done, { id: 'one', note: 'mine' });
+const waiting = record(states.waiting, { id: 'two' });
+
+const store = async () => {
+  for (const check of [done, waiting]) await writeCheck(check);
+  await writePublishers([{ name: 'FactDesk', host: 'factdesk.example' }]);
+  await changeStored(connectionsSetting, (stored) => ({ ...stored, services: [profile] }));
+  await keepSecret(profile.id, SECRET);
+};
+
+describe('a copy', () => {
+  it('holds checks, services and fact-checkers, and no secret', async () => {
+    await store();
+    const text = await copy();
+    expect(text).not.toContain(SECRET);
+    expect(JSON.parse(text)).toMatchObject({
+      format: 'sidelight',
+      settings: { publishers: [{ host: 'factdesk.example' }], services: [{ id: profile.id }] },
+      checks: expect.arrayContaining([expect.objectContaining({ id: 'one', note: 'mine' })]),
+    });
+  });
+
+  it('is a whole file also where there is nothing, and where there is more than fits one piece', async () => {
+    expect(JSON.parse(await copy()).checks).toEqual([]);
+    for (let at = 0; at < 401; at++) await writeCheck({ ...done, id: `check-${at}` });
+    expect(JSON.parse(await copy()).checks).toHaveLength(401);
+  });
+});
+
+describe('bringing it back', () => {
+  const bringBack = async () => {
+    const { settings, checks } = JSON.parse(await copy());
+    await forget();
+    return { settings, checks };
+  };
+
+  it('gives all of it back, and sends nothing that was under way', async () => {
+    await store();
+    expect(await call(desk.bring, await bringBack())).toEqual({ checks: 2, known: 0, unread: 0 });
+    const states = (await readChecks()).map(({ id, state }) => [id, state.name]);
+    expect(Object.fromEntries(states)).toEqual({ one: 'done', two: 'stopped' });
+    expect(await readPublishers()).toEqual([{ name: 'FactDesk', host: 'factdesk.example' }]);
+    expect(await services()).toMatchObject([{ id: profile.id }]);
+  });
+
+  it('leaves what is here as it is', async () => {
+    await store();
+    const brought = await bringBack();
+    await writeCheck({ ...done, note: 'newer' });
+    await changeStored(connectionsSetting, (stored) => ({ ...stored, services: [{ ...profile, name: 'Newer' }] }));
+    expect(await call(desk.bring, brought)).toEqual({ checks: 1, known: 1, unread: 0 });
+    expect((await readChecks()).find(({ id }) => id === 'one')?.note).toBe('newer');
+    expect(await services()).toMatchObject([{ name: 'Newer' }]);
+  });
+
+  it('counts what cannot be read, and takes the rest', async () => {
+    const settings = { publishers: [{ name: 'No host' }, { name: 'Good', host: 'good.example' }], services: 7 };
+    const checks = [{ version: 99 }, 'x', done];
+    expect(await call(desk.bring, { settings, checks })).toEqual({ checks: 1, known: 0, unread: 2 });
+    expect(await readPublishers()).toEqual([{ name: 'Good', host: 'good.example' }]);
+    expect(await services()).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+/** Files of posts: whatever is in them, in whatever pieces they come, once or twice, and back out again. */
+import { describe, expect, it } from 'vitest';
+import type { ImportFormat, Mapping } from '../../../../../lib/contract/imports.ts';
+import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
+import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
+import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
+import { parseHtml } from '../../../../../server/parse-html.ts';
+import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { NOW } from '../collect/network.ts';
+
+const CSV: ImportFormat = { kind: 'csv', delimiter: ',' };
+interface Given {
+  size?: number;
+  format?: ImportFormat;
+  fields?: Mapping;
+}
+const mapping: Mapping = { postId: 'id', createdAt: 'date', text: 'text', username: 'user' };
+
+const createWorld = () => {
+  const store = createMemoryStore();
+  const imports = createImports({ store, clock: createEagerClock(NOW), parseHtml });
+  const take = async (text: string, { size = text.length, format = CSV, fields = mapping }: Given = {}) => {
+    const { id } = await imports.begin({ project: 'files', file: 'x.csv', format, mapping: fields, platform: 'forum' });
+    for (let at = 0; at < text.length; at += size) await imports.add(id, text.slice(at, at + size));
+    return imports.end(id);
+  };
+  const texts = async () => (await store.posts.all('files')).map(({ text }) => text);
+  return { store, imports, take, texts };
+};
+
+const file = `\ufeffid,date,text,user
+1,2026-03-09,"One, with ""quotes""
+and a second line",ada\r
+2,2026-03-09,Two,bea
+
+3,never,Three,eve
+4,2026-03-09,Four,ada,more
+5,2026-03-09,,ada
+6,2026-03-09,Six,`;
+
+describe('a CSV file', () => {
+  it.each([[1], [2], [3], [7], [1000]])('is the same in pieces of %i characters', async (size) => {
+    const { take, texts } = createWorld();
+    const report = await take(file, { size });
+    expect(report).toMatchObject({
+      state: 'done',
+      rows: 6,
+      added: 3,
+      known: 0,
+      bad: 3,
+      badRows: [
+        { line: 6, reason: 'Its date cannot be read.' },
+        { line: 7, reason: 'It has 5 cells, and there are 4 columns.' },
+        { line: 8, reason: 'It has neither words nor an address.' },
+      ],
+    });
+    expect(await texts()).toEqual(['One, with "quotes"\nand a second line', 'Two', 'Six']);
+  });
+
+  it('is not swallowed by a quotation mark that is never closed', async () => {
+    const { take } = createWorld();
+    const long = `id,date,text\n1,2026-03-09,"${'x'.repeat(1_100_000)}\n2,2026-03-09,Two\n`;
+    expect(await take(long, { size: 300_000 })).toMatchObject({
+      added: 1,
+      badRows: [{ line: 2, reason: expect.stringContaining('longer than a million') }],
+    });
+    expect(await take('id,date,text\n7,2026-03-09,"Seven\n')).toMatchObject({
+      added: 0,
+      badRows: [{ line: 2, reason: 'A quotation mark is never closed.' }],
+    });
+  });
+
+  it('adds nothing twice, with ids of its own or without', async () => {
+    const { take, store } = createWorld();
+    const { postId: _, ...withoutIds } = mapping;
+    for (const fields of [mapping, withoutIds]) {
+      const before = await store.posts.count('files');
+      const first = await take(file, { fields });
+      expect(first.added).toBe(3);
+      expect(await take(file, { fields })).toMatchObject({ added: 0, known: 3, bad: 3 });
+      expect(await store.posts.count('files')).toBe(before + 3);
+    }
+  });
+
+  it('is taken back without what was there before', async () => {
+    const { take, store, imports, texts } = createWorld();
+    await take('id,date,text,user\n1,2026-03-09,One,ada\n');
+    const second = await take(file);
+    expect(second).toMatchObject({ added: 2, known: 1 });
+    expect(await imports.undo(second.id)).toEqual({ removed: 2 });
+    expect(await texts()).toEqual(['One']);
+    expect(await store.authors.ids('files')).toEqual(['forum ada']);
+    expect((await imports.list('files')).map(({ state }) => state).sort()).toEqual(['done', 'undone']);
+  });
+
+  it('counts no more bad rows than it names a hundred of', async () => {
+    const { take } = createWorld();
+    const bad = Array.from({ length: 150 }, (_, at) => `${at},never,text,ada`).join('\n');
+    const report = await take(`id,date,text,user\n${bad}`);
+    expect([report.bad, report.badRows.length]).toEqual([150, 100]);
+  });
+
+  it('that was interrupted says so, and may be begun again', async () => {
+    const { imports, store } = createWorld();
+    const { id } = await imports.begin({ project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' });
+    await imports.add(id, 'id,date,text\n1,2026-03-09,One\n');
+    const next = createImports({ store, clock: createEagerClock(NOW), parseHtml });
+    expect(await next.list(undefined)).toMatchObject([{ state: 'interrupted', added: 1 }]);
+    await expect(async () => next.add(id, 'more')).rejects.toThrow('interrupted');
+    expect(await next.undo(id)).toEqual({ removed: 1 });
+  });
+});
+
+describe('an NDJSON file', () => {
+  const lines = [
+    '{"id":1,"created_at":"2026-03-09T08:00:00Z","content":"One","account":{"username":"ada","followers_count":5}}',
+    'not json',
+    '[1]',
+    '{"id":2,"created_at":1773043200,"content":"Two <b>bold</b>","account":{"username":"bea"}}',
+  ].join('\n');
+
+  it('is read with what lies within its objects', async () => {
+    const { take, texts, store } = createWorld();
+    const { format, mapping: guessed } = lookAtFile(lines);
+    expect(format).toEqual({ kind: 'ndjson' });
+    const report = await take(lines, { format, fields: { ...guessed, username: 'account.username' }, size: 10 });
+    expect(report).toMatchObject({
+      added: 2,
+      badRows: [
+        { line: 2, reason: 'It is not JSON.' },
+        { line: 3, reason: 'It is not an object.' },
+      ],
+    });
+    expect(await texts()).toEqual(['One', 'Two <b>bold</b>']);
+    expect(await store.authors.ids('files')).toEqual(['forum ada', 'forum bea']);
+  });
+});
+
+describe('a look into a file', () => {
+  it('guesses the delimiter and the columns, and shows some of each', () => {
+    const head =
+      'Tweet ID;Created At;Full Text;User Screen Name;Retweets;Nothing\n1;2026-03-09;Hello, there;ada;3;\n2;2026';
+    expect(lookAtFile(head)).toEqual({
+      format: { kind: 'csv', delimiter: ';' },
+      columns: [
+        { name: 'Tweet ID', samples: ['1'] },
+        { name: 'Created At', samples: ['2026-03-09'] },
+        { name: 'Full Text', samples: ['Hello, there'] },
+        { name: 'User Screen Name', samples: ['ada'] },
+        { name: 'Retweets', samples: ['3'] },
+        { name: 'Nothing', samples: [] },
+      ],
+      mapping: {
+        postId: 'Tweet ID',
+        createdAt: 'Created At',
+        text: 'Full Text',
+        username: 'User Screen Name',
+        reposts: 'Retweets',
+      },
+    });
+  });
+});
