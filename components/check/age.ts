@@ -7,8 +7,16 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
+/** One is made for each language: making it takes longer than all that it is used for. */
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+const formatOf = (language: string): Intl.RelativeTimeFormat => {
+  const made = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  formats.set(language, made);
+  return made;
+};
+
 export const ageOf = (moment: number, now: number): string => {
-  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' });
+  const words = formatOf(locale());
   const [unit, length] = UNITS.find(([, size]) => now - moment >= size) ?? ['second' as const, 1000];
   return words.format(-Math.round((now - moment) / length), unit);
 };

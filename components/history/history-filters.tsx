@@ -83,32 +83,36 @@ export const HistoryFilters = ({ filter, sites, connections, onFilter }: Props) 
         </button>
       </div>
       <div id="filters" class="filters" hidden={!isOpen}>
-        <Select
-          label={t('history.label')}
-          value={filter.outcome}
-          choices={OUTCOMES.map((value) => ({ value, word: t(outcomeWords[value]) }))}
-          onChange={(value) => set({ outcome: OUTCOMES.find((one) => one === value) ?? '' })}
-        />
-        <Select
-          label={t('history.kind')}
-          value={filter.kind}
-          choices={KINDS.map((value) => ({ value, word: t(`history.kinds.${value}`) }))}
-          onChange={(value) => set({ kind: KINDS.find((one) => one === value) ?? '' })}
-        />
-        <Select
-          label={t('history.site')}
-          value={filter.site}
-          choices={sites.slice(0, MOST_SITES).map((site) => ({ value: site, word: site }))}
-          onChange={(site) => set({ site })}
-        />
-        <Select
-          label={t('history.by')}
-          value={filter.connection}
-          choices={connections.map(({ id, name }) => ({ value: id, word: name }))}
-          onChange={(connection) => set({ connection })}
-        />
-        {day('from', t('history.from'))}
-        {day('to', t('history.to'))}
+        {isOpen && (
+          <>
+            <Select
+              label={t('history.label')}
+              value={filter.outcome}
+              choices={OUTCOMES.map((value) => ({ value, word: t(outcomeWords[value]) }))}
+              onChange={(value) => set({ outcome: OUTCOMES.find((one) => one === value) ?? '' })}
+            />
+            <Select
+              label={t('history.kind')}
+              value={filter.kind}
+              choices={KINDS.map((value) => ({ value, word: t(`history.kinds.${value}`) }))}
+              onChange={(value) => set({ kind: KINDS.find((one) => one === value) ?? '' })}
+            />
+            <Select
+              label={t('history.site')}
+              value={filter.site}
+              choices={sites.slice(0, MOST_SITES).map((site) => ({ value: site, word: site }))}
+              onChange={(site) => set({ site })}
+            />
+            <Select
+              label={t('history.by')}
+              value={filter.connection}
+              choices={connections.map(({ id, name }) => ({ value: id, word: name }))}
+              onChange={(connection) => set({ connection })}
+            />
+            {day('from', t('history.from'))}
+            {day('to', t('history.to'))}
+          </>
+        )}
       </div>
     </search>
   );

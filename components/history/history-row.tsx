@@ -16,17 +16,23 @@ interface Props {
   onChoose: (isChosen: boolean) => void;
 }
 
+/** Rows that only pass by are not read. */
+const REST_MS = 60;
+
 /** `line` is made anew whenever its check changes, so it is read again then. */
 const useRecord = (line: CheckLine): CheckRecord | undefined => {
   const [record, setRecord] = useState<CheckRecord>();
   useEffect(() => {
     let isThere = true;
-    readCheck(line.id).then(
-      (read) => isThere && setRecord(read),
-      () => {},
-    );
+    const read = () =>
+      readCheck(line.id).then(
+        (found) => isThere && setRecord(found),
+        () => {},
+      );
+    const timer = setTimeout(read, REST_MS);
     return () => {
       isThere = false;
+      clearTimeout(timer);
     };
   }, [line]);
   return record?.id === line.id ? record : undefined;

@@ -3,13 +3,16 @@ import { implement, ORPCError } from '@orpc/server';
 import { answerConsent } from '../checks/answer-consent.ts';
 import { type AgainParts, checkAgain, retry } from '../checks/check-again.ts';
 import type { CheckEvent } from '../checks/check-machine.ts';
-import type { Started } from '../checks/start-check.ts';
+import { largerPicture } from '../checks/larger-picture.ts';
+import type { Start, Started } from '../checks/start-check.ts';
 import { type CheckRecord, readCheck } from '../records/read-checks.ts';
 import { deskContract } from './contract.ts';
 
 export interface ChecksDeskParts extends AgainParts {
   /** Begins a check of what was typed, which came from no page. */
   startCheck: (text: string) => Promise<Started>;
+  /** Begins one that is known in full. */
+  begin: (start: Start) => Promise<Started>;
 }
 
 const os = implement(deskContract.checks);
@@ -21,7 +24,7 @@ const thereIs = async (id: string): Promise<CheckRecord> => {
 };
 
 export const checksDesk = (parts: ChecksDeskParts) => {
-  const { runner, startCheck } = parts;
+  const { runner, startCheck, begin } = parts;
   const told =
     (event: CheckEvent) =>
     ({ input }: { input: { id: string } }) =>
@@ -42,6 +45,11 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     retry: os.retry.handler(async ({ input }) => retry(parts, await thereIs(input.id))),
     again: os.again.handler(async ({ input }) => {
       return { id: await checkAgain(parts, await thereIs(input.id), Date.now()) };
+    }),
+    larger: os.larger.handler(async ({ input }) => {
+      const start = largerPicture(await thereIs(input.id));
+      if (!start) throw new ORPCError('NOT_FOUND', { message: 'Its page gave no larger version.' });
+      return begin(start);
     }),
     seen: os.seen.handler(told({ name: 'seen' })),
     judge: os.judge.handler(({ input: { id, notSame } }) => runner.tell(id, { name: 'judged', notSame })),

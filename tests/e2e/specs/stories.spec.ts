@@ -26,6 +26,8 @@ const test = base.extend({
   },
 });
 
+const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
+
 const countAsked = async (browser: Browser, part: string): Promise<number> =>
   (await browser.requests()).filter(({ address }) => address.includes(part)).length;
 
@@ -93,4 +95,22 @@ test('users are listed, created, deactivated and brought back', async ({ ready }
   await options.waitFor({ css: 'button', text: 'Activate ada@example.org' });
   await options.click({ css: '.team button', text: 'Undo' });
   await options.waitFor({ css: 'button', text: 'Deactivate ada@example.org' });
+});
+
+test('the popup leads to the words of the page, which leave once the person has said so', async ({ ready }) => {
+  const article = await ready.tab(ARTICLE);
+  const popup = await ready.popup(article);
+  await popup.click({ css: 'button', text: 'Find stories about this page at Newsroom service' });
+  const panel = await ready.panel(article);
+  await panel.waitFor('.about-page', 30_000);
+  expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('#query-text')?.value)).toContain(
+    'Hook Street',
+  );
+  const before = await countAsked(ready, '/narratives/-/search');
+  await panel.click({ css: 'button', text: 'Search at Newsroom service' });
+  await panel.waitFor('.consent', 30_000);
+  expect(await countAsked(ready, '/narratives/-/search')).toBe(before);
+  await panel.click({ css: 'button', text: 'Send once' });
+  await panel.waitFor('.looked, .results .quiet', 30_000);
+  expect(await countAsked(ready, '/narratives/-/search')).toBe(before + 1);
 });
