@@ -3,11 +3,14 @@ import { implement, ORPCError } from '@orpc/server';
 import { answerConsent } from '../checks/answer-consent.ts';
 import { type AgainParts, checkAgain, retry } from '../checks/check-again.ts';
 import type { CheckEvent } from '../checks/check-machine.ts';
+import { type ChecksThereParts, checksThere, recordOfCheckThere } from '../checks/checks-there.ts';
 import type { Started } from '../checks/start-check.ts';
-import { type CheckRecord, readCheck } from '../records/read-checks.ts';
+import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
 import { deskContract } from './contract.ts';
+import { asRefusal } from './service-refusals.ts';
 
 export interface ChecksDeskParts extends AgainParts {
+  serviceOf: ChecksThereParts['serviceOf'];
   /** Begins a check of what was typed, which came from no page. */
   startCheck: (text: string) => Promise<Started>;
 }
@@ -20,8 +23,12 @@ const thereIs = async (id: string): Promise<CheckRecord> => {
   return record;
 };
 
+const refused = (error: unknown): never => {
+  throw asRefusal(error);
+};
+
 export const checksDesk = (parts: ChecksDeskParts) => {
-  const { runner, startCheck } = parts;
+  const { runner, startCheck, serviceOf } = parts;
   const told =
     (event: CheckEvent) =>
     ({ input }: { input: { id: string } }) =>
@@ -52,5 +59,13 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     restore: os.restore.handler(told({ name: 'restored' })),
     removeAll: os.removeAll.handler(toldAll({ name: 'removed' })),
     restoreAll: os.restoreAll.handler(toldAll({ name: 'restored' })),
+    there: os.there.handler(({ input: { connection, before } }) =>
+      checksThere({ serviceOf, same: readSameChecks }, connection, before).catch(refused),
+    ),
+    keep: os.keep.handler(async ({ input: { connection, id } }) => {
+      const record = await recordOfCheckThere({ serviceOf }, connection, id, Date.now()).catch(refused);
+      await runner.add(record);
+      return { id: record.id };
+    }),
   };
 };
