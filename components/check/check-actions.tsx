@@ -71,6 +71,20 @@ export const actionsFor = ({ record, desk, onPick }: Omit<Props, 'onRemoved'>): 
   }
 };
 
+/** A larger version has more of what a file tells. */
+export const largerOf = ({ record, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] =>
+  record.image?.largest === undefined
+    ? []
+    : [
+        {
+          word: t('action.larger'),
+          act: async () => {
+            const started = await desk.checks.larger({ id: record.id });
+            if (started.outcome !== 'blocked') onPick(started.id);
+          },
+        },
+      ];
+
 const isOver = ({ state }: CheckRecord) =>
   ['overdue', 'undecided', 'failed', 'stopped', 'done', 'analysed'].includes(state.name);
 

@@ -5,7 +5,7 @@ import { copiedText } from '../../lib/exports/copied-check.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { AnnotationForm } from './annotation-form.tsx';
-import { actionsFor, removalOf } from './check-actions.tsx';
+import { actionsFor, largerOf, removalOf } from './check-actions.tsx';
 import type { Asked } from './check-words.ts';
 import { DifferenceSection } from './difference-section.tsx';
 import { ExportActions } from './export-actions.tsx';
@@ -59,11 +59,13 @@ export const CheckControls = ({ record, earlier, asked, desk, onPick, onRemoved 
             <ExportActions record={record} asked={asked} onCopy={copy} />
             <AnnotationForm record={record} desk={desk} />
             <div class="actions">
-              {removalOf({ record, desk, onRemoved }).map(({ word, act }) => (
-                <button type="button" key={word} onClick={() => act()}>
-                  {word}
-                </button>
-              ))}
+              {[...largerOf({ record, desk, onPick }), ...removalOf({ record, desk, onRemoved })].map(
+                ({ word, act }) => (
+                  <button type="button" key={word} onClick={() => act()}>
+                    {word}
+                  </button>
+                ),
+              )}
             </div>
           </>
         )}

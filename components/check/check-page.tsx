@@ -55,7 +55,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
       <Verdict record={record} asked={asked} desk={desk} />
       {context && !asked.own && <Response context={context} own={false} who={asked.name} />}
       {context && <SourcesSection {...{ context, claim, pages }} own={asked.own} />}
-      {context?.enrichment && <LinkCard enrichment={context.enrichment} />}
+      {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && <NotReached searched={searchedOf(context)} onAskAgain={askAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       <CheckControls {...props} />

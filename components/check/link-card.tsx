@@ -1,7 +1,8 @@
-/** What was read behind a link: where from, by whom, when, its words; its picture only when somebody asks for it. */
+/** What was read behind a link, or of the page that words stand on: where from, by whom, when, its words; its picture only when somebody asks for it. */
 import { useState } from 'preact/hooks';
 import type { ContextCheckEnrichment } from '../../lib/contract/context-checks.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { ForeignPicture } from '../foreign/foreign-picture.tsx';
@@ -9,7 +10,12 @@ import { siteOf } from '../foreign/web-address.ts';
 
 const MOST_AUTHORS = 5;
 
-export const LinkCard = ({ enrichment }: { enrichment: ContextCheckEnrichment }) => {
+interface Props {
+  kind: CheckRecord['kind'];
+  enrichment: ContextCheckEnrichment;
+}
+
+export const LinkCard = ({ kind, enrichment }: Props) => {
   const { link, input_type, created_at, title, text, image, authors } = enrichment;
   const [isOpen, setOpen] = useState(false);
   const when = created_at === undefined ? undefined : new Date(created_at);
@@ -17,7 +23,7 @@ export const LinkCard = ({ enrichment }: { enrichment: ContextCheckEnrichment })
   const LONG = 300;
   return (
     <section class="link-card" aria-labelledby="link-title">
-      <h2 id="link-title">{t('link.behind')}</h2>
+      <h2 id="link-title">{t(`link.behind.${kind}`)}</h2>
       <p class="quiet">
         <Foreign text={input_type} most={40} /> · <bdi>{siteOf(link) ?? t('source.noAddress')}</bdi>
         {names.length > 0 && (

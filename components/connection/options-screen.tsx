@@ -5,6 +5,7 @@ import type { Access } from '../../lib/platform/origins.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { DownloadableModel } from '../evidence/browser-model.tsx';
+import { TrustSection } from '../image/trust-section.tsx';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
 import { AppearanceSection } from '../settings/appearance-section.tsx';
 import { DataSection } from '../settings/data-section.tsx';
@@ -86,6 +87,7 @@ export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
         {section === 'team' && <TeamSection desk={desk} />}
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
+        {section === 'evidence' && <TrustSection desk={desk} />}
         {section === 'appearance' && <AppearanceSection />}
         {section === 'shortcuts' && <ShortcutsSection shortcuts={shortcuts} />}
         {section === 'data' && <DataSection desk={desk} onErased={() => window.close()} />}

@@ -1,7 +1,13 @@
 /** The same search as a form. Text and form follow one another: what is changed in one stands in the other at once. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
-import { type BuilderGroup, builderToText, textToBuilder } from '../../lib/query/builder.ts';
+import {
+  type BuilderGroup,
+  type BuilderNode,
+  type BuilderRule,
+  builderToText,
+  textToBuilder,
+} from '../../lib/query/builder.ts';
 import type { Kind } from '../../lib/query/fields.ts';
 import { BuilderGroupBox } from './builder-group.tsx';
 import { readQuery } from './read-query.ts';
@@ -17,12 +23,27 @@ const empty: BuilderGroup = { node: 'group', join: 'all', nodes: [], isNegated: 
 
 const formOf = (text: string): BuilderGroup => (text.trim() === '' ? empty : textToBuilder(text));
 
+const isFilled = ({ test }: BuilderRule): boolean => {
+  if (test.is === 'words' || test.is === 'similar') return test.text.trim() !== '';
+  return test.is !== 'pattern' || test.pattern.trim() !== '';
+};
+
+/** Without the rules that nobody has filled in yet. */
+const filled = (form: BuilderGroup): BuilderGroup => ({
+  ...form,
+  nodes: form.nodes.flatMap((node): BuilderNode[] => {
+    if (node.node === 'group') return [filled(node)];
+    return isFilled(node) ? [node] : [];
+  }),
+});
+
+const asksForEverything = ({ nodes }: BuilderGroup): boolean =>
+  nodes.some((node) => node.node === 'rule' && node.test.is === 'anything');
+
 /** A form that asks for nothing yet is an empty text. */
 const textOf = (form: BuilderGroup): string => {
-  const text = builderToText(form);
-  return text === EVERYTHING && form.nodes.every((node) => node.node !== 'rule' || node.test.is !== 'anything')
-    ? ''
-    : text;
+  const text = builderToText(filled(form));
+  return text === EVERYTHING && !asksForEverything(form) ? '' : text;
 };
 
 export const QueryBuilder = ({ kind, text, onText }: Props) => {

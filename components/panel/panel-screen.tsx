@@ -5,6 +5,7 @@ import { CheckScreen } from '../check/check-screen.tsx';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
 import { FindScreen } from '../narrative/find-screen.tsx';
+import { ImportScreen } from '../narrative/import-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import type { Navigation } from './use-address.ts';
@@ -15,6 +16,18 @@ export interface ViewProps extends Navigation {
   desk: Desk;
 }
 
+/** Looking for posts and files of posts stand beside the search of what is there. */
+const PostsOf = (props: ViewProps) => {
+  switch (props.address.path[0]) {
+    case 'find':
+      return <FindScreen {...props} />;
+    case 'import':
+      return <ImportScreen {...props} />;
+    default:
+      return <PostsScreen {...props} />;
+  }
+};
+
 const Shown = (props: ViewProps) => {
   switch (props.address.view) {
     case 'check':
@@ -24,7 +37,7 @@ const Shown = (props: ViewProps) => {
     case 'history':
       return <HistoryScreen {...props} />;
     case 'posts':
-      return props.address.path[0] === 'find' ? <FindScreen {...props} /> : <PostsScreen {...props} />;
+      return <PostsOf {...props} />;
   }
 };
 

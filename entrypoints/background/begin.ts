@@ -19,7 +19,7 @@ import type { Choice } from './menu-items.ts';
 import { pick } from './pick.ts';
 import { showCard, showNotice } from './show-card.ts';
 
-const begin = (runner: CheckRunner, start: Start): Promise<Started> =>
+export const begin = (runner: CheckRunner, start: Start): Promise<Started> =>
   startCheck(
     {
       runner,

@@ -8,7 +8,7 @@ import { eraseEverything } from '../../lib/platform/erase.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import { answerPage, type Sender } from './answer-page.ts';
-import { beginFromPage, beginPage, beginTyped } from './begin.ts';
+import { begin, beginFromPage, beginPage, beginTyped } from './begin.ts';
 import { type Click, tabAt } from './clicks.ts';
 import { openConnections } from './connections.ts';
 import { evidenceParts, feeds } from './evidence.ts';
@@ -28,6 +28,7 @@ export const createParts = () => {
   const router = createDesk({
     runner,
     missingOf,
+    begin: (start) => begin(runner, start),
     startCheck: (text) => beginTyped(runner, text),
     checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab) => showMarks(runner, await tabAt(tab), askPage),

@@ -39,12 +39,18 @@ export const pickImage = async (click: Click, service: string | undefined): Prom
   const read = await imageInput(picture, service);
   if ('refused' in read) return read;
   const { address, width, height } = picture;
+  const largest = found?.found ? found.image.largest : undefined;
   const alt = found?.found ? (found.image.caption ?? found.image.alt) : undefined;
   return {
     start: {
       kind: 'image',
       text: read.input,
-      image: { address, ...(width > 0 ? { width, height } : {}), ...(alt ? { alt } : {}) },
+      image: {
+        address,
+        ...(width > 0 ? { width, height } : {}),
+        ...(alt ? { alt } : {}),
+        ...(largest ? { largest } : {}),
+      },
       picture: materialOf(picture),
       from: tab.address,
     },

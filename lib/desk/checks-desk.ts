@@ -4,15 +4,18 @@ import { answerConsent } from '../checks/answer-consent.ts';
 import { type AgainParts, checkAgain, retry } from '../checks/check-again.ts';
 import type { CheckEvent } from '../checks/check-machine.ts';
 import { type ChecksThereParts, checksThere, recordOfCheckThere } from '../checks/checks-there.ts';
-import type { Started } from '../checks/start-check.ts';
+import { largerPicture } from '../checks/larger-picture.ts';
+import type { Start, Started } from '../checks/start-check.ts';
 import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
 import { deskContract } from './contract.ts';
-import { asRefusal } from './service-refusals.ts';
+import { orSay } from './service-refusals.ts';
 
 export interface ChecksDeskParts extends AgainParts {
   serviceOf: ChecksThereParts['serviceOf'];
   /** Begins a check of what was typed, which came from no page. */
   startCheck: (text: string) => Promise<Started>;
+  /** Begins one that is known in full. */
+  begin: (start: Start) => Promise<Started>;
 }
 
 const os = implement(deskContract.checks);
@@ -23,12 +26,8 @@ const thereIs = async (id: string): Promise<CheckRecord> => {
   return record;
 };
 
-const refused = (error: unknown): never => {
-  throw asRefusal(error);
-};
-
 export const checksDesk = (parts: ChecksDeskParts) => {
-  const { runner, startCheck, serviceOf } = parts;
+  const { runner, startCheck, begin, serviceOf } = parts;
   const told =
     (event: CheckEvent) =>
     ({ input }: { input: { id: string } }) =>
@@ -50,6 +49,11 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     again: os.again.handler(async ({ input }) => {
       return { id: await checkAgain(parts, await thereIs(input.id), Date.now()) };
     }),
+    larger: os.larger.handler(async ({ input }) => {
+      const start = largerPicture(await thereIs(input.id));
+      if (!start) throw new ORPCError('NOT_FOUND', { message: 'Its page gave no larger version.' });
+      return begin(start);
+    }),
     seen: os.seen.handler(told({ name: 'seen' })),
     judge: os.judge.handler(({ input: { id, notSame } }) => runner.tell(id, { name: 'judged', notSame })),
     annotate: os.annotate.handler(({ input: { id, ...annotation } }) =>
@@ -60,10 +64,10 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     removeAll: os.removeAll.handler(toldAll({ name: 'removed' })),
     restoreAll: os.restoreAll.handler(toldAll({ name: 'restored' })),
     there: os.there.handler(({ input: { connection, before } }) =>
-      checksThere({ serviceOf, same: readSameChecks }, connection, before).catch(refused),
+      orSay(checksThere({ serviceOf, same: readSameChecks }, connection, before)),
     ),
     keep: os.keep.handler(async ({ input: { connection, id } }) => {
-      const record = await recordOfCheckThere({ serviceOf }, connection, id, Date.now()).catch(refused);
+      const record = await orSay(recordOfCheckThere({ serviceOf }, connection, id, Date.now()));
       await runner.add(record);
       return { id: record.id };
     }),

@@ -8,6 +8,7 @@ import { deskCollectingContract } from './collecting-contract.ts';
 import { connectionsContract } from './connections-contract.ts';
 import { dataContract } from './data-contract.ts';
 import { evidenceContract } from './evidence-contract.ts';
+import { imagesContract } from './images-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
 import { storiesContract } from './stories-contract.ts';
 import { teamContract } from './team-contract.ts';
@@ -44,6 +45,8 @@ export const deskContract = {
     retry: oc.input(check),
     /** The same input again as a check of its own, to be compared with this one. */
     again: oc.input(check).output(check),
+    /** The larger version of a picture, which its page gave as well. */
+    larger: oc.input(check).output(started),
     /** It was seen how it ended. */
     seen: oc.input(check),
     /** Is the rated claim another one? */
@@ -75,6 +78,7 @@ export const deskContract = {
     keep: oc.input(z.object({ connection: z.string(), id: z.string() })).output(check),
   },
   collecting: deskCollectingContract,
+  images: imagesContract,
   data: dataContract,
   library: libraryContract,
   evidence: evidenceContract,

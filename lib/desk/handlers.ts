@@ -6,6 +6,7 @@ import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.t
 import { deskContract } from './contract.ts';
 import { type DataDeskParts, dataDesk } from './data-desk.ts';
 import { type EvidenceDeskParts, evidenceDesk } from './evidence-desk.ts';
+import { imagesDesk } from './images-desk.ts';
 import { type LibraryDeskParts, libraryDesk } from './library-desk.ts';
 import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
 import { privacyDesk } from './privacy-desk.ts';
@@ -31,6 +32,7 @@ export const createDesk = (parts: DeskParts) =>
     connections: connectionsDesk(parts),
     data: dataDesk(parts),
     evidence: evidenceDesk(parts),
+    images: imagesDesk(),
     library: libraryDesk(parts),
     pages: pagesDesk(parts),
     publishers: publishersDesk(),

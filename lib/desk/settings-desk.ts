@@ -1,5 +1,8 @@
 /** What our pages may ask about settings as a whole: what could not be read, and to throw it away. */
 import { implement } from '@orpc/server';
+import { readEvidenceSettings } from '../connections/evidence-settings.ts';
+import { readFeedSchedule } from '../connections/feed-schedule.ts';
+import { readLanguageModel } from '../connections/language-model.ts';
 import { readPolicy } from '../connections/policy-mirror.ts';
 import { readConnections } from '../connections/profiles.ts';
 import { readPublishers } from '../connections/publishers.ts';
@@ -16,6 +19,9 @@ export const settingsDesk = () => ({
     const [{ problems }] = await Promise.all([
       readPolicy(),
       readConnections(),
+      readEvidenceSettings(),
+      readLanguageModel(),
+      readFeedSchedule(),
       readPublishers(),
       readPrivacy(),
       readSites(),

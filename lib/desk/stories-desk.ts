@@ -29,6 +29,8 @@ export interface StoriesDeskParts {
   queryOfTab: (tab: number) => Promise<{ address: string; query: PostQuery }>;
   serviceOf: (connection: string) => Promise<Service>;
   clock: { now: () => number };
+  /** Told when a project of this device was given another schedule. */
+  scheduleChanged?: () => Promise<void>;
 }
 
 const os = implement(deskContract.stories);
@@ -71,7 +73,7 @@ const inputOf = (kind: Kind, question: StoriesAsked, page: Parameters<typeof sea
   body: searchBodyOf({ ...question, kind }, page),
 });
 
-export const storiesDesk = ({ queryOfTab, serviceOf, clock }: StoriesDeskParts) => {
+export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: StoriesDeskParts) => {
   const find = async <K extends Kind>(kind: K, input: StoriesAsked) => {
     const leave = await mayLeave(input);
     if (leave.outcome !== 'goes') return leave;
@@ -139,11 +141,13 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock }: StoriesDeskParts) 
       get: os.projects.get.handler(({ input: { connection, project } }) =>
         orSay(serviceOf(connection).then((service) => service.projects.get({ params: { id: project } }))),
       ),
-      update: os.projects.update.handler(({ input: { connection, project, change } }) =>
-        orSay(
+      update: os.projects.update.handler(async ({ input: { connection, project, change } }) => {
+        const changed = await orSay(
           serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
-        ),
-      ),
+        );
+        if (connection === DEVICE && change.jobSchedule) await scheduleChanged?.();
+        return changed;
+      }),
       choose: os.projects.choose.handler(({ input }) => chooseProject(input.connection, input.project)),
     },
     saved: {

@@ -99,6 +99,8 @@ export const checkRecord = z.object({
       alt: z.optional(z.string()),
       width: z.optional(z.number()),
       height: z.optional(z.number()),
+      /** The address of its largest version, where the page gives one. */
+      largest: z.optional(z.string()),
     }),
   ),
   /** Checks of the service that this one held and let go: none of them is taken for a later create. */

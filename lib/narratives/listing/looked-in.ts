@@ -31,8 +31,18 @@ export interface LookedIn {
   notIn: string[];
 }
 
+/** A source of a project is a network, with the server after a colon where it has several. */
+const networkOf = (source: string): string => platformName(source.split(':', 1)[0] ?? '');
+
+const sourceName = (source: string): string => {
+  const server = source.slice(source.indexOf(':') + 1);
+  return server === source ? networkOf(source) : `${networkOf(source)} (${server})`;
+};
+
 /** `sources` are those that the project names; `platforms` those that rows came from. */
 export const lookedIn = (sources: readonly string[], platforms: readonly string[]): LookedIn => {
-  const places = [...new Set([...sources, ...platforms].map(platformName))];
-  return { in: places, notIn: CLOSED.map(platformName).filter((name) => !places.includes(name)) };
+  const networks = new Set(sources.map(networkOf));
+  const others = platforms.map(platformName).filter((name) => !networks.has(name));
+  const closed = CLOSED.map(platformName).filter((name) => !networks.has(name) && !others.includes(name));
+  return { in: [...new Set([...sources.map(sourceName), ...others])], notIn: closed };
 };

@@ -22,3 +22,20 @@ export const makeRunsOlder = (page: View, ms: number): Promise<void> =>
 
 export const ringAlarm = (page: View, name: string): Promise<void> =>
   page.evaluate((alarm: string) => chrome.alarms.create(alarm, { when: Date.now() + 1 }), name);
+
+/** As if a person had chosen a file with this text. */
+export const chooseFile = async (page: View, css: string, name: string, text: string): Promise<void> => {
+  await page.waitFor(css);
+  await page.evaluate(
+    (selector: string, fileName: string, content: string) => {
+      const input = document.querySelector<HTMLInputElement>(selector);
+      const files = new DataTransfer();
+      files.items.add(new File([content], fileName, { type: 'text/csv' }));
+      if (input) input.files = files.files;
+      input?.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    css,
+    name,
+    text,
+  );
+};

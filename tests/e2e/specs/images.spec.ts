@@ -2,7 +2,9 @@
 import type { Browser } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { expect, test } from '../pages/in-world.ts';
+import { addService } from '../pages/options-page.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
+import { untilMenuSettles } from '../pages/service-panel.ts';
 
 const WALL = 'https://studio.example/';
 const OTHER_HOST = 'embeds.example';
@@ -31,7 +33,7 @@ const findings = {
   painting: 'Made with AI, according to its Content Credentials',
   photo: 'From a camera, according to its Content Credentials',
   changed: 'Changed after signing',
-  generated: 'File says it was made with AUTOMATIC1111 or a program like it',
+  generated: 'File says it was made with AUTOMATIC1111 or similar',
   plain: 'Nothing to go on',
   own: 'Made with AI, according to its Content Credentials',
 };
@@ -65,4 +67,20 @@ test('a picture of another host is not read before its host is allowed', async (
   await panel.click({ css: 'button', text: 'Allow access' });
   await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
   expect(world.requests.map(({ host, path }) => `${host}${path}`)).toEqual([`${OTHER_HOST}/picture.png`]);
+});
+
+test('a service gets the address of a picture and answers with a score', async ({ inWorld, service }) => {
+  expect(await addService(inWorld, service.profile)).toContain('It works');
+  await untilMenuSettles();
+  const script = await openPageScript(inWorld, WALL);
+  await checkImage(inWorld, script, 'plain');
+  const panel = await inWorld.findTab(`${inWorld.extensionOrigin}/sidepanel.html`);
+  expect(await panel.text('.consent blockquote')).toBe(`${WALL}reading-room.jpg`);
+  expect(await service.pictures()).toEqual([]);
+  await panel.click({ css: 'button', text: 'Send once' });
+  await panel.waitFor({ css: '.verdict .chip', text: 'Some sign of AI generation' }, 30_000);
+  expect(await panel.text('.verdict')).toContain(`A model of ${service.profile.name} scored 82 of 100.`);
+  expect(await service.pictures()).toEqual([`${WALL}reading-room.jpg`]);
+  await script.tab.focus();
+  await untilBadge(script, 'plain', 'Some sign of AI generation');
 });

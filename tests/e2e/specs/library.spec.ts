@@ -4,6 +4,8 @@ import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 
+const HELD = 'section[aria-labelledby="library-title"] [role="status"]';
+
 test('the library is filled from the feeds of the listed fact-checkers alone, and then looked into', async ({
   ready,
   world,
@@ -13,13 +15,31 @@ test('the library is filled from the feeds of the listed fact-checkers alone, an
   world.clearRequests();
   await options.click({ css: 'button', text: 'Fill the library now' });
   await options.waitUntilGone('progress', 30_000);
-  expect(await options.text('section[aria-labelledby="library-title"] [role="status"]')).toMatch(
-    /^\d+ fact-checks, from /,
-  );
+  expect(await options.text(HELD)).toMatch(/^\d+ fact-checks, from /);
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
 
   const { question } = await typeSentence(ready, UNRATED, sentences.checked);
   await sendAndWait(question);
   expect(await question.text('.verdict')).toContain('Warning');
   expect(await question.text('.check')).toContain('Fact-check library');
+});
+
+test('the feeds are read by themselves once that is switched on', async ({ ready, world }) => {
+  const options = await openOptions(ready, 'evidence');
+  world.clearRequests();
+  await options.click('#follow-feeds');
+  await options.waitFor('#follow-feeds:checked');
+  await expect
+    .poll(
+      async () => {
+        const later = await openOptions(ready, 'evidence');
+        await later.waitFor('#follow-feeds');
+        const text = await later.text(HELD);
+        await later.close();
+        return text;
+      },
+      { timeout: 30_000, intervals: [500] },
+    )
+    .toMatch(/^\d+ fact-checks, from /);
+  expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
 });

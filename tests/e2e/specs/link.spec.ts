@@ -19,5 +19,6 @@ test('a link that may not be read says so, and is read once its host is allowed'
   await panel.click({ css: 'button', text: 'Allow access and check again' });
   await expect.poll(() => panel.text('.verdict'), { timeout: 30_000 }).toContain('1 of 1 sources answered.');
   expect(world.requests.some(({ host }) => host === HOST)).toBe(true);
+  expect(await panel.text('.link-card')).toContain(HOST);
   await world.close();
 });

@@ -4,7 +4,7 @@ import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
 import type { World } from '../../world/world.ts';
 import type { Browser, View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { makeRunsOlder, ringAlarm } from '../pages/collecting.ts';
+import { chooseFile, makeRunsOlder, ringAlarm } from '../pages/collecting.ts';
 import { askDesk } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
 
@@ -109,32 +109,15 @@ and ""two"" lines about the ferry",tallow,3,https://forum.example/1
 `;
 
 test('a file of another tool is taken in, searched and taken back', async ({ inWorld }) => {
-  const page = await inWorld.extensionPage('options.html');
-  const { slug } = await ask<{ slug: string }>(page, '/collecting/projects/create', {
-    displayName: 'From a file',
-    query: { links: [], phrases: [], names: [], hashtags: [] },
-    dataSources: [],
-  });
-  const { format, mapping } = await ask<{ format: unknown; mapping: Record<string, string> }>(
-    page,
-    '/collecting/imports/look',
-    { file: 'export.csv', head: CSV },
-  );
-  expect(mapping).toMatchObject({ postId: 'Tweet ID', createdAt: 'Date', text: 'Full Text', reposts: 'Retweets' });
-  const { id } = await ask<{ id: string }>(page, '/collecting/imports/begin', {
-    project: slug,
-    file: 'export.csv',
-    format,
-    mapping,
-    platform: 'forum',
-  });
-  await ask(page, '/collecting/imports/add', { id, text: CSV });
-  expect(await ask(page, '/collecting/imports/end', { id })).toMatchObject({
-    added: 2,
-    bad: 1,
-    badRows: [{ line: 4, reason: 'Its date cannot be read.' }],
-  });
-  expect(await search(page, 'posts', slug, 'ferry')).toMatchObject([{ postUrl: 'https://forum.example/1' }]);
-  expect(await ask(page, '/collecting/imports/undo', { id })).toEqual({ removed: 2 });
-  expect(await search(page, 'posts', slug, 'ferry')).toEqual([]);
+  const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
+  await chooseFile(page, 'input[name="import-file"]', 'export.csv', CSV);
+  await page.click({ css: 'button', text: 'Take in' });
+  await page.waitFor('.import[data-state="done"]', 30_000);
+  const report = await page.text('.import');
+  expect(report).toContain('2 of 3 posts were taken in.');
+  expect(report).toContain('Rows that could not be read: 1');
+  expect(await search(page, 'posts', 'export', 'ferry')).toMatchObject([{ postUrl: 'https://forum.example/1' }]);
+  await page.click({ css: 'button', text: 'Take them back' });
+  await page.waitFor({ css: '.import b', text: '2 posts were taken back.' });
+  expect(await search(page, 'posts', 'export', 'ferry')).toEqual([]);
 });

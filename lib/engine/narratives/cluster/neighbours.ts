@@ -34,6 +34,11 @@ const invert = ({ starts, terms, weights, frequencies }: Vectors) => {
   return { places, texts, shares };
 };
 
+interface Near {
+  other: number;
+  score: number;
+}
+
 interface Edges {
   from: number[];
   to: number[];
@@ -77,57 +82,74 @@ export const createNeighbourGraph = async (
   const edges: Edges = { from: [], to: [], weights: [] };
   const chosen: Uint32Array[] = [];
 
-  /** Where all terms of a text are common ones, it is compared with those next to it: lists are in the order of texts. */
-  const around = (text: number, from: number, to: number): [number, number] => {
+  const touched: number[] = [];
+  const addTerm = (at: number, from: number, to: number): void => {
+    const weight = weights[at] ?? 0;
+    for (let place = from; place < to; place += 1) {
+      const other = texts[place] ?? 0;
+      if (scores[other] === 0) touched.push(other);
+      scores[other] = (scores[other] ?? 0) + weight * (shares[place] ?? 0);
+    }
+  };
+
+  /** The best of those whose terms were added; the scores begin anew. */
+  const takeBest = (text: number): Near[] => {
+    const near = touched
+      .filter((other) => other !== text && (scores[other] ?? 0) >= least)
+      .map((other): Near => ({ other, score: scores[other] ?? 0 }))
+      .sort((one, other) => other.score - one.score || one.other - other.other)
+      .slice(0, most);
+    for (const other of touched) scores[other] = 0;
+    touched.length = 0;
+    return near;
+  };
+
+  /** A part of a list so long, around the place of the text: the parts of several lists name much the same texts. */
+  const around = (text: number, from: number, to: number, length: number): [number, number] => {
+    if (to - from <= length) return [from, to];
     let [low, high] = [from, to];
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((texts[middle] ?? 0) < text) low = middle + 1;
       else high = middle;
     }
-    const start = Math.min(Math.max(from, low - (budget >> 1)), to - budget);
-    return [start, start + budget];
+    const start = Math.min(Math.max(from, low - (length >> 1)), to - length);
+    return [start, start + length];
   };
 
-  const nearest = (text: number): number[] => {
+  const nearest = (text: number): Near[] => {
     const own = Array.from(
       { length: (starts[text + 1] ?? 0) - (starts[text] ?? 0) },
       (_, at) => (starts[text] ?? 0) + at,
     );
+    const listOf = (at: number): [number, number] => [places[terms[at] ?? 0] ?? 0, places[(terms[at] ?? 0) + 1] ?? 0];
     own.sort((one, other) => (frequencies[terms[one] ?? 0] ?? 0) - (frequencies[terms[other] ?? 0] ?? 0));
-    const touched: number[] = [];
     let left = budget;
     for (const at of own) {
-      const term = terms[at] ?? 0;
-      let [from, to] = [places[term] ?? 0, places[term + 1] ?? 0];
-      if (to - from > left) {
-        if (left < budget) break;
-        [from, to] = around(text, from, to);
-      }
+      const [from, to] = listOf(at);
+      if (to - from > left) break;
       left -= to - from;
-      const weight = weights[at] ?? 0;
-      for (let place = from; place < to; place += 1) {
-        const other = texts[place] ?? 0;
-        if (scores[other] === 0) touched.push(other);
-        scores[other] = (scores[other] ?? 0) + weight * (shares[place] ?? 0);
-      }
+      addTerm(at, from, to);
     }
-    const near = touched.filter((other) => other !== text && (scores[other] ?? 0) >= least);
-    near.sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other);
-    near.length = Math.min(near.length, most);
-    for (const other of near) {
-      if (!chosen[other]?.includes(text)) {
-        edges.from.push(text);
-        edges.to.push(other);
-        edges.weights.push(scores[other] ?? 0);
-      }
+    const near = takeBest(text);
+    if (near.length > 0 || own.length === 0) return near;
+    /** All that it has in common with others are common words: it is compared with a part of all. */
+    for (const at of own) addTerm(at, ...around(text, ...listOf(at), Math.ceil(budget / own.length)));
+    return takeBest(text);
+  };
+
+  const addEdges = (text: number, near: readonly Near[]): void => {
+    for (const { other, score } of near) {
+      if (chosen[other]?.includes(text)) continue;
+      edges.from.push(text);
+      edges.to.push(other);
+      edges.weights.push(score);
     }
-    for (const other of touched) scores[other] = 0;
-    return near;
+    chosen.push(Uint32Array.from(near, ({ other }) => other));
   };
 
   for (let text = 0; text < size; text += 1) {
-    chosen.push(Uint32Array.from(nearest(text)));
+    addEdges(text, nearest(text));
     if (text % PIECE === 0) {
       const pausing = slices.pause({ step: 'comparing', done: text, total: size });
       if (pausing) await pausing;

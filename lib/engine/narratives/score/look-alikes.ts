@@ -87,17 +87,36 @@ export const editDistance = (one: string, other: string, most: number): number =
   return Math.min(most + 1, last[other.length] ?? 0);
 };
 
-/** `@name@server` is the name; two servers may both have it. */
-const nameOf = ({ username }: Author): string => (username ?? '').replace(/^@/, '').split('@', 1)[0] ?? '';
+/** What comes later tells no names apart. */
+const MOST_LETTERS = 40;
 
-const likelihoodOf = (own: string, other: string): SpoofingLikelihood => {
-  const [skeleton, larger] = [skeletonOf(own), skeletonOf(other)];
-  if (skeleton === larger) return 'High';
-  const shorter = Math.min(skeleton.length, larger.length);
-  if (shorter < FEWEST_LETTERS) return 'Very Low';
-  const distance = editDistance(skeleton, larger, 2);
-  if (distance === 1) return 'Medium';
-  return distance === 2 && shorter >= FEWEST_FOR_TWO ? 'Low' : 'Very Low';
+/** `@name@server` is the name; two servers may both have it. */
+const nameOf = ({ username }: Author): string =>
+  (username ?? '').replace(/^@/, '').split('@', 1)[0]?.slice(0, MOST_LETTERS) ?? '';
+
+const MOST_EDITS = 2;
+const editsFor = (length: number): number => (length >= FEWEST_FOR_TWO ? MOST_EDITS : length >= FEWEST_LETTERS ? 1 : 0);
+
+/**
+ * A skeleton with up to so many letters left out. Names within as many edits of each other have one of these in common, so
+ * that a name is looked up instead of being compared with all.
+ */
+const variantsOf = (skeleton: string): Set<string> => {
+  const all = new Set([skeleton]);
+  let last = [skeleton];
+  for (let edit = 0; edit < editsFor(skeleton.length); edit += 1) {
+    last = last.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)));
+    for (const text of last) all.add(text);
+  }
+  return all;
+};
+
+const likelihoodOf = (own: string, larger: string): SpoofingLikelihood => {
+  if (own === larger) return 'High';
+  const edits = editsFor(Math.min(own.length, larger.length));
+  const distance = editDistance(own, larger, MOST_EDITS);
+  if (distance > edits) return 'Very Low';
+  return distance === 1 ? 'Medium' : 'Low';
 };
 
 const ORDER: readonly SpoofingLikelihood[] = ['Very Low', 'Low', 'Medium', 'High'];
@@ -111,22 +130,35 @@ export const createLookAlikes = (authors: readonly Author[]): ((author: Author) 
       return name !== '' && followers >= FEWEST_FOLLOWERS ? [{ authorId: author.authorId, name, followers }] : [];
     })
     .sort((one, other) => other.followers - one.followers || (one.authorId < other.authorId ? -1 : 1))
-    .slice(0, MOST_LARGE);
+    .slice(0, MOST_LARGE)
+    .map((one) => ({ ...one, skeleton: skeletonOf(one.name) }));
+  const byVariant = Map.groupBy(
+    large.flatMap((one) => Array.from(variantsOf(one.skeleton), (variant) => ({ variant, one }))),
+    ({ variant }) => variant,
+  );
 
   return (author) => {
     const name = nameOf(author);
-    const followers = author.followers ?? 0;
-    const larger = large.filter(
-      (one) => one.followers >= TIMES_LARGER * Math.max(1, followers) && one.authorId !== author.authorId,
+    if (name === '' || author.followers === undefined) return undefined;
+    const fewest = TIMES_LARGER * Math.max(1, author.followers);
+    /** The largest come first, and one of two is another account. */
+    const isCompared = large.slice(0, 2).some((one) => one.followers >= fewest && one.authorId !== author.authorId);
+    if (!isCompared) return undefined;
+    const skeleton = skeletonOf(name);
+    const near = new Set(
+      Array.from(variantsOf(skeleton), (text) => byVariant.get(text) ?? [])
+        .flat()
+        .map(({ one }) => one),
     );
-    if (name === '' || author.followers === undefined || larger.length === 0) return undefined;
     let found: LookAlike = { spoofingLikelihood: 'Very Low' };
-    for (const like of larger) {
+    for (const one of near) {
+      if (one.followers < fewest || one.authorId === author.authorId) continue;
       /** The very same name elsewhere may well be the same person. */
-      if (like.name.toLowerCase() === name.toLowerCase()) continue;
-      const spoofingLikelihood = likelihoodOf(name, like.name);
-      if (ORDER.indexOf(spoofingLikelihood) > ORDER.indexOf(found.spoofingLikelihood))
-        found = { spoofingLikelihood, like };
+      if (one.name.toLowerCase() === name.toLowerCase()) continue;
+      const spoofingLikelihood = likelihoodOf(skeleton, one.skeleton);
+      if (ORDER.indexOf(spoofingLikelihood) > ORDER.indexOf(found.spoofingLikelihood)) {
+        found = { spoofingLikelihood, like: { authorId: one.authorId, name: one.name, followers: one.followers } };
+      }
     }
     return found;
   };

@@ -53,7 +53,7 @@ const byContent: GeneratorRule[] = [
   { tool: 'Fooocus', fields: ['png:fooocus_scheme', 'exif:fooocus_scheme'], matches: anything },
   { tool: 'Fooocus', fields: PARAMETERS, matches: hasJson(isFooocus) },
   { tool: 'SwarmUI', fields: PARAMETERS, matches: hasJson((json) => isObject(json.sui_image_params)) },
-  { tool: 'AUTOMATIC1111 or a program like it', fields: PARAMETERS, matches: matching(WEB_UI) },
+  { tool: 'AUTOMATIC1111 or similar', fields: PARAMETERS, matches: matching(WEB_UI) },
   { tool: 'ComfyUI', fields: ['png:prompt', 'exif:UserComment'], matches: hasJson(isPrompt) },
   { tool: 'ComfyUI', fields: ['png:workflow', 'exif:UserComment'], matches: hasJson(isWorkflow) },
   {

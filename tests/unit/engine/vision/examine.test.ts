@@ -47,7 +47,7 @@ describe('a file without credentials', () => {
   it('with the notes of a generator says that they can be added by anyone', async () => {
     const { bases, confidence, sentence, found } = await said(drawn('painted-harbour.png'));
     expect({ bases, confidence }).toEqual({ bases: ['generator-note'], confidence: 0.95 });
-    expect(found.generator).toMatchObject({ tool: 'AUTOMATIC1111 or a program like it', field: 'png:parameters' });
+    expect(found.generator).toMatchObject({ tool: 'AUTOMATIC1111 or similar', field: 'png:parameters' });
     expect(sentence).toBe('Such notes can be added or removed by anyone.');
   });
 });

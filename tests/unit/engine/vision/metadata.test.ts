@@ -13,8 +13,8 @@ const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 describe('a note of a generator', () => {
   it.each([
-    ['AUTOMATIC1111 or a program like it', { 'png:parameters': 'a\nSteps: 9, Sampler: Euler a, Seed: 4' }],
-    ['AUTOMATIC1111 or a program like it', { 'exif:UserComment': 'a\nSteps: 9, Sampler: Euler a, Seed: 4' }],
+    ['AUTOMATIC1111 or similar', { 'png:parameters': 'a\nSteps: 9, Sampler: Euler a, Seed: 4' }],
+    ['AUTOMATIC1111 or similar', { 'exif:UserComment': 'a\nSteps: 9, Sampler: Euler a, Seed: 4' }],
     ['ComfyUI', { 'png:prompt': graph }],
     ['ComfyUI', { 'png:workflow': workflow }],
     ['ComfyUI', { 'exif:Make': `workflow:${workflow}` }],
@@ -86,7 +86,7 @@ describe('a note that is hidden in the opacity', () => {
   it('is found, whatever filters the rows have', async () => {
     const { generator } = await examine(pngHiding(words));
     expect(generator).toMatchObject({
-      tool: 'AUTOMATIC1111 or a program like it',
+      tool: 'AUTOMATIC1111 or similar',
       field: 'alpha channel',
       settings: words,
     });

@@ -32,6 +32,11 @@ describe('where a search looked', () => {
       notIn: ['Facebook', 'Instagram', 'TikTok', 'Telegram'],
     });
   });
+
+  it('names the server of a network that has several, and the network once', () => {
+    const { in: places } = lookedIn(['mastodon:social.example', 'hacker-news'], ['mastodon', 'hacker-news']);
+    expect(places).toEqual(['Mastodon (social.example)', 'Hacker News']);
+  });
 });
 
 describe('cohorts', () => {

@@ -20,6 +20,7 @@ describe('accounts that share the same things within moments', () => {
     by('ann', 5, 59),
     by('ann', 30, 0),
     by('cat', 1, 5),
+    by('cat', 50, 0),
   ];
 
   it('are told with the numbers, as a fact about posts', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Author } from '../../../../../lib/contract/authors.ts';
+import { createRandom } from '../../../../../lib/engine/narratives/cluster/random.ts';
 import { createLookAlikes, editDistance, skeletonOf } from '../../../../../lib/engine/narratives/score/look-alikes.ts';
 
 const author = (username: string, followers?: number): Author => ({
@@ -28,6 +29,27 @@ describe('names that look alike', () => {
   it('name the larger account', () => {
     const found = createLookAlikes(large)(author('hаrbourtimes', 12));
     expect(found?.like).toEqual({ authorId: 'id of harbourtimes', name: 'harbourtimes', followers: 50_000 });
+  });
+
+  it('are found as by comparing each with each', () => {
+    const random = createRandom(4);
+    const nameIn = (letters: string) =>
+      Array.from({ length: 4 + random(9) }, () => letters[random(letters.length)]).join('');
+    const names = [...new Set(Array.from({ length: 400 }, () => nameIn('xyk')))];
+    const [big, small] = [names.slice(0, 150), names.slice(150)];
+    const lookAlikeOf = createLookAlikes(big.map((name) => author(name, 50_000)));
+    const expected = (name: string) => {
+      const places = big.map((other) => {
+        const shorter = Math.min(name.length, other.length);
+        const distance = editDistance(name, other, 2);
+        if (distance === 1) return shorter >= 6 ? 2 : 0;
+        return distance === 2 && shorter >= 10 ? 1 : 0;
+      });
+      return ['Very Low', 'Low', 'Medium'][Math.max(...places)];
+    };
+    const found = small.map((name) => lookAlikeOf(author(name, 5))?.spoofingLikelihood);
+    expect(found).toEqual(small.map(expected));
+    expect(new Set(found).size).toBe(3);
   });
 
   it('are not told where nothing was compared', () => {

@@ -1,0 +1,129 @@
+/** Looking for posts: nothing is sent before the person said so, and none that was begun is lost. */
+import { describe, expect, it } from 'vitest';
+import type { PostQuery } from '../../../lib/contract/post-query.ts';
+import { createFinds, type FindParts } from '../../../lib/narratives/find-posts.ts';
+import type { FindRecord } from '../../../lib/records/find-record.ts';
+import { createProjectWorld } from '../engine/narratives/projects/project-world.ts';
+
+const query: PostQuery = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
+const page = {
+  address: 'https://harbour-post.example/2026/night-ferry',
+  title: 'The night ferry',
+  authors: [],
+  text: '',
+  claimReviews: [],
+};
+const NEW = { page, pageKey: 'abc', query, dataSources: ['hacker-news', 'mastodon:social.example'] };
+
+const createFindWorld = (more: Partial<FindParts> & { missing?: string[] } = {}) => {
+  const engine = createProjectWorld();
+  const records = new Map<string, FindRecord>();
+  const remembered: [string, string][] = [];
+  const done: string[] = [];
+  const missing = new Set(more.missing);
+  const parts: FindParts = {
+    collecting: async () => engine.collecting,
+    read: async (id) => records.get(id),
+    all: async () => [...records.values()],
+    write: async (record) => void records.set(record.id, record),
+    answerFor: async () => 'ask',
+    rememberAnswer: async (address, answer) => void remembered.push([address, answer]),
+    missingOf: async (hosts) => hosts.filter((host) => missing.has(host)),
+    onDone: async ({ id }) => void done.push(id),
+    now: engine.clock.now,
+    ...more,
+  };
+  const finds = createFinds(parts);
+  const begin = async () => {
+    const started = await finds.start(NEW);
+    if (started.outcome === 'blocked') throw new Error('It was not to be blocked.');
+    return started.id;
+  };
+  const stateOf = (id: string) => records.get(id)?.state;
+  const untilOver = async (id: string) => {
+    while (stateOf(id)?.name === 'running') await new Promise((resolve) => setTimeout(resolve, 5));
+    return stateOf(id);
+  };
+  return { ...engine, finds, parts, records, remembered, done, missing, begin, stateOf, untilOver };
+};
+
+describe('looking for posts', () => {
+  it('names every host and asks nobody until the person has agreed', async () => {
+    const { begin, stateOf, finds, network, untilOver, done } = createFindWorld();
+    const id = await begin();
+    expect(stateOf(id)).toEqual({ name: 'awaiting-consent', hosts: ['hn.algolia.com', 'social.example'] });
+    expect(network.requests).toBe(0);
+    await finds.answer(id, { answer: 'once', dataSources: ['hacker-news'] });
+    expect(await untilOver(id)).toMatchObject({ name: 'done', found: 3, added: 3 });
+    expect(done).toEqual([id]);
+  });
+
+  it.each([['never'], ['cancel']] as const)('sends nothing where the answer is %s', async (answer) => {
+    const { begin, finds, stateOf, network, remembered } = createFindWorld();
+    const id = await begin();
+    await finds.answer(id, { answer });
+    await finds.answer(id, { answer: 'once' });
+    expect(stateOf(id)).toEqual({ name: 'stopped' });
+    expect(network.requests).toBe(0);
+    expect(remembered).toEqual(answer === 'never' ? [[page.address, 'never']] : []);
+  });
+
+  it('begins at once where the site may always be asked about, and not at all where never', async () => {
+    const always = createFindWorld({ answerFor: async () => 'always' });
+    const { outcome } = await always.finds.start(NEW);
+    expect(outcome).toBe('begun');
+    const never = createFindWorld({ answerFor: async () => 'never' });
+    expect(await never.finds.start(NEW)).toEqual({ outcome: 'blocked', host: 'harbour-post.example' });
+    expect(never.records.size).toBe(0);
+  });
+
+  it('waits for the browser’s permission, or goes on without those places', async () => {
+    const { begin, finds, stateOf, untilOver, records } = createFindWorld({ missing: ['social.example'] });
+    const id = await begin();
+    await finds.answer(id, { answer: 'once' });
+    expect(stateOf(id)).toEqual({ name: 'awaiting-permission', hosts: ['social.example'] });
+    await finds.permitted(id);
+    expect(stateOf(id)?.name).toBe('awaiting-permission');
+    await finds.permitted(id, true);
+    expect(await untilOver(id)).toMatchObject({ name: 'done' });
+    expect(records.get(id)?.dataSources).toEqual(['hacker-news']);
+  });
+
+  it('sends what the person made of the question', async () => {
+    const { begin, finds, untilOver, records } = createFindWorld();
+    const id = await begin();
+    const changed = { ...query, phrases: ['harbour'] };
+    await finds.answer(id, { answer: 'always', query: changed, dataSources: ['hacker-news'] });
+    await untilOver(id);
+    expect(records.get(id)?.query).toEqual(changed);
+  });
+
+  it('is taken up by the next worker, before the engine had it and after', async () => {
+    const { begin, finds, parts, records, stateOf, untilOver, clock, collecting, engine } = createFindWorld();
+    const [first, second] = [await begin(), await begin()];
+    const at = (id: string) => {
+      const record = records.get(id);
+      if (!record) throw new Error('There is no such record.');
+      return { ...record, dataSources: ['hacker-news'] };
+    };
+    records.set(first, { ...at(first), state: { name: 'running' } });
+    const { id: job } = await collecting.start({ project: 'around-what-i-read', query, dataSources: ['hacker-news'] });
+    await engine.idle();
+    records.set(second, { ...at(second), state: { name: 'running', job } });
+    clock.advance(60_000);
+    await createFinds(parts).wakeUp();
+    expect(await untilOver(first)).toMatchObject({ name: 'done' });
+    expect(await untilOver(second)).toMatchObject({ name: 'done', found: 3 });
+    await finds.stop(first);
+    expect(stateOf(first)?.name).toBe('done');
+  });
+
+  it('whose job nobody knows any more has failed', async () => {
+    const { begin, finds, records, untilOver } = createFindWorld();
+    const id = await begin();
+    const record = records.get(id);
+    if (record) records.set(id, { ...record, state: { name: 'running', job: '999' } });
+    await finds.wakeUp();
+    expect(await untilOver(id)).toMatchObject({ name: 'failed' });
+  });
+});
