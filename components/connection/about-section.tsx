@@ -26,7 +26,6 @@ export const AboutSection = ({ version }: { version: string }) => (
     <h3>{t('about.data')}</h3>
     <ul>
       <li>{t('about.dataReliability', { date: table.date })}</li>
-      <li>{t('about.dataTrust')}</li>
     </ul>
     <details>
       <summary>{t('about.code', { count: licences.code.length })}</summary>

@@ -255,8 +255,8 @@ export const describeStore = (create: () => Promise<Store>): void => {
       const index = createSearchIndex(store);
       await store.posts.put('harbour', [post('1')]);
       expect(await found(store, index)).toEqual(['1']);
+      // No search in between, which would notice.
       await store.posts.remove('harbour', ['1']);
-      expect(await found(store, index)).toEqual([]);
       await store.posts.put('harbour', [post('2')]);
       expect(await found(store, index)).toEqual(['2']);
     });

@@ -34,8 +34,11 @@ const check = {
   outcome: { status: 'processing', attempts: 1 },
 };
 
-/** Version 1: rows alone, before there was an index of the search. Version 2 had a place for it, and no library. */
-const write = async (name: string, version: 1 | 2): Promise<void> => {
+/**
+ * Version 1: rows alone, before there was an index of the search. Version 2 had a place for it, and no library; version 3 had
+ * the library, and nothing of what is collected.
+ */
+const write = async (name: string, version: 1 | 2 | 3): Promise<void> => {
   const db = await openDB(name, version, {
     upgrade: (opened) => {
       for (const jobs of ['contextChecks', 'visionAnalyses']) {
@@ -52,7 +55,10 @@ const write = async (name: string, version: 1 | 2): Promise<void> => {
       for (const table of ['posts', 'authors', 'narratives']) {
         opened.createObjectStore(table, { keyPath: ['project', 'id'] });
       }
-      if (version === 2) opened.createObjectStore('segments');
+      if (version >= 2) opened.createObjectStore('segments');
+      if (version < 3) return;
+      opened.createObjectStore('factChecks', { keyPath: ['project', 'id'] });
+      opened.createObjectStore('feeds', { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
     },
   });
   await db.put('projects', { id: PROJECT, unique: 'Harbour', row: project });
@@ -64,7 +70,7 @@ const write = async (name: string, version: 1 | 2): Promise<void> => {
   db.close();
 };
 
-const openOld = async (version: 1 | 2 = 1) => {
+const openOld = async (version: 1 | 2 | 3 = 1) => {
   const name = crypto.randomUUID();
   await write(name, version);
   return { name, store: await createIdbStore(name) };
@@ -76,7 +82,31 @@ const found = async (index: Index, kind: 'posts' | 'authors' | 'narratives', boo
   return (await index.find(PROJECT, question)).hits.map(({ id }) => id);
 };
 
-describe.each([1, 2] as const)('a database of version %i', (version) => {
+describe.each([1, 2, 3] as const)('a database of version %i', (version) => {
+  it('gets a place for what is collected, beside all its rows', async () => {
+    const { name, store } = await openOld(version);
+    expect(await store.posts.all(PROJECT)).toEqual(posts);
+    const request = {
+      project: PROJECT,
+      reason: 'person' as const,
+      query: { links: [], phrases: [], names: [], hashtags: [] },
+      dataSources: [],
+    };
+    const { id: _, sequence: _sequence, ...row } = check;
+    const outcome = { status: 'processing' as const, attempts: 0 };
+    const run = await store.collections.add({ ...row, outcome, indexOn: PROJECT, request });
+    expect(await store.cursors.add({ id: 'host a.example', notBefore: 1 })).toBe(true);
+    await store.close();
+    const again = await createIdbStore(name);
+    expect(await again.collections.unfinished()).toEqual([run]);
+    expect(await again.cursors.all()).toEqual([{ id: 'host a.example', notBefore: 1 }]);
+    expect(await again.imports.all()).toEqual([]);
+    await again.posts.remove(PROJECT, ['1960806642217574502']);
+    expect(await again.posts.ids(PROJECT)).toEqual(['1960806642217574503']);
+    expect(await found(createSearchIndex(again), 'posts', 'text:nobody')).toEqual(['1960806642217574503']);
+    await again.close();
+  });
+
   it('gets a place for the library, beside all its rows', async () => {
     const { name, store } = await openOld(version);
     expect(await store.posts.all(PROJECT)).toEqual(posts);

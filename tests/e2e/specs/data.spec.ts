@@ -1,0 +1,33 @@
+/** Everything that is stored goes when the person wants it, and what was asked about once more can be kept. */
+import { expect, test } from '../harness/test.ts';
+import { addPublisher, openOptions } from '../pages/options-page.ts';
+
+const PUBLISHER = { css: 'li .quiet', text: 'factdesk.example' };
+
+test('erasing everything asks once more, and then leaves nothing', async ({ browser }) => {
+  await addPublisher(browser, 'FactDesk', 'factdesk.example');
+  const data = await openOptions(browser, 'data');
+  await data.click({ css: 'button', text: 'Erase everything…' });
+  await data.click({ css: 'button', text: 'Keep everything' });
+  await data.goto(`${browser.extensionOrigin}/options.html#evidence`);
+  await data.reload();
+  await data.waitFor(PUBLISHER);
+
+  const again = await openOptions(browser, 'data');
+  await again.click({ css: 'button', text: 'Erase everything…' });
+  await again.click({ css: 'button', text: 'Erase everything' });
+  await expect
+    .poll(
+      async () => {
+        const options = await openOptions(browser, 'evidence').catch(() => undefined);
+        const rows = await options?.waitFor('#publishers-title').then(
+          () => options.evaluate(() => document.body.textContent?.includes('factdesk.example')),
+          () => undefined,
+        );
+        await options?.close().catch(() => {});
+        return rows;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(false);
+});
