@@ -4,7 +4,7 @@ import { shortText } from '../foreign/shown-text.ts';
 import type { Chip } from './check-words.ts';
 
 /** A service's own word may be of any length. */
-const LONGEST = 60;
+const LONGEST = 100;
 
 export const LabelChip = ({ chip, word }: { chip: Chip; word: string }) => (
   <span class={`chip chip-${chip}`}>

@@ -10,6 +10,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { filterLines, isEverything, queryOf, readFilter, sitesIn } from './filter-lines.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
+import { ThereSection } from './there-section.tsx';
 import { useLines } from './use-lines.ts';
 
 /** Chip, words and site, a line each; the style sheet says the same. */
@@ -92,6 +93,14 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
         <p>
           {t('history.none')} <a href={hrefOf('history')}>{t('history.showAll')}</a>
         </p>
+      )}
+      {services.length > 0 && (
+        <details class="fold">
+          <summary>{t('history.there')}</summary>
+          {services.map((service) => (
+            <ThereSection key={service.id} desk={desk} service={service} onKept={(id) => go(hrefOf('check', [id]))} />
+          ))}
+        </details>
       )}
       <LongList
         count={shown.length}

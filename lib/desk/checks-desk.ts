@@ -3,12 +3,15 @@ import { implement, ORPCError } from '@orpc/server';
 import { answerConsent } from '../checks/answer-consent.ts';
 import { type AgainParts, checkAgain, retry } from '../checks/check-again.ts';
 import type { CheckEvent } from '../checks/check-machine.ts';
+import { type ChecksThereParts, checksThere, recordOfCheckThere } from '../checks/checks-there.ts';
 import { largerPicture } from '../checks/larger-picture.ts';
 import type { Start, Started } from '../checks/start-check.ts';
-import { type CheckRecord, readCheck } from '../records/read-checks.ts';
+import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
 import { deskContract } from './contract.ts';
+import { orSay } from './service-refusals.ts';
 
 export interface ChecksDeskParts extends AgainParts {
+  serviceOf: ChecksThereParts['serviceOf'];
   /** Begins a check of what was typed, which came from no page. */
   startCheck: (text: string) => Promise<Started>;
   /** Begins one that is known in full. */
@@ -24,7 +27,7 @@ const thereIs = async (id: string): Promise<CheckRecord> => {
 };
 
 export const checksDesk = (parts: ChecksDeskParts) => {
-  const { runner, startCheck, begin } = parts;
+  const { runner, startCheck, begin, serviceOf } = parts;
   const told =
     (event: CheckEvent) =>
     ({ input }: { input: { id: string } }) =>
@@ -60,5 +63,13 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     restore: os.restore.handler(told({ name: 'restored' })),
     removeAll: os.removeAll.handler(toldAll({ name: 'removed' })),
     restoreAll: os.restoreAll.handler(toldAll({ name: 'restored' })),
+    there: os.there.handler(({ input: { connection, before } }) =>
+      orSay(checksThere({ serviceOf, same: readSameChecks }, connection, before)),
+    ),
+    keep: os.keep.handler(async ({ input: { connection, id } }) => {
+      const record = await orSay(recordOfCheckThere({ serviceOf }, connection, id, Date.now()));
+      await runner.add(record);
+      return { id: record.id };
+    }),
   };
 };

@@ -64,6 +64,18 @@ export const deskContract = {
     restore: oc.input(check),
     removeAll: oc.input(several),
     restoreAll: oc.input(several),
+    /** What a service keeps of the person's checks and this browser does not have, newest first. */
+    there: oc.input(z.object({ connection: z.string(), before: z.optional(z.string()) })).output(
+      z.object({
+        checks: z.array(
+          z.object({ id: z.string(), input: z.string(), createdAt: z.string(), label: z.optional(z.string()) }),
+        ),
+        held: z.number(),
+        before: z.optional(z.string()),
+      }),
+    ),
+    /** One of those becomes a check of this browser. */
+    keep: oc.input(z.object({ connection: z.string(), id: z.string() })).output(check),
   },
   collecting: deskCollectingContract,
   images: imagesContract,

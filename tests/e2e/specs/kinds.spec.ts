@@ -3,6 +3,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
+import { storedChecks } from '../pages/stores.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -52,7 +53,7 @@ test('the same words on the same day show the answer that is there, and ask nobo
   await article.waitFor('[popover="manual"]');
   const panel = await ready.extensionPage('sidepanel.html');
   expect(await panel.text('.verdict')).toContain('Warning');
-  expect(await panel.evaluate(() => document.querySelectorAll('.row').length)).toBe(0);
+  expect(await storedChecks(panel)).toHaveLength(1);
   expect(world.requests.filter(({ host }) => host === FACT_CHECKER)).toEqual([]);
 });
 

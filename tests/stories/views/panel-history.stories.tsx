@@ -52,5 +52,18 @@ export const stories: Story[] = [
   history('chosen', many, {
     act: (root) => root.querySelector<HTMLInputElement>('.history-head input')?.click(),
   }),
+  history('kept-by-a-service', many.slice(0, 2), {
+    answers: {
+      ...answers,
+      'checks.there': () => ({
+        checks: [{ id: '8', input: CLAIM, createdAt: new Date().toISOString(), label: 'Caution' }],
+        ...{ held: 3, before: new Date().toISOString() },
+      }),
+    },
+    act: (root) => {
+      for (const fold of root.querySelectorAll('details')) fold.open = true;
+      root.querySelector<HTMLElement>('.there-section > button')?.click();
+    },
+  }),
   history('hostile', [hostileCheck('one'), ...many], { theirWords: piecesOf(HOSTILE) }),
 ];
