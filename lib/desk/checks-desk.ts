@@ -7,7 +7,7 @@ import { type ChecksThereParts, checksThere, recordOfCheckThere } from '../check
 import { largerPicture } from '../checks/larger-picture.ts';
 import type { Start, Started } from '../checks/start-check.ts';
 import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
-import { deskContract } from './contract.ts';
+import { checksContract } from './checks-contract.ts';
 import { orSay } from './service-refusals.ts';
 
 export interface ChecksDeskParts extends AgainParts {
@@ -18,7 +18,7 @@ export interface ChecksDeskParts extends AgainParts {
   begin: (start: Start) => Promise<Started>;
 }
 
-const os = implement(deskContract.checks);
+const os = implement(checksContract);
 
 const thereIs = async (id: string): Promise<CheckRecord> => {
   const record = await readCheck(id);

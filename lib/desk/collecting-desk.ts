@@ -13,7 +13,7 @@ import { QUERY_MEMBER } from '../contract/post-query.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/post-sources.ts';
 import type { FindStarted, Finds } from '../narratives/find-posts.ts';
 import type { PostSourceView } from './collecting-contract.ts';
-import { deskContract } from './contract.ts';
+import { deskCollectingContract } from './collecting-contract.ts';
 
 export interface CollectingDeskParts {
   collecting: () => Promise<CollectingClient>;
@@ -25,7 +25,7 @@ export interface CollectingDeskParts {
   scheduleChanged: () => Promise<void>;
 }
 
-const os = implement(deskContract.collecting);
+const os = implement(deskCollectingContract);
 
 const viewOf = async (source: string): Promise<PostSourceView[]> => {
   const read = readDataSource(source);

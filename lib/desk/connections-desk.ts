@@ -17,7 +17,7 @@ import { settingsOf } from '../connections/profiles.ts';
 import type { TestParts } from '../connections/test-connection.ts';
 import { viewConnections } from '../connections/view-connections.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { deskContract } from './contract.ts';
+import { connectionsContract } from './connections-contract.ts';
 import { orRefuse } from './refusals.ts';
 
 export interface ConnectionsDeskParts extends Omit<TestParts, 'tokenStore'> {
@@ -26,7 +26,7 @@ export interface ConnectionsDeskParts extends Omit<TestParts, 'tokenStore'> {
   forgetService: (connection: string) => Promise<void>;
 }
 
-const os = implement(deskContract.connections);
+const os = implement(connectionsContract);
 
 /** Only a test that was listened to until its end is remembered. */
 async function* remembering(

@@ -17,7 +17,7 @@ import {
 } from '../connections/language-model.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/evidence-sources.ts';
 import type { LanguageModelChoice, LanguageModelClient } from '../contract/language-model.ts';
-import { deskContract } from './contract.ts';
+import { evidenceContract } from './evidence-contract.ts';
 
 export interface EvidenceDeskParts {
   languageModel: () => Promise<LanguageModelClient>;
@@ -25,7 +25,7 @@ export interface EvidenceDeskParts {
   followFeeds: () => Promise<void>;
 }
 
-const os = implement(deskContract.evidence);
+const os = implement(evidenceContract);
 
 /** The cast gives back what Object.keys widens. */
 const sources = Object.keys(EVIDENCE_SOURCES) as EvidenceSource[];

@@ -1,19 +1,15 @@
 /** The background's answers to our own pages, put together from one file an area. */
-import { implement } from '@orpc/server';
-import { type ChecksDeskParts, checksDesk } from './checks-desk.ts';
-import { type CollectingDeskParts, collectingDesk } from './collecting-desk.ts';
-import { type ConnectionsDeskParts, connectionsDesk } from './connections-desk.ts';
-import { deskContract } from './contract.ts';
-import { type DataDeskParts, dataDesk } from './data-desk.ts';
-import { type EvidenceDeskParts, evidenceDesk } from './evidence-desk.ts';
-import { imagesDesk } from './images-desk.ts';
-import { type LibraryDeskParts, libraryDesk } from './library-desk.ts';
-import { type PagesDeskParts, pagesDesk } from './pages-desk.ts';
-import { privacyDesk } from './privacy-desk.ts';
-import { publishersDesk } from './publishers-desk.ts';
-import { settingsDesk } from './settings-desk.ts';
-import { type StoriesDeskParts, storiesDesk } from './stories-desk.ts';
-import { type TeamDeskParts, teamDesk } from './team-desk.ts';
+import { type AnyRouter, lazy, type Router } from '@orpc/server';
+import type { ChecksDeskParts } from './checks-desk.ts';
+import type { CollectingDeskParts } from './collecting-desk.ts';
+import type { ConnectionsDeskParts } from './connections-desk.ts';
+import type { deskContract } from './contract.ts';
+import type { DataDeskParts } from './data-desk.ts';
+import type { EvidenceDeskParts } from './evidence-desk.ts';
+import type { LibraryDeskParts } from './library-desk.ts';
+import type { PagesDeskParts } from './pages-desk.ts';
+import type { StoriesDeskParts } from './stories-desk.ts';
+import type { TeamDeskParts } from './team-desk.ts';
 
 export type DeskParts = ChecksDeskParts &
   CollectingDeskParts &
@@ -25,19 +21,25 @@ export type DeskParts = ChecksDeskParts &
   StoriesDeskParts &
   TeamDeskParts;
 
+const area = <Desk extends AnyRouter>(open: () => Promise<Desk>) => lazy(async () => ({ default: await open() }));
+
+/**
+ * An area is put together when it is first asked: each has schemas of its own, and a worker that was just started has to
+ * answer one question, not know them all.
+ */
 export const createDesk = (parts: DeskParts) =>
-  implement(deskContract).router({
-    checks: checksDesk(parts),
-    collecting: collectingDesk(parts),
-    connections: connectionsDesk(parts),
-    data: dataDesk(parts),
-    evidence: evidenceDesk(parts),
-    images: imagesDesk(),
-    library: libraryDesk(parts),
-    pages: pagesDesk(parts),
-    publishers: publishersDesk(),
-    privacy: privacyDesk(),
-    settings: settingsDesk(),
-    stories: storiesDesk(parts),
-    team: teamDesk(parts),
-  });
+  ({
+    checks: area(async () => (await import('./checks-desk.ts')).checksDesk(parts)),
+    collecting: area(async () => (await import('./collecting-desk.ts')).collectingDesk(parts)),
+    connections: area(async () => (await import('./connections-desk.ts')).connectionsDesk(parts)),
+    data: area(async () => (await import('./data-desk.ts')).dataDesk(parts)),
+    evidence: area(async () => (await import('./evidence-desk.ts')).evidenceDesk(parts)),
+    images: area(async () => (await import('./images-desk.ts')).imagesDesk()),
+    library: area(async () => (await import('./library-desk.ts')).libraryDesk(parts)),
+    pages: area(async () => (await import('./pages-desk.ts')).pagesDesk(parts)),
+    publishers: area(async () => (await import('./publishers-desk.ts')).publishersDesk()),
+    privacy: area(async () => (await import('./privacy-desk.ts')).privacyDesk()),
+    settings: area(async () => (await import('./settings-desk.ts')).settingsDesk()),
+    stories: area(async () => (await import('./stories-desk.ts')).storiesDesk(parts)),
+    team: area(async () => (await import('./team-desk.ts')).teamDesk(parts)),
+  }) satisfies Router<typeof deskContract, object>;

@@ -2,9 +2,9 @@
 import { implement } from '@orpc/server';
 import { readTrustAnchors, writeTrustAnchors } from '../connections/trust-anchors.ts';
 import { certificatesIn } from '../contract/certificates.ts';
-import { deskContract } from './contract.ts';
+import { imagesContract } from './images-contract.ts';
 
-const os = implement(deskContract.images);
+const os = implement(imagesContract);
 
 const counted = (pem: string) => ({ pem, count: certificatesIn(pem).length });
 

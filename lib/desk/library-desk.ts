@@ -1,13 +1,13 @@
 /** What our pages may ask about the fact-check library: the engine answers, wherever it runs. */
 import { implement } from '@orpc/server';
 import type { FilledFeed, LibraryClient } from '../contract/library.ts';
-import { deskContract } from './contract.ts';
+import { libraryContract } from '../contract/library.ts';
 
 export interface LibraryDeskParts {
   library: () => Promise<LibraryClient>;
 }
 
-const os = implement(deskContract.library);
+const os = implement(libraryContract);
 
 async function* filled(library: LibraryClient, signal: AbortSignal | undefined): AsyncGenerator<FilledFeed, void> {
   yield* await library.fill(undefined, signal ? { signal } : {});

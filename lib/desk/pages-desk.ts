@@ -1,7 +1,7 @@
 /** What our pages may ask about the page in a tab. */
 import { implement } from '@orpc/server';
 import type { Started } from '../checks/start-check.ts';
-import { deskContract } from './contract.ts';
+import { pagesContract } from './pages-contract.ts';
 
 export interface PagesDeskParts {
   checkPage: (tab: number) => Promise<Started>;
@@ -14,7 +14,7 @@ export interface PagesDeskParts {
   };
 }
 
-const os = implement(deskContract.pages);
+const os = implement(pagesContract);
 
 export const pagesDesk = ({ checkPage, showMarks, markedSites }: PagesDeskParts) => ({
   check: os.check.handler(({ input }) => checkPage(input.tab)),

@@ -5,10 +5,10 @@ import { placeIn } from '../privacy/never-send.ts';
 import { neverSendGroups } from '../privacy/never-send-list.ts';
 import { changePlaces, changePrivacy, readPrivacy } from '../privacy/privacy.ts';
 import { forgetSite, readSites } from '../privacy/sites.ts';
-import { deskContract } from './contract.ts';
+import { privacyContract } from './privacy-contract.ts';
 import { orRefuse } from './refusals.ts';
 
-const os = implement(deskContract.privacy);
+const os = implement(privacyContract);
 
 /** Which lock of a policy holds which setting; the others cannot be locked. */
 const lockOf = { privateWindows: 'privateWindows', retention: 'retention' } as const;

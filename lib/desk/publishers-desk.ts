@@ -2,10 +2,10 @@
 import { implement, ORPCError } from '@orpc/server';
 import { refuseIfLocked } from '../connections/change-connections.ts';
 import { readPublishers, writePublishers } from '../connections/publishers.ts';
-import { deskContract } from './contract.ts';
+import { publishersContract } from './publishers-contract.ts';
 import { orRefuse } from './refusals.ts';
 
-const os = implement(deskContract.publishers);
+const os = implement(publishersContract);
 
 export const publishersDesk = () => ({
   list: os.list.handler(() => readPublishers()),

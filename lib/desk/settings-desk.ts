@@ -9,9 +9,9 @@ import { readPublishers } from '../connections/publishers.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
 import { readSites } from '../privacy/sites.ts';
 import { dropAside, readAsides } from '../records/stored-setting.ts';
-import { deskContract } from './contract.ts';
+import { settingsContract } from './privacy-contract.ts';
 
-const os = implement(deskContract.settings);
+const os = implement(settingsContract);
 
 export const settingsDesk = () => ({
   state: os.state.handler(async () => {

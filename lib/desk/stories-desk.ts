@@ -18,11 +18,11 @@ import { loadAll } from '../narratives/load-all.ts';
 import { readSavedSearches, removeSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
 import { placeOf } from './asked-place.ts';
-import { deskContract } from './contract.ts';
 import { mayLeave } from './may-leave.ts';
 import { rememberForPage } from './remember-for-page.ts';
 import { asRefusal, orSay } from './service-refusals.ts';
 import type { StoriesAsked } from './stories-contract.ts';
+import { storiesContract } from './stories-contract.ts';
 
 export interface StoriesDeskParts {
   /** What the page of a tab is about; refuses where there is nothing that may be read. */
@@ -33,7 +33,7 @@ export interface StoriesDeskParts {
   scheduleChanged?: () => Promise<void>;
 }
 
-const os = implement(deskContract.stories);
+const os = implement(storiesContract);
 
 /** As the specification's samples ask; this device need not be spared. */
 const PAGE = 50;

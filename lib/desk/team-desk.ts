@@ -5,14 +5,14 @@ import type { Service } from '../contract/index.ts';
 import { openTeam } from '../team/team.ts';
 import { teamAccess } from '../team/team-access.ts';
 import { placeOf } from './asked-place.ts';
-import { deskContract } from './contract.ts';
 import { orSay } from './service-refusals.ts';
+import { teamContract } from './team-contract.ts';
 
 export interface TeamDeskParts {
   serviceOf: (connection: string) => Promise<Service>;
 }
 
-const os = implement(deskContract.team);
+const os = implement(teamContract);
 
 export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
   const teamOf = async (connection: string) => openTeam(await serviceOf(connection));

@@ -1,0 +1,60 @@
+/** What our pages may ask about checks. */
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { started } from './started.ts';
+
+const check = z.object({ id: z.string() });
+const several = z.object({ ids: z.array(z.string()) });
+
+export const checksContract = {
+  /** A claim, or the address of a link or picture, that was typed or pasted. */
+  start: oc.input(z.object({ text: z.string().check(z.minLength(1)) })).output(started),
+  /** The person's answer to whether the words may leave; `words` are as they were changed. */
+  consent: oc.input(
+    z.object({
+      id: z.string(),
+      answer: z.enum(['once', 'always', 'never', 'cancel']),
+      words: z.optional(z.string().check(z.minLength(1))),
+    }),
+  ),
+  /** The browser has been allowed to reach the hosts. */
+  permitted: oc.input(check),
+  stop: oc.input(check),
+  /** The service's existing check is read once more. */
+  lookAgain: oc.input(check),
+  /** It is sent anew, after it failed or was stopped. */
+  retry: oc.input(check),
+  /** The same input again as a check of its own, to be compared with this one. */
+  again: oc.input(check).output(check),
+  /** The larger version of a picture, which its page gave as well. */
+  larger: oc.input(check).output(started),
+  /** It was seen how it ended. */
+  seen: oc.input(check),
+  /** Is the rated claim another one? */
+  judge: oc.input(z.object({ id: z.string(), notSame: z.boolean() })),
+  /** What the person adds to it; what is not named stays, what is empty goes. */
+  annotate: oc.input(
+    z.object({
+      id: z.string(),
+      note: z.optional(z.string()),
+      tags: z.optional(z.array(z.string())),
+      wrong: z.optional(z.boolean()),
+    }),
+  ),
+  remove: oc.input(check),
+  restore: oc.input(check),
+  removeAll: oc.input(several),
+  restoreAll: oc.input(several),
+  /** What a service keeps of the person's checks and this browser does not have, newest first. */
+  there: oc.input(z.object({ connection: z.string(), before: z.optional(z.string()) })).output(
+    z.object({
+      checks: z.array(
+        z.object({ id: z.string(), input: z.string(), createdAt: z.string(), label: z.optional(z.string()) }),
+      ),
+      held: z.number(),
+      before: z.optional(z.string()),
+    }),
+  ),
+  /** One of those becomes a check of this browser. */
+  keep: oc.input(z.object({ connection: z.string(), id: z.string() })).output(check),
+};

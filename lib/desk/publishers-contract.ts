@@ -1,0 +1,9 @@
+/** What our pages may ask about the publishers that this device asks. */
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { publisher } from '../contract/publishers.ts';
+
+export const publishersContract = {
+  list: oc.output(z.array(publisher)),
+  save: oc.input(z.array(publisher)),
+};
