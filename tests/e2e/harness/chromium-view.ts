@@ -18,6 +18,19 @@ const find = (page: Page, target: Target, timeout?: number): Promise<ElementHand
     timeout,
   );
 
+/** Where what was found is drawn anew before the click reaches it, it is looked for again. */
+const click = (page: Page, target: Target): Promise<true> =>
+  until(`a click on ${targetName(target)}`, async () => {
+    const found = await find(page, target);
+    return found.click().then(
+      (): true => true,
+      (error: unknown) => {
+        if (error instanceof Error && error.message.includes('not attached')) return undefined;
+        throw error;
+      },
+    );
+  });
+
 export const chromiumView = (page: Page): View => ({
   evaluate: <A extends unknown[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A) =>
     // cast: the text is the function's own, so what comes back is what it returns
@@ -30,9 +43,11 @@ export const chromiumView = (page: Page): View => ({
     await until(`${targetName(target)} to be gone`, async () => (await gone()) === true, timeout);
   },
   text: async (target) => (await (await find(page, target)).textContent()) ?? '',
-  click: async (target) => (await find(page, target)).click(),
+  click: async (target) => {
+    await click(page, target);
+  },
   type: async (target, text) => {
-    await (await find(page, target)).click();
+    await click(page, target);
     await page.keyboard.type(text);
   },
   press: (key) => page.keyboard.press(key),

@@ -20,7 +20,7 @@ test('erasing everything asks once more, and then leaves nothing', async ({ brow
     .poll(
       async () => {
         const options = await openOptions(browser, 'evidence').catch(() => undefined);
-        const rows = await options?.waitFor('#publishers-title').then(
+        const rows = await options?.waitFor('#publishers-title', 2000).then(
           () => options.evaluate(() => document.body.textContent?.includes('factdesk.example')),
           () => undefined,
         );
