@@ -21,14 +21,8 @@ const find = (page: Page, target: Target, timeout?: number): Promise<ElementHand
 /** Where what was found is drawn anew before the click reaches it, it is looked for again. */
 const click = (page: Page, target: Target): Promise<true> =>
   until(`a click on ${targetName(target)}`, async () => {
-    const found = await find(page, target);
-    return found.click().then(
-      (): true => true,
-      (error: unknown) => {
-        if (error instanceof Error && error.message.includes('not attached')) return undefined;
-        throw error;
-      },
-    );
+    await (await find(page, target)).click();
+    return true;
   });
 
 export const chromiumView = (page: Page): View => ({
