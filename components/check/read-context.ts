@@ -36,8 +36,6 @@ const ratedIn = (value: unknown): RatedClaim[] =>
 
 /** The rated claims that were taken for the same. */
 export const matchesOf = ({ matches }: Context): RatedClaim[] => ratedIn(matches);
-/** The rated claims that came up beside them. */
-export const relatedOf = ({ related }: Context): RatedClaim[] => ratedIn(related);
 
 const outcomeOf = (outcome: unknown): AskedSource['outcome'] | undefined => {
   if (outcome === 'answered') return outcome;

@@ -32,7 +32,6 @@ const managedService = z.object({
   /** The secret itself is kept where the person's own are. */
   hasSecret: z.boolean(),
 });
-export type ManagedService = z.infer<typeof managedService>;
 
 export const policy = z.object({
   organisation: z.string().check(z.minLength(1)),

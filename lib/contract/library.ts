@@ -25,7 +25,6 @@ const known = z.object({
   ...publisher.shape,
   language: z.string(),
 });
-export type KnownFactChecker = z.infer<typeof known>;
 
 export const libraryContract = {
   /** Nobody is asked because of this list. */

@@ -31,7 +31,6 @@ export const userCreation = z.object({
   appRootUrl: z.optional(z.string()),
   pageUrl: z._default(z.string(), 'reset-password'),
 });
-export type UserCreation = z.infer<typeof userCreation>;
 
 export const userChange = z.object({
   id: z.string(),
@@ -39,7 +38,6 @@ export const userChange = z.object({
   firstName: z.optional(z.nullable(name)),
   lastName: z.optional(z.nullable(name)),
 });
-export type UserChange = z.infer<typeof userChange>;
 
 const area = oc.$route({ inputStructure: 'detailed', tags: ['Administration'] });
 

@@ -25,8 +25,6 @@ export const modelIn = (record: CheckRecord): string | undefined => {
   return named.length > 0 ? named.join(' ') : record.modelVersion;
 };
 
-export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
-
 /** When the answer came, by the service's clock where it says so. */
 export const answeredAt = ({ state, updatedAt }: CheckRecord): string =>
   'result' in state ? state.result.updated_at : new Date(updatedAt).toISOString();

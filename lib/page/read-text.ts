@@ -1,5 +1,5 @@
 /** Reads the text of a page once, in document order and in slices, with the nodes it came from. */
-import { LOOKS_AT_CLOCK_EVERY, noPace, type Pace } from './pace.ts';
+import { LOOKS_AT_CLOCK_EVERY, type Pace } from './pace.ts';
 import { documentIn, openShadowRootOf, type ShadowRootOf } from './reach.ts';
 import { isShown, kindOf } from './shown.ts';
 import { createTextIndex, type Piece, type TextIndex } from './text-index.ts';
@@ -92,12 +92,5 @@ const createReader = (root: Element, rules: ReadingRules): Reader => {
 export const readText = async (root: Element, rules: ReadingRules, pace: Pace): Promise<TextIndex> => {
   const reader = createReader(root, rules);
   while (!reader.readOn(pace.isOver)) await pace.rest();
-  return reader.index();
-};
-
-/** For texts that are short for certain. */
-export const readTextAtOnce = (root: Element, rules: ReadingRules = {}): TextIndex => {
-  const reader = createReader(root, rules);
-  reader.readOn(noPace.isOver);
   return reader.index();
 };

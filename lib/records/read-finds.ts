@@ -2,7 +2,6 @@
 import { database } from './database.ts';
 import { PREFIX, storedKey } from './find-key.ts';
 import type { FindRecord, FindState } from './find-record.ts';
-import { pageKeysOf } from './page-key.ts';
 
 export type { FindRecord, FindState };
 
@@ -16,10 +15,4 @@ export const readFinds = async (): Promise<FindRecord[]> => {
   const range = IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
   const stored: FindRecord[] = await (await database()).getAll('settings', range);
   return stored.filter(({ version }) => version === 1).sort((one, other) => other.createdAt - one.createdAt);
-};
-
-/** Newest first, whichever of its addresses the page is open under. */
-export const readFindsOfPage = async (address: string): Promise<FindRecord[]> => {
-  const keys = await pageKeysOf(address);
-  return (await readFinds()).filter(({ pageKey }) => pageKey !== undefined && keys.includes(pageKey));
 };

@@ -1,5 +1,3 @@
-/** Users and roles of an organisation (area D) through a service that is handed in. */
-import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
 import type { Role, User } from '../contract/users.ts';
 
@@ -44,6 +42,3 @@ export const openTeam = (service: Service) => ({
     service.users.update({ params: { id }, body: { id, status } }),
   roles: async (): Promise<Role[]> => (await service.roles.list({})).body,
 });
-
-/** Whether an administrator's right is what is missing, and not something that passes. */
-export const isForbidden = (error: unknown): boolean => error instanceof ServiceError && error.kind === 'permission';

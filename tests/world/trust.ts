@@ -18,18 +18,6 @@ export const chromiumArguments = ({ proxyUrl, spki }: Pick<World, 'proxyUrl' | '
   '--no-pings',
 ];
 
-/** What browsers ask for on their own account in spite of all that; the world refuses it and it says nothing about us. */
-export const browserOwnHosts: ReadonlySet<string> = new Set([
-  'accounts.google.com',
-  'clients2.google.com',
-  'optimizationguide-pa.googleapis.com',
-  'update.googleapis.com',
-  'firefox.settings.services.mozilla.com',
-]);
-
-/** For the session that drives Firefox: its own store knows nothing of the world's authority. */
-export const firefoxCapabilities = { acceptInsecureCerts: true } as const;
-
 export const firefoxPreferences = ({
   proxyPort,
 }: Pick<World, 'proxyPort'>): Record<string, string | number | boolean> => ({

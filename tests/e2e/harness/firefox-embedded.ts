@@ -97,5 +97,3 @@ export const makeEmbedded = (window: FirefoxGlobals) => {
     },
   };
 };
-
-export type FirefoxEmbedded = ReturnType<typeof makeEmbedded>;

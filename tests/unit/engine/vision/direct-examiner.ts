@@ -8,7 +8,7 @@ import { shippedTrust, type TrustLists } from '../../../../lib/engine/vision/pro
 /** How often the nine megabytes were asked for. */
 export const loads = { count: 0 };
 
-export const readC2pa = createC2paReader(() => {
+const readC2pa = createC2paReader(() => {
   loads.count += 1;
   return readFile(fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm')));
 });
