@@ -9,7 +9,6 @@ const brought = z.object({
   /** Of no kind that can be read. */
   unread: z.number(),
 });
-export type Brought = z.infer<typeof brought>;
 
 export const dataContract = {
   /** The text of a file, piece by piece. No secret is in it. */

@@ -25,7 +25,7 @@ export const stories = {
   ],
 } as const;
 
-export type Story = keyof typeof stories;
+type Story = keyof typeof stories;
 
 export const post = (postId: string, text: string, more: Partial<Post> = {}): Post => ({
   postId,
