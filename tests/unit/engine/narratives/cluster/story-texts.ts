@@ -25,8 +25,6 @@ export const stories = {
   ],
 } as const;
 
-type Story = keyof typeof stories;
-
 export const post = (postId: string, text: string, more: Partial<Post> = {}): Post => ({
   postId,
   createdAt: '2026-03-03T10:00:00Z',
