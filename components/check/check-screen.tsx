@@ -10,26 +10,18 @@ import { CheckPage } from './check-page.tsx';
 import { ClaimInput } from './claim-input.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { useCheck } from './use-check.ts';
+import { useStart } from './use-start.ts';
 
 export const CheckScreen = ({ desk, address, go }: ViewProps) => {
   const reading = useCheck(address.path[0]);
   const record = reading.state === 'read' ? reading.record : undefined;
   const earlier = useCheck(record?.earlier ?? '');
   const { askedOf } = useConnections(desk);
-  const [problem, setProblem] = useState<string>();
   const [removed, setRemoved] = useState<CheckRecord>();
   const [draft, setDraft] = useState<string>();
   const pick = (id: string) => go(hrefOf('check', [id]));
-  const start = async (text: string) => {
-    setProblem(undefined);
-    try {
-      const started = await desk.checks.start({ text });
-      if (started.outcome === 'blocked') setProblem(t('background.neverSent', { host: started.host }));
-      else pick(started.id);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
-    }
-  };
+  const { problem, start: begin } = useStart(pick);
+  const start = (text: string) => begin(desk.checks.start({ text }));
   const isElsewhere = address.path[0] !== undefined && record?.kind === 'image';
   useEffect(() => {
     if (isElsewhere) go(hrefOf('image', address.path), 'replace');

@@ -1,8 +1,7 @@
 /** Before any words leave: the exact words, which can still be changed, the hosts that will get them, the answer. */
 import { useState } from 'preact/hooks';
 import { locale, t } from '../../lib/platform/words.ts';
-
-export type ConsentAnswer = 'once' | 'always' | 'never' | 'cancel';
+import { type ConsentAnswer, ConsentChoice } from './consent-choice.tsx';
 
 interface Props {
   words: string;
@@ -22,7 +21,6 @@ export const ConsentForm = ({ words, editable, fullLength, hosts, site, onAnswer
   const [draft, setDraft] = useState<string>();
   const sent = draft ?? words;
   const isEmpty = sent.trim() === '';
-  const answer = (given: ConsentAnswer) => () => onAnswer(given, sent);
   return (
     <section class="consent" aria-labelledby="consent-title">
       <h2 id="consent-title">{editable ? t('consent.words') : t('consent.address')}</h2>
@@ -54,29 +52,7 @@ export const ConsentForm = ({ words, editable, fullLength, hosts, site, onAnswer
         </p>
       )}
       <p>{editable ? t('consent.wordsTo') : t('consent.addressTo')}</p>
-      <ul class="hosts">
-        {hosts.map((host) => (
-          <li key={host}>{host}</li>
-        ))}
-      </ul>
-      <div class="actions">
-        <button type="button" class="main" disabled={isEmpty} onClick={answer('once')}>
-          {t('consent.once')}
-        </button>
-        {site && (
-          <>
-            <button type="button" disabled={isEmpty} onClick={answer('always')}>
-              {t('consent.always', { site })}
-            </button>
-            <button type="button" onClick={answer('never')}>
-              {t('consent.never', { site })}
-            </button>
-          </>
-        )}
-        <button type="button" onClick={answer('cancel')}>
-          {t('consent.cancel')}
-        </button>
-      </div>
+      <ConsentChoice hosts={hosts} site={site} isEmpty={isEmpty} onAnswer={(answer) => onAnswer(answer, sent)} />
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { RemovedNotice } from '../check/removed-notice.tsx';
 import { useCheck } from '../check/use-check.ts';
+import { useStart } from '../check/use-start.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
@@ -13,17 +14,8 @@ export const ImageScreen = ({ desk, address, go }: ViewProps) => {
   const reading = useCheck(address.path[0], 'image');
   const { askedOf } = useConnections(desk);
   const [removed, setRemoved] = useState<CheckRecord>();
-  const [problem, setProblem] = useState<string>();
   const pick = (id: string) => go(hrefOf('image', [id]));
-  const check = async (words: string) => {
-    try {
-      const started = await desk.checks.start({ text: words });
-      if (started.outcome === 'blocked') setProblem(t('background.neverSent', { host: started.host }));
-      else go(hrefOf('check', [started.id]));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
-    }
-  };
+  const { problem, start } = useStart((id) => go(hrefOf('check', [id])));
   const record = reading.state === 'read' ? reading.record : undefined;
   return (
     <>
@@ -54,7 +46,7 @@ export const ImageScreen = ({ desk, address, go }: ViewProps) => {
           desk={desk}
           onPick={pick}
           onRemoved={() => setRemoved(record)}
-          onCheck={check}
+          onCheck={(text) => start(desk.checks.start({ text }))}
         />
       )}
       {record && record.kind !== 'image' && (

@@ -3,16 +3,15 @@ import { useState } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/post-query.ts';
 import type { PostSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { type ConsentAnswer, ConsentChoice } from '../check/consent-choice.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
-
-export type FindAnswer = 'once' | 'always' | 'never' | 'cancel';
 
 interface Props {
   query: PostQuery;
   sources: readonly PostSourceView[];
   /** The site the words come from; without one there is nothing to remember. */
   site?: string | undefined;
-  onAnswer: (answer: FindAnswer, query: PostQuery, sources: PostSourceView[]) => void;
+  onAnswer: (answer: ConsentAnswer, query: PostQuery, sources: PostSourceView[]) => void;
 }
 
 const GROUPS = ['links', 'phrases', 'names', 'hashtags'] as const;
@@ -53,7 +52,6 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
   const asked = sources.filter(({ source }) => !left.includes(source));
   const hosts = [...new Set(asked.flatMap((source) => source.hosts))];
   const isEmpty = hosts.length === 0 || GROUPS.every((group) => wanted[group].length === 0);
-  const answer = (given: FindAnswer) => () => onAnswer(given, wanted, asked);
   return (
     <section class="consent" aria-labelledby="find-title">
       <h1 id="find-title">{t('find.title')}</h1>
@@ -102,29 +100,12 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
         ))}
       </ul>
       <p>{hosts.length > 0 ? t('find.sentTo') : t('find.nobody')}</p>
-      <ul class="hosts">
-        {hosts.map((host) => (
-          <li key={host}>{host}</li>
-        ))}
-      </ul>
-      <div class="actions">
-        <button type="button" class="main" disabled={isEmpty} onClick={answer('once')}>
-          {t('consent.once')}
-        </button>
-        {site !== undefined && (
-          <>
-            <button type="button" disabled={isEmpty} onClick={answer('always')}>
-              {t('consent.always', { site })}
-            </button>
-            <button type="button" onClick={answer('never')}>
-              {t('consent.never', { site })}
-            </button>
-          </>
-        )}
-        <button type="button" onClick={answer('cancel')}>
-          {t('consent.cancel')}
-        </button>
-      </div>
+      <ConsentChoice
+        hosts={hosts}
+        site={site}
+        isEmpty={isEmpty}
+        onAnswer={(answer) => onAnswer(answer, wanted, asked)}
+      />
     </section>
   );
 };

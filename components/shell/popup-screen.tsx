@@ -9,6 +9,7 @@ import { readChecksOfPage } from '../../lib/records/read-checks.ts';
 import { CheckView } from '../check/check-view.tsx';
 import { ClaimInput } from '../check/claim-input.tsx';
 import { useChecks } from '../check/use-checks.ts';
+import { useStart } from '../check/use-start.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { Loading } from '../controls/loading.tsx';
 import { PageStoriesLines } from '../narrative/page-stories.tsx';
@@ -29,20 +30,11 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
   const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host]));
   const { active, services, askedOf, choose } = useConnections(desk);
   const [chosen, setChosen] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   useEffect(() => {
     if (tab && host) void desk.pages.showMarks({ tab: tab.id }).catch(() => {});
   }, [desk, tab, host]);
 
-  const started = async (start: Promise<Awaited<ReturnType<Desk['checks']['start']>>>) => {
-    try {
-      const outcome = await start;
-      if (outcome.outcome === 'blocked') setProblem(t('popup.neverSent', { host: outcome.host }));
-      else setChosen(outcome.id);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
-    }
-  };
+  const { problem, start } = useStart(setChosen);
   const record = records?.find(({ id }) => id === chosen);
 
   return (
@@ -64,7 +56,7 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
       </header>
       <div class="deeds">
         {tab && host && (
-          <button type="button" class="main" onClick={() => started(desk.pages.check({ tab: tab.id }))}>
+          <button type="button" class="main" onClick={() => start(desk.pages.check({ tab: tab.id }))}>
             {t('popup.checkPage')}
           </button>
         )}
@@ -81,10 +73,10 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
           </button>
         )}
       </div>
-      <ClaimInput onSubmit={(text) => started(desk.checks.start({ text }))} />
+      <ClaimInput onSubmit={(text) => start(desk.checks.start({ text }))} />
       {problem !== undefined && (
         <p class="notice notice-problem" role="status">
-          {problem}
+          {t('app.notSent', { sentence: problem })}
         </p>
       )}
       {record ? (

@@ -4,7 +4,8 @@ import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FindAnswer, FindConsent } from '../../../../components/narrative/find-consent.tsx';
+import type { ConsentAnswer } from '../../../../components/check/consent-choice.tsx';
+import { FindConsent } from '../../../../components/narrative/find-consent.tsx';
 import type { PostQuery } from '../../../../lib/contract/post-query.ts';
 import type { PostSourceView } from '../../../../lib/desk/client.ts';
 
@@ -30,8 +31,8 @@ const sources = [
 afterEach(() => act(() => render(null, document.body)));
 
 const open = async () => {
-  const answers: { answer: FindAnswer; query: PostQuery; sources: string[] }[] = [];
-  const onAnswer = (answer: FindAnswer, sent: PostQuery, asked: PostSourceView[]) =>
+  const answers: { answer: ConsentAnswer; query: PostQuery; sources: string[] }[] = [];
+  const onAnswer = (answer: ConsentAnswer, sent: PostQuery, asked: PostSourceView[]) =>
     answers.push({ answer, query: sent, sources: asked.map((one) => one.source) });
   await act(() => render(h(FindConsent, { query, sources, site: 'harbour-post.example', onAnswer }), document.body));
   return answers;
