@@ -103,11 +103,12 @@ test('the background is stopped at twenty moments of checks at a service', async
 });
 
 test('the background is stopped at twenty moments of checks on this device', async ({ device: { browser, panel } }) => {
-  for (const moment of MOMENTS) {
+  for (const [at, moment] of MOMENTS.entries()) {
     await actDuring(panel, moment, browser.killBackground);
     await untilArrived(panel, moment);
+    // In Firefox the engine dies with the background, and gives up work during which it died again and again.
+    await untilDone(panel, MOMENTS.slice(0, at + 1));
   }
-  await untilDone(panel, MOMENTS);
   expect(await askedHere(panel)).toEqual(MOMENTS.map(claimOf).sort());
 });
 
