@@ -61,7 +61,10 @@ export interface Asked {
 const atWork = (kind: CheckRecord['kind']): string =>
   kind === 'image' ? t('state.examining') : t('state.askingSources');
 
-export const checkWords = ({ kind, state, notSameClaim }: CheckRecord, { name: who, own }: Asked): CheckWords => {
+export const checkWords = (
+  { kind, state, image, notSameClaim }: CheckRecord,
+  { name: who, own }: Asked,
+): CheckWords => {
   const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ who, chip, word, sentence });
   switch (state.name) {
     case 'awaiting-consent':
@@ -97,7 +100,7 @@ export const checkWords = ({ kind, state, notSameClaim }: CheckRecord, { name: w
       return { who, ...labelWords(context.label, context.summary, who, dateOf(updated_at), own) };
     }
     case 'analysed':
-      return { who, ...imageWords(state.result, who) };
+      return { who, ...imageWords(state.result, who, image?.isVideo) };
     case 'failed':
       return say(
         'failed',

@@ -46,7 +46,7 @@ export const Checked = ({ record, asked, onEdit }: Props) => {
   return (
     <section aria-labelledby="checked-title">
       <div class="section-head">
-        <h2 id="checked-title">{t(titles[kind])}</h2>
+        <h2 id="checked-title">{t(record.image?.isVideo ? 'check.checkedVideo' : titles[kind])}</h2>
         {onEdit && (
           <button type="button" class="link" onClick={onEdit}>
             {t('check.edit')}

@@ -83,5 +83,14 @@ export const AdvancedFields = ({ values, problems, found, onChange }: Props) => 
       />{' '}
       {t('service.fresh')}
     </label>
+    <label class="choice">
+      <input
+        type="checkbox"
+        name="videos"
+        checked={values.videos}
+        onChange={(event) => onChange({ videos: event.currentTarget.checked })}
+      />{' '}
+      {t('service.videos')}
+    </label>
   </details>
 );

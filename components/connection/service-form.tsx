@@ -43,7 +43,12 @@ export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) =>
     const result = await saving.finally(() => setSaving(false));
     if (!result.saved) showProblems({ [result.field]: result.sentence }, form);
   };
-  const textField = (name: Exclude<keyof Values, 'bypassCache'>, label: string, hint = '', secret = false) => (
+  const textField = (
+    name: Exclude<keyof Values, 'bypassCache' | 'videos'>,
+    label: string,
+    hint = '',
+    secret = false,
+  ) => (
     <Field key={name} id={`service-${name}`} label={label} hint={hint} problem={problems[name]}>
       {(described) => (
         <TextInput

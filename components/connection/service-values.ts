@@ -20,6 +20,7 @@ export interface Values {
   /** Empty: as the service does it. */
   modelVersion: '' | '1.0' | '2.0';
   bypassCache: boolean;
+  videos: boolean;
 }
 
 export type Problems = Partial<Record<keyof Values, string>>;
@@ -38,6 +39,7 @@ const empty: Values = {
   defaultProject: '',
   modelVersion: '',
   bypassCache: false,
+  videos: false,
 };
 
 export const valuesOf = (profile: ServiceProfile | undefined): Values =>
@@ -53,12 +55,13 @@ export const valuesOf = (profile: ServiceProfile | undefined): Values =>
         defaultProject: profile.defaultProject ?? '',
         modelVersion: profile.modelVersion ?? '',
         bypassCache: profile.bypassCache,
+        videos: profile.videos ?? false,
       }
     : empty;
 
 export const profileOf = (values: Values, id: string): ServiceProfile => {
   const [fieldPrefix, defaultProject] = [values.fieldPrefix.trim(), values.defaultProject.trim()];
-  const { grant, projectField, modelVersion, bypassCache } = values;
+  const { grant, projectField, modelVersion, bypassCache, videos } = values;
   return {
     id,
     name: values.name.trim(),
@@ -75,6 +78,7 @@ export const profileOf = (values: Values, id: string): ServiceProfile => {
     ...(projectField && { projectField }),
     ...(defaultProject && { defaultProject }),
     ...(modelVersion && { modelVersion }),
+    ...(videos && { videos }),
   };
 };
 

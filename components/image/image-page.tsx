@@ -30,7 +30,7 @@ export const ImagePage = ({ askedOf, onCheck, ...props }: Props) => {
       <HowMade record={record} asked={asked} />
       <HowUsed record={record} onCheck={onCheck} />
       <SamePicture record={record} askedOf={askedOf} />
-      <PlacesToLook address={record.image?.address ?? record.input} />
+      {!record.image?.isVideo && <PlacesToLook address={record.image?.address ?? record.input} />}
       <CheckControls {...props} />
       <SentSection record={record} asked={asked} />
     </article>

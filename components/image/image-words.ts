@@ -51,18 +51,18 @@ const reportWords = (report: ImageReport): Words => {
 };
 
 /** A service that tells only a number: the bands of a model's score, as the service's. */
-const scoreWords = (confidence: number, who: string): Words => ({
+const scoreWords = (confidence: number, who: string, cannotTell: string): Words => ({
   chip: chipOf({ basis: 'model', score: confidence }),
   word: band(confidence),
-  sentence: confidence < 0.7 ? t('image.cannotTell') : t('image.scored', { who, score: Math.round(confidence * 100) }),
+  sentence: confidence < 0.7 ? cannotTell : t('image.scored', { who, score: Math.round(confidence * 100) }),
 });
 
-export const imageWords = (result: Analysis, who: string): Words => {
+export const imageWords = (result: Analysis, who: string, isVideo = false): Words => {
   if (result.status !== 'success') return { chip: 'failed', word: t('state.failed'), sentence: t('image.failed') };
   const report = readImageReport(result.analysis);
   if (report) return reportWords(report);
   const { confidence } = result.analysis;
   return confidence === undefined
     ? { chip: 'none', word: t('image.noScoreWord'), sentence: t('image.noScore', { who }) }
-    : scoreWords(confidence, who);
+    : scoreWords(confidence, who, isVideo ? t('image.cannotTellVideo') : t('image.cannotTell'));
 };

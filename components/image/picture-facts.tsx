@@ -23,8 +23,8 @@ export const PictureFacts = ({ record }: { record: CheckRecord }) => {
   ].filter((part) => part !== undefined);
   const scored = 'result' in record.state ? record.state.result.input : input;
   return (
-    <section aria-label={t('imageView.picture')}>
-      {webAddress(image?.address ?? input) ? (
+    <section aria-label={image?.isVideo ? t('imageView.video') : t('imageView.picture')}>
+      {image?.isVideo ? null : webAddress(image?.address ?? input) ? (
         <ForeignPicture address={image?.address ?? input} alt={image?.alt ?? ''} />
       ) : (
         <p class="quiet">{t('imageView.notKept')}</p>

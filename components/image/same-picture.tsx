@@ -32,7 +32,9 @@ export const SamePicture = ({ record, askedOf }: Props) => {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="before-title">
-      <h2 id="before-title">{t('imageView.before', { count: others.length })}</h2>
+      <h2 id="before-title">
+        {t(record.image?.isVideo ? 'imageView.videoBefore' : 'imageView.before', { count: others.length })}
+      </h2>
       <ul class="plain">
         {others.slice(0, MOST).map((other) => {
           const asked = askedOf(other.connection);

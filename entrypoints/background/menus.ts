@@ -1,6 +1,7 @@
 /** Keeps the context menu as the settings have it. The browser remembers it while this worker sleeps. */
 import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { nameOf } from '../../lib/connections/name-of.ts';
+import { profileOf } from '../../lib/connections/profiles.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { readPrivacy } from '../../lib/privacy/privacy.ts';
 import { type MenuSettings, menuItems } from './menu-items.ts';
@@ -24,6 +25,8 @@ export const showMenus = (read: () => Promise<MenuSettings>): Promise<void> => {
 };
 
 export const readMenuSettings = async (): Promise<MenuSettings> => {
-  const { name: who, own } = await nameOf((await whoIsAsked()).connection);
-  return { who, isService: !own, opensPanel: (await readPrivacy()).openPanel };
+  const { connection } = await whoIsAsked();
+  const { name: who, own } = await nameOf(connection);
+  const videos = (await profileOf(connection))?.videos ?? false;
+  return { who, isService: !own, videos, opensPanel: (await readPrivacy()).openPanel };
 };

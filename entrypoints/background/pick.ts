@@ -7,6 +7,7 @@ import { askPage } from '../../lib/platform/page-script.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { Click } from './clicks.ts';
 import { pickImage } from './pick-image.ts';
+import { pickVideo } from './pick-video.ts';
 
 export type Pick = { start: Start } | { refused: string } | { nothing: true };
 
@@ -49,6 +50,8 @@ export const pick = (click: Click, service: string | undefined): Promise<Pick> =
     case 'image':
     case 'pick-image':
       return pickImage(click, service);
+    case 'video':
+      return Promise.resolve(pickVideo(click, service));
     // Posts are looked for, not checked: `finds.ts`.
     case 'posts':
       return Promise.resolve({ nothing: true });

@@ -9,11 +9,10 @@ export type AskedService = Pick<Service, 'contextChecks' | 'visionAnalyses'>;
 const bypass = ({ fresh }: CheckRecord) => (fresh ? { headers: BYPASS_CACHE } : {});
 
 export const create = async (service: AskedService, record: CheckRecord): Promise<Answer> => {
-  const { kind, input, pageKey, modelVersion } = record;
+  const { kind, input, image, pageKey, modelVersion } = record;
   if (kind === 'image') {
-    return answerOfAnalysis(
-      await service.visionAnalyses.create({ ...bypass(record), body: { input, options: { explain: true } } }),
-    );
+    const options = { explain: true, ...(image?.isVideo ? { isVideo: true } : {}) };
+    return answerOfAnalysis(await service.visionAnalyses.create({ ...bypass(record), body: { input, options } }));
   }
   const body = {
     input,

@@ -21,7 +21,7 @@ const LARGEST = 4000;
 const LOCAL_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
 /** A picture on the web stands under a name. What is named by its number alone is not sent to anyone. */
-const hasPublicName = (address: string): boolean => {
+export const hasPublicName = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
   // A password in an address is not for others.

@@ -30,6 +30,8 @@ export const serviceSettings = z.object({
   defaultProject: z.exactOptional(z.string().check(z.minLength(1))),
   modelVersion: z.exactOptional(z.enum(['1.0', '2.0'])),
   bypassCache: z.boolean(),
+  /** The account may have videos analysed, which is a permission of its own there. */
+  videos: z.exactOptional(z.boolean()),
 });
 export type ServiceProfile = z.infer<typeof serviceSettings>;
 

@@ -99,6 +99,8 @@ export const checkRecord = z.object({
       alt: z.optional(z.string()),
       width: z.optional(z.number()),
       height: z.optional(z.number()),
+      /** It is a video, which only a service looks into. */
+      isVideo: z.optional(z.boolean()),
       /** The address of its largest version, where the page gives one. */
       largest: z.optional(z.string()),
     }),

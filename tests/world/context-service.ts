@@ -15,6 +15,8 @@ export interface ContextService {
   inputs: () => Promise<string[]>;
   /** The addresses of the pictures that it was sent. */
   pictures: () => Promise<string[]>;
+  /** Those of them that it was to look into as videos. */
+  videos: () => Promise<string[]>;
   /** The next answer takes so long; tells when it was there. */
   answerAfter: (milliseconds: number) => Promise<number>;
   /** From now on each answer takes so long. */
@@ -80,6 +82,10 @@ export const startContextService = async (world: World, options: ServiceOptions 
     },
     inputs: async () => (await direct.contextChecks.list({ query: { limit: 100 } })).data.map(({ input }) => input),
     pictures: async () => (await direct.visionAnalyses.list({ query: { limit: 100 } })).data.map(({ input }) => input),
+    videos: async () =>
+      (await direct.visionAnalyses.list({ query: { limit: 100 } })).data.flatMap(({ input, options }) =>
+        options.isVideo === true ? [input] : [],
+      ),
     answerAfter: (milliseconds) => {
       const { promise, resolve } = Promise.withResolvers<number>();
       next = { milliseconds, tell: resolve };

@@ -2,7 +2,7 @@
 import { documentIn, type ShadowRootOf, shadowRootsIn } from '../reach.ts';
 
 /** Those that can be listed without asking every element for its style. */
-const LISTED = 'img, image, input[type="image" i], video[poster], [style*="background" i], [role="img"]';
+const LISTED = 'img, image, input[type="image" i], video, [style*="background" i], [role="img"]';
 
 const resolve = (address: string | null, document: Document): string | undefined =>
   address && URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : undefined;
@@ -34,6 +34,16 @@ export const imageAddressOf = (element: Element): string | undefined => {
   return address && /^(https?|data|blob):/.test(address) ? address : undefined;
 };
 
+/** A video shows its still, and then what it is a video of. */
+const shownAddressesOf = (element: Element): string[] => {
+  const still = imageAddressOf(element);
+  const { currentSrc } = element as HTMLVideoElement; // read only where it is one: the cast does no harm
+  return [...(still ? [still] : []), ...(element.localName === 'video' && currentSrc ? [currentSrc] : [])];
+};
+
+export const showsAddress = (element: Element, isWanted: (address: string) => boolean): boolean =>
+  shownAddressesOf(element).some(isWanted);
+
 /** Every tree of the page in which an image may be. */
 const treesIn = (document: Document, shadowRootOf: ShadowRootOf): ParentNode[] => {
   const trees: ParentNode[] = [document, ...shadowRootsIn(document, shadowRootOf)];
@@ -47,10 +57,11 @@ const treesIn = (document: Document, shadowRootOf: ShadowRootOf): ParentNode[] =
   ];
 };
 
+const listedIn = (document: Document, shadowRootOf: ShadowRootOf): Element[] =>
+  treesIn(document, shadowRootOf).flatMap((tree) => Array.from(tree.querySelectorAll(LISTED)));
+
 export const imagesIn = (document: Document, shadowRootOf: ShadowRootOf): Element[] =>
-  treesIn(document, shadowRootOf)
-    .flatMap((tree) => Array.from(tree.querySelectorAll(LISTED)))
-    .filter((element) => imageAddressOf(element) !== undefined);
+  listedIn(document, shadowRootOf).filter((element) => imageAddressOf(element) !== undefined);
 
 const distanceFromMiddle = (element: Element): number => {
   const { top, bottom, height } = element.getBoundingClientRect();
@@ -59,12 +70,22 @@ const distanceFromMiddle = (element: Element): number => {
 };
 
 /** A page may show the same image in several places; the one nearest to the middle of the window is meant. */
+const nearestOf = (elements: readonly Element[]): Element | undefined =>
+  elements
+    .map((element) => ({ element, distance: distanceFromMiddle(element) }))
+    .sort((one, other) => one.distance - other.distance)[0]?.element;
+
 export const findImage = (
   document: Document,
   isWanted: (address: string) => boolean,
   shadowRootOf: ShadowRootOf,
 ): Element | undefined =>
-  imagesIn(document, shadowRootOf)
-    .filter((element) => isWanted(imageAddressOf(element) ?? ''))
-    .map((element) => ({ element, distance: distanceFromMiddle(element) }))
-    .sort((one, other) => one.distance - other.distance)[0]?.element;
+  nearestOf(imagesIn(document, shadowRootOf).filter((element) => isWanted(imageAddressOf(element) ?? '')));
+
+/** An image, or a video, that is shown from this address. */
+export const findShown = (
+  document: Document,
+  isWanted: (address: string) => boolean,
+  shadowRootOf: ShadowRootOf,
+): Element | undefined =>
+  nearestOf(listedIn(document, shadowRootOf).filter((element) => showsAddress(element, isWanted)));

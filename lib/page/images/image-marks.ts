@@ -5,7 +5,7 @@ import type { ShadowRootOf } from '../reach.ts';
 import type { PageWords } from '../words.ts';
 import { type Badge, showBadge } from './badge.ts';
 import { shortAddress } from './describe-image.ts';
-import { findImage, imageAddressOf } from './image-elements.ts';
+import { findShown, showsAddress } from './image-elements.ts';
 
 export interface ImageMarksOptions {
   document: Document;
@@ -37,7 +37,7 @@ interface Entry {
 }
 
 const shows = (image: Element | undefined, address: string): boolean =>
-  image?.isConnected === true && shortAddress(imageAddressOf(image) ?? '') === address;
+  image?.isConnected === true && showsAddress(image, (one) => shortAddress(one) === address);
 
 export const createImageMarks = (options: ImageMarksOptions): ImageMarks => {
   const { document, words, shadowRootOf, isByPerson, onClick, onLost, onFound, signal } = options;
@@ -46,7 +46,7 @@ export const createImageMarks = (options: ImageMarksOptions): ImageMarks => {
   const enter = (check: string, address: string, state: CardState): Entry => {
     entries.get(check)?.end.abort();
     const end = new AbortController();
-    const image = findImage(document, (one) => shortAddress(one) === address, shadowRootOf);
+    const image = findShown(document, (one) => shortAddress(one) === address, shadowRootOf);
     const entry: Entry = { address, state, end, ...(image && { image }) };
     entries.set(check, entry);
     if (!image) return entry;

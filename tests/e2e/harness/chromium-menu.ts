@@ -7,12 +7,13 @@ import { until } from './until.ts';
 const separatorType = 3;
 
 /** Chromium's own rule: `page` stands for a click on nothing else. */
-const contextsAt = ({ selection, link, editable, image }: Spot): number => {
+const contextsAt = ({ selection, link, editable, image, video }: Spot): number => {
   const special =
     (selection ? contextBits.selection : 0) |
     (link ? contextBits.link : 0) |
     (editable ? contextBits.editable : 0) |
-    (image ? contextBits.image : 0);
+    (image ? contextBits.image : 0) |
+    (video ? contextBits.video : 0);
   return contextBits.all | (special === 0 ? contextBits.page : special);
 };
 

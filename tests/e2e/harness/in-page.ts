@@ -62,6 +62,7 @@ export interface Spot {
   link: boolean;
   editable: boolean;
   image: boolean;
+  video: boolean;
 }
 
 /** Where to click: the middle of the selection's first line, or of an element, and what a context menu finds there. */
@@ -81,5 +82,6 @@ export const spotOf = (css: string | null): Spot | null => {
     link: hit?.closest('a[href]') != null,
     editable: hit?.closest('input:not([type=button]), textarea, [contenteditable]') != null,
     image: hit?.localName === 'img',
+    video: hit?.localName === 'video',
   };
 };

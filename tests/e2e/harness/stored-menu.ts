@@ -14,7 +14,7 @@ export interface MenuItem {
   visible: boolean;
 }
 
-export const contextBits = { all: 1, page: 2, selection: 4, link: 8, editable: 16, image: 32 };
+export const contextBits = { all: 1, page: 2, selection: 4, link: 8, editable: 16, image: 32, video: 64 };
 
 const blockSize = 32 * 1024;
 const headSize = 7;

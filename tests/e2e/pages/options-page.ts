@@ -40,10 +40,15 @@ export const testEnd = async (options: Tab): Promise<string> => {
 };
 
 /** Sets up a connection to a service, as its form asks for it, and gives what the test of it said. */
-export const addService = async (browser: Browser, fields: ServiceFields): Promise<string> => {
+export const addService = async (
+  browser: Browser,
+  fields: ServiceFields,
+  setMore: (options: Tab) => Promise<void> = async () => {},
+): Promise<string> => {
   await allowService(browser, fields);
   const options = await openOptions(browser);
   await fillInService(options, fields);
+  await setMore(options);
   await options.click({ css: 'button', text: 'Save and test' });
   const said = await testEnd(options);
   await options.close();

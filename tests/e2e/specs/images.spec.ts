@@ -1,7 +1,9 @@
 /** Pictures checked on this device, from the menu on a page: what the panel says, and the badge in the page with it. */
+
+import { type ContextService, startContextService } from '../../world/context-service.ts';
 import type { Browser } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { expect, test } from '../pages/in-world.ts';
+import { test as base, expect } from '../pages/in-world.ts';
 import { addService } from '../pages/options-page.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
 import { untilMenuSettles } from '../pages/service-panel.ts';
@@ -9,13 +11,24 @@ import { untilMenuSettles } from '../pages/service-panel.ts';
 const WALL = 'https://studio.example/';
 const OTHER_HOST = 'embeds.example';
 
+/** A service at which the account may have videos analysed. */
+const test = base.extend<{ administered: ContextService }>({
+  administered: async ({ world }, use) => {
+    const service = await startContextService(world, { account: 'administrator' });
+    await use(service);
+    await service.close();
+  },
+});
+
 /** The menu of the browser itself is opened, which needs one. */
 test.use({ display: 'xvfb' });
 
-const checkImage = async (browser: Browser, { tab }: PageScript, id: string): Promise<void> => {
+const checkOn = async (browser: Browser, { tab }: PageScript, id: string, item: string): Promise<void> => {
   await tab.focus();
-  await browser.chooseFromContextMenu(tab, { css: `#${id}` }, 'Check image');
+  await browser.chooseFromContextMenu(tab, { css: `#${id}` }, item);
 };
+const checkImage = (browser: Browser, script: PageScript, id: string): Promise<void> =>
+  checkOn(browser, script, id, 'Check image');
 
 /** At the corner of the picture, with these words. */
 const untilBadge = (script: PageScript, id: string, word: string): Promise<boolean> =>
@@ -83,4 +96,35 @@ test('a service gets the address of a picture and answers with a score', async (
   expect(await service.pictures()).toEqual([`${WALL}reading-room.jpg`]);
   await script.tab.focus();
   await untilBadge(script, 'plain', 'Some sign of AI generation');
+});
+
+test.describe('videos', () => {
+  const FILM = `${WALL}ferry.webm`;
+  const ITEM = 'Check this video';
+
+  test('are not offered where nobody looks into them', async ({ inWorld, service }) => {
+    expect(await addService(inWorld, service.profile)).toContain('It works');
+    await untilMenuSettles();
+    const script = await openPageScript(inWorld, WALL);
+    await expect(checkOn(inWorld, script, 'film', ITEM)).rejects.toThrow(ITEM);
+  });
+
+  test('go by their address to a service that looks into them', async ({ inWorld, administered }) => {
+    await addService(inWorld, administered.profile, async (options) => {
+      await options.click({ css: 'summary', text: 'Advanced' });
+      await options.click('input[name="videos"]');
+    });
+    await untilMenuSettles();
+    const script = await openPageScript(inWorld, WALL);
+    await checkOn(inWorld, script, 'film', ITEM);
+    const panel = await inWorld.findTab(`${inWorld.extensionOrigin}/sidepanel.html`);
+    expect(await panel.text('.consent blockquote')).toBe(FILM);
+    expect(await administered.pictures()).toEqual([]);
+    await panel.click({ css: 'button', text: 'Send once' });
+    await panel.waitFor({ css: '.verdict .chip', text: 'Some sign of AI generation' }, 30_000);
+    await panel.waitFor({ css: 'h2', text: 'You checked a video' });
+    expect(await administered.videos()).toEqual([FILM]);
+    await script.tab.focus();
+    await untilBadge(script, 'film', 'Some sign of AI generation');
+  });
 });

@@ -15,6 +15,7 @@ const answers: Answers = {
 };
 
 const ADDRESS = 'https://pictures.example/pier.jpg';
+const FILM = 'https://pictures.example/pier.webm';
 const AT = '2026-01-01T12:00:00.000Z';
 const image = { address: ADDRESS, alt: 'The pier in March', width: 1600, height: 900 };
 const page = { address: 'https://harbour-post.example/pier', title: 'The pier' };
@@ -103,6 +104,11 @@ export const stories: Story[] = [
     }),
     check(analysed({ confidence: 0.31 }), { id: 'before', connection: 'acme', createdAt: Date.now() - 86_400_000 }),
     check(analysed(nothing), { id: 'own', createdAt: Date.now() - 90_000_000 }),
+  ]),
+  panel('video', [
+    check(analysed({ confidence: 0.31 }), {
+      ...{ connection: 'acme', input: FILM, image: { address: FILM, isVideo: true } },
+    }),
   ]),
   panel('without-address', [
     check(analysed(nothing), {

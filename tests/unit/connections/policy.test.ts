@@ -73,6 +73,7 @@ describe('a policy', () => {
           defaultProject: 'a',
           modelVersion: '2.0',
           bypassCache: true,
+          videos: true,
         },
       ],
       activeConnection: 'desk',
@@ -89,6 +90,7 @@ describe('a policy', () => {
     expect(schema.properties.locked.items.enum).toEqual([...lockable]);
     const { policy } = readPolicyFrom(everything);
     expect(policy.problems).toEqual([]);
+    expect(policy.connections).toMatchObject([{ bypassCache: true, videos: true }]);
     expect(policy).toMatchObject({ retention: everything.retention, locked: everything.locked, defaultProject: 'a' });
   });
 });

@@ -69,6 +69,10 @@ describe('what another service answers', () => {
     expect(words({ confidence })).toEqual({ chip: chipOf(word), word, sentence });
   });
 
+  it('about a video does not speak of a picture', () => {
+    expect(imageWords(result({ confidence: 0.3 }), 'Acme', true).sentence).toContain('that the video is real.');
+  });
+
   it('without a score is not called nothing to go on', () => {
     expect(words({ verdict: 'real' })).toMatchObject({ word: 'No score', sentence: 'Acme answered without a score.' });
   });
