@@ -11,6 +11,7 @@ import { AppearanceSection } from '../settings/appearance-section.tsx';
 import { DataSection } from '../settings/data-section.tsx';
 import { LabelsSection } from '../settings/labels-section.tsx';
 import { ManagedSection } from '../settings/managed-section.tsx';
+import { NumbersSection } from '../settings/numbers-section.tsx';
 import { ShortcutsSection } from '../settings/shortcuts-section.tsx';
 import { useManaged } from '../settings/use-managed.ts';
 import { TeamSection } from '../team/team-section.tsx';
@@ -38,6 +39,7 @@ const sections = [
   'shortcuts',
   'data',
   'labels',
+  'numbers',
   'managed',
   'about',
 ] as const;
@@ -92,6 +94,7 @@ export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }
         {section === 'shortcuts' && <ShortcutsSection shortcuts={shortcuts} />}
         {section === 'data' && <DataSection desk={desk} onErased={() => window.close()} />}
         {section === 'labels' && <LabelsSection />}
+        {section === 'numbers' && <NumbersSection />}
         {section === 'managed' && managed && <ManagedSection {...managed} />}
         {section === 'about' && <AboutSection version={version} />}
       </main>

@@ -2,6 +2,8 @@
 import { locale, t } from '../../lib/platform/words.ts';
 import type { Risk } from './story-words.ts';
 
+const shown = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
+
 export const RiskLine = ({ risk }: { risk: Risk }) => (
   <div class="risk">
     <p>
@@ -13,14 +15,28 @@ export const RiskLine = ({ risk }: { risk: Risk }) => (
     {risk.inputs && (
       <details>
         <summary>{t('stories.riskMade')}</summary>
-        <p>{t('stories.riskFormula')}</p>
         <ul>
-          {risk.inputs.map(({ sentence, value }) => (
+          {risk.inputs.map(({ sentence, value, weight }) => (
             <li key={sentence}>
-              {sentence} ({value.toLocaleString(locale(), { maximumFractionDigits: 2 })})
+              {sentence}{' '}
+              <b>
+                {t('stories.riskPoints', {
+                  value: shown(value),
+                  weight: shown(weight),
+                  points: shown(value * weight),
+                })}
+              </b>
             </li>
           ))}
         </ul>
+        {risk.byReach && (
+          <p>{t('stories.riskByReach', { reach: shown(risk.byReach.reach), risk: shown(risk.byReach.risk) })}</p>
+        )}
+        <p>
+          <a href="options.html#numbers" target="_blank" rel="noreferrer">
+            {t('stories.riskFormulas')}
+          </a>
+        </p>
       </details>
     )}
   </div>

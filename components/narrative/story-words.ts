@@ -1,5 +1,6 @@
 /** Label and risk of a story in words: a service's are its own, the device's come with what they were made of. */
 import type { Narrative } from '../../lib/contract/narratives.ts';
+import { WEIGHTS } from '../../lib/engine/narratives/score/formulas.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import type { Chip } from '../check/check-words.ts';
 import { plainName } from './plain-name.ts';
@@ -42,7 +43,10 @@ export const storyLabel = (row: Narrative, { name, own }: Who): StoryLabel | und
 
 export interface RiskInput {
   sentence: string;
+  /** From 0 to 1. */
   value: number;
+  /** How many points of the ten it gives at most. */
+  weight: number;
 }
 
 export interface Risk {
@@ -52,19 +56,25 @@ export interface Risk {
   sentence: string;
   /** What the device's number was made of; a service gives no such thing. */
   inputs?: RiskInput[];
+  byReach?: { reach: number; risk: number };
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isWeighed = (name: unknown): name is keyof typeof WEIGHTS =>
+  typeof name === 'string' && Object.hasOwn(WEIGHTS, name);
+
+/** An input that no formula of ours has is none. */
 const inputsIn = (value: unknown): RiskInput[] =>
-  (Array.isArray(value) ? value : []).flatMap((one: unknown) =>
-    typeof one === 'object' &&
-    one !== null &&
-    'sentence' in one &&
-    typeof one.sentence === 'string' &&
-    'value' in one &&
-    typeof one.value === 'number'
-      ? [{ sentence: one.sentence.slice(0, 500), value: one.value }]
-      : [],
-  );
+  (Array.isArray(value) ? value : [])
+    .filter(isObject)
+    .flatMap(({ name, sentence, value: share }) =>
+      isWeighed(name) && typeof sentence === 'string' && typeof share === 'number'
+        ? [{ sentence: sentence.slice(0, 500), value: share, weight: WEIGHTS[name] }]
+        : [],
+    );
+
+const byReachIn = ({ reach, weightedRiskScore: risk }: Narrative): Risk['byReach'] =>
+  typeof reach === 'number' && risk !== undefined ? { reach, risk } : undefined;
 
 const bandOf = (score: number) => (score < 3 ? 'low' : score < 7 ? 'middle' : 'high');
 
@@ -74,6 +84,7 @@ export const storyRisk = (row: Narrative, { name, own }: Who): Risk | undefined 
   if (score === undefined || !(score >= 0 && score <= 10)) return undefined;
   const inputs = inputsIn(row.scoreInputs);
   if (own && inputs.length === 0) return undefined;
+  const byReach = byReachIn(row);
   const shown = score.toLocaleString(locale(), { maximumFractionDigits: 1 });
   return {
     score: shown,
@@ -81,7 +92,7 @@ export const storyRisk = (row: Narrative, { name, own }: Who): Risk | undefined 
     sentence: own
       ? t('stories.riskOfDevice', { score: shown })
       : t('stories.riskOf', { score: shown, band: t(`stories.risk.${bandOf(score)}`), who: name }),
-    ...(own && { inputs }),
+    ...(own && { inputs, ...(byReach && { byReach }) }),
   };
 };
 

@@ -21,7 +21,7 @@ export const importTable = {
   desk: 'checks, narratives, team, connections, privacy, records, contract',
   exports: 'types of contract, records/read*, engine/context/rank/nearest-passage, narratives/listing/csv, fflate',
   components:
-    'types of contract, query, narratives/listing, records/read*, desk/client, platform, engine/context/rank/nearest-passage, exports',
+    'types of contract, query, narratives/listing, records/read*, desk/client, platform, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   server: 'contract, query, engine, platform/clock, platform/log',
   entrypoints: 'anything',
 } as const;

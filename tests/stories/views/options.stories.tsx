@@ -70,6 +70,7 @@ export const stories: Story[] = [
   options('data', 'data'),
   options('data-erase', 'data', { act: press('button.danger') }),
   options('labels', 'labels'),
+  options('numbers', 'numbers'),
   options('managed', 'managed', {
     answers: {
       ...calm,

@@ -149,6 +149,39 @@ const hostileAuthor = {
   postHourHistogram: { '3': -1, '4': 1e300, [evil]: 3 },
   followers: -5,
 };
+/** As the engine of this device writes it down. */
+const ownStory = {
+  narrativeId: '429',
+  title: HEADLINE,
+  titleFrom: 'automatic',
+  postCount: 40,
+  uniqueAuthors: 6,
+  totalEngagement: 1200,
+  platformDistribution: { mastodon: 20, lemmy: 20 },
+  dailyHistogram: Array.from({ length: 20 }, (_, at) => ({
+    timestamp: `2026-03-${String(at + 1).padStart(2, '0')}T00:00:00.000Z`,
+    count: (at * 7) % 11,
+  })),
+  trendJustification: '9 posts in the last 24 hours, against 2.1 a day in the 7 days before (4.2 times).',
+  contextLabel: 'Caution',
+  labelSentence: 'FactDesk rated a matching claim "Missing context", 3 Mar 2026.',
+  contextScore: 4.3,
+  reach: 0.28,
+  weightedRiskScore: 1.2,
+  scoreInputs: [
+    { name: 'factChecks', value: 0.5, sentence: 'Rated the same claim: FactDesk "Missing context", 2026-03-03.' },
+    {
+      name: 'repetition',
+      value: 0.6,
+      sentence: '24 of 40 posts shared the same thing as another account within 60 s, repeatedly.',
+    },
+    {
+      name: 'growth',
+      value: 0.7,
+      sentence: '9 posts in the last 24 hours, against 2.1 a day in the 7 days before (4.2 times).',
+    },
+  ],
+};
 /** Cut where a name or a text ends. */
 const lengths = [40, 60, 120, 480];
 const theirs = JSON.stringify([
@@ -222,6 +255,13 @@ export const stories: Story[] = [
     ready: '.post',
   }),
   posts('story', { address: '/posts/story/429?project=harbour', act: open, ready: '.post' }),
+  posts('story-of-device', {
+    address: '/posts/story/429?project=harbour',
+    answers: says(device, { 'stories.narratives.find': () => page([ownStory]) }),
+    act: open,
+    ready: '.post',
+    theirWords: JSON.stringify(ownStory),
+  }),
   posts('account', {
     address: `/posts/author/${them}?project=harbour`,
     answers: says({ ...service, own: false }, { 'stories.authors.find': () => page(rowsOf('author').slice(0, 1)) }),

@@ -1,7 +1,7 @@
 /** Which posts shared the same thing as another account within moments, repeatedly, and the sentence that says so. */
 import type { Post } from '../../../contract/posts.ts';
 import { type Edge, edgesOf, findSharedPairs, type Share } from './coordination.ts';
-import { anomalousScoreOf, momentOf } from './formulas.ts';
+import { anomalousScoreOf, BOUNDS, momentOf } from './formulas.ts';
 import { objectsOf } from './shared-objects.ts';
 
 export interface SharingFact {
@@ -18,10 +18,6 @@ export interface Sharing {
   isCut: boolean;
 }
 
-export const WINDOW_SECONDS = 60;
-/** Once is chance. */
-const FEWEST = 2;
-
 const sharesOf = (posts: readonly Post[], now: number): Share[] =>
   posts.flatMap((post) => {
     const moment = momentOf(post.createdAt, now);
@@ -36,10 +32,14 @@ const sentenceOf = (own: readonly Edge[], posts: number, of: number, seconds: nu
   return `${posts} of ${of} posts of this account shared the same thing as ${partners} within ${seconds} s, up to ${most} times with the same one.`;
 };
 
-export const findSharing = (posts: readonly Post[], now: number, windowSeconds = WINDOW_SECONDS): Sharing => {
+export const findSharing = (
+  posts: readonly Post[],
+  now: number,
+  windowSeconds: number = BOUNDS.sharingSeconds,
+): Sharing => {
   const shares = sharesOf(posts, now);
-  const { pairs, isCut } = findSharedPairs(shares, { windowSeconds, fewest: FEWEST });
-  const edges = edgesOf(pairs, FEWEST);
+  const { pairs, isCut } = findSharedPairs(shares, { windowSeconds, fewest: BOUNDS.sharingTimes });
+  const edges = edgesOf(pairs, BOUNDS.sharingTimes);
   const keyOf = (one: string, other: string) => JSON.stringify(one < other ? [one, other] : [other, one]);
   const known = new Set(edges.map(({ accounts }) => keyOf(...accounts)));
   const edgesBy = Map.groupBy(

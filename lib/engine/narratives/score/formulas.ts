@@ -1,27 +1,29 @@
 /**
- * Every number that is told of a narrative or an account, in one place: how it is made, and the sentence that says so to
- * people. A number is given with its inputs or not at all; none of them says what is true.
+ * Every number that is told of a narrative or an account, in one place: how it is made. The options show the same to
+ * people, in words, with the bounds that stand here. A number is given with its inputs or not at all; none of them says what
+ * is true.
  */
 
-export const FORMULAS = {
-  dailyHistogram: 'Posts on each day (UTC). Posts with a date that cannot be are left out and counted.',
-  hourlyHistogram: 'Posts in each hour (UTC) of the seven days that end with the newest post.',
-  platformDistribution: 'Posts on each network that was looked in.',
-  uniqueAuthors: 'Different accounts among the posts that name one.',
-  totalEngagement:
-    'Likes, shares, replies and the like of all posts, as the networks counted them; less than none counts as none.',
-  trendJustification: 'Posts of the last 24 hours against the mean day of the seven days before.',
-  contextLabel:
-    'The label of the fact-checks that rated the same claim; Caution where they disagree; none without one.',
-  contextScore:
-    '6 × fact-checks + 2 × sources + 1 × repetition + 1 × growth, from 0 to 10. What is not known adds nothing. It is given only where a fact-check rated the same claim, or a linked site has a rating.',
-  weightedRiskScore:
-    'The score × reach; reach is log10(1 + accounts) ÷ 3, at most 1: a thousand accounts reach everything.',
-  postHourHistogram: 'Posts that the account wrote in each hour of the day (UTC), of those that are here.',
-  spoofingLikelihood:
-    'The name beside those of accounts with at least ten times the followers: High where it differs only in letters that look alike, Medium for one other letter, Low for two, else Very Low.',
-  anomalousScore:
-    'The share of the account’s posts here that shared the same thing as one and the same other account within {seconds} s, where that happened twice or more.',
+/** What the formulas reckon with, told to people as it stands. */
+export const BOUNDS = {
+  /** Days of hours. */
+  hourlyDays: 7,
+  /** Days that the last one is held against. */
+  daysBefore: 7,
+  /** Fewer posts in a day are no growth. */
+  growthPosts: 5,
+  /** So many times the mean day are all the growth that counts. */
+  growthTimes: 8,
+  /** So many accounts reach everything. */
+  reachAccounts: 1000,
+  /** Two posts are near in time. */
+  sharingSeconds: 60,
+  /** Once is chance. */
+  sharingTimes: 2,
+  /** So many times the followers make another account the larger one, */
+  timesLarger: 10,
+  /** and so many followers at least. */
+  fewestFollowers: 1000,
 } as const;
 
 const HOUR = 3_600_000;
@@ -66,7 +68,7 @@ export const dailyHistogram = (moments: readonly number[]): Count[] =>
 export const hourlyHistogram = (moments: readonly number[]): Count[] => {
   const newest = moments.reduce((latest, moment) => Math.max(latest, moment), 0);
   return histogram(
-    moments.filter((moment) => moment > newest - 7 * DAY),
+    moments.filter((moment) => moment > newest - BOUNDS.hourlyDays * DAY),
     HOUR,
     () => true,
   );
@@ -83,7 +85,7 @@ export const postHourHistogram = (moments: readonly number[]): Record<string, nu
 
 export interface Trend {
   lastDay: number;
-  /** A day, in the mean of the seven before. */
+  /** A day, in the mean of those before. */
   before: number;
   sentence: string;
 }
@@ -93,23 +95,26 @@ const plural = (count: number, noun: string): string =>
 
 export const trendOf = (moments: readonly number[], now: number): Trend => {
   const lastDay = moments.filter((moment) => moment > now - DAY).length;
-  const week = moments.filter((moment) => moment <= now - DAY && moment > now - 8 * DAY).length;
-  const before = week / 7;
+  const days = BOUNDS.daysBefore;
+  const earlier = moments.filter((moment) => moment <= now - DAY && moment > now - (days + 1) * DAY).length;
+  const before = earlier / days;
   const newest = moments.reduce((latest, moment) => Math.max(latest, moment), 0);
-  const mean = `${before.toFixed(1)} a day in the 7 days before`;
+  const mean = `${before.toFixed(1)} a day in the ${days} days before`;
   const sentence = (): string => {
     if (moments.length === 0) return 'No post has a date that can be read.';
-    if (lastDay === 0 && week === 0)
-      return `No posts in the last 8 days; the newest is of ${new Date(newest).toISOString().slice(0, 10)}.`;
-    if (week === 0) return `${plural(lastDay, 'post')} in the last 24 hours, none in the 7 days before.`;
+    if (lastDay === 0 && earlier === 0)
+      return `No posts in the last ${days + 1} days; the newest is of ${new Date(newest).toISOString().slice(0, 10)}.`;
+    if (earlier === 0) return `${plural(lastDay, 'post')} in the last 24 hours, none in the ${days} days before.`;
     return `${plural(lastDay, 'post')} in the last 24 hours, against ${mean} (${(lastDay / before).toFixed(1)} times).`;
   };
   return { lastDay, before, sentence: sentence() };
 };
 
-/** 0 for no growth, 1 for eight times as many; a single post more is no growth. */
+/** 0 for no growth, 1 for `growthTimes` as many; a single post more is no growth. */
 export const growthOf = ({ lastDay, before }: Pick<Trend, 'lastDay' | 'before'>): number =>
-  lastDay < 5 ? 0 : Math.min(1, Math.max(0, Math.log2(lastDay / Math.max(before, 1)) / 3));
+  lastDay < BOUNDS.growthPosts
+    ? 0
+    : Math.min(1, Math.max(0, Math.log(lastDay / Math.max(before, 1)) / Math.log(BOUNDS.growthTimes)));
 
 export type Label = 'Safe' | 'Caution' | 'Warning';
 const LABEL_VALUES: Record<Label, number> = { Safe: 0, Caution: 0.5, Warning: 1 };
@@ -149,7 +154,8 @@ export const contextScoreOf = (inputs: readonly ScoreInput[]): number | undefine
     ? round(inputs.reduce((sum, { name, value }) => sum + WEIGHTS[name] * value, 0))
     : undefined;
 
-export const reachOf = (authors: number): number => Math.min(1, Math.log10(1 + authors) / 3);
+export const reachOf = (authors: number): number =>
+  Math.min(1, Math.log10(1 + authors) / Math.log10(BOUNDS.reachAccounts));
 
 export const weightedRiskOf = (score: number, authors: number): number => round(score * reachOf(authors));
 

@@ -1,5 +1,6 @@
 /** Names that look like those of larger accounts: a fact about letters, which says nothing about who is behind a name. */
 import type { Author } from '../../../contract/authors.ts';
+import { BOUNDS } from './formulas.ts';
 
 export type SpoofingLikelihood = 'Very Low' | 'Low' | 'Medium' | 'High';
 
@@ -9,9 +10,6 @@ export interface LookAlike {
   like?: { authorId: string; name: string; followers: number };
 }
 
-/** So many times the followers make another account the larger one. */
-const TIMES_LARGER = 10;
-const FEWEST_FOLLOWERS = 1000;
 /** Names that are compared with all others; the largest come first. */
 const MOST_LARGE = 2000;
 /** In shorter names one letter is a different name. */
@@ -127,7 +125,7 @@ export const createLookAlikes = (authors: readonly Author[]): ((author: Author) 
     .flatMap((author) => {
       const name = nameOf(author);
       const followers = author.followers ?? 0;
-      return name !== '' && followers >= FEWEST_FOLLOWERS ? [{ authorId: author.authorId, name, followers }] : [];
+      return name !== '' && followers >= BOUNDS.fewestFollowers ? [{ authorId: author.authorId, name, followers }] : [];
     })
     .sort((one, other) => other.followers - one.followers || (one.authorId < other.authorId ? -1 : 1))
     .slice(0, MOST_LARGE)
@@ -140,7 +138,7 @@ export const createLookAlikes = (authors: readonly Author[]): ((author: Author) 
   return (author) => {
     const name = nameOf(author);
     if (name === '' || author.followers === undefined) return undefined;
-    const fewest = TIMES_LARGER * Math.max(1, author.followers);
+    const fewest = BOUNDS.timesLarger * Math.max(1, author.followers);
     /** The largest come first, and one of two is another account. */
     const isCompared = large.slice(0, 2).some((one) => one.followers >= fewest && one.authorId !== author.authorId);
     if (!isCompared) return undefined;

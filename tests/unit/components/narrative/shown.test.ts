@@ -109,10 +109,18 @@ describe('a label and a risk', () => {
     const made = {
       ...row,
       labelSentence: 'FactDesk rated a matching claim.',
-      scoreInputs: [{ name: 'x', value: 1, sentence: 'Because.' }],
+      scoreInputs: [
+        { name: 'factChecks', value: 0.5, sentence: 'Because.' },
+        { name: 'x', value: 1, sentence: 'No formula has this.' },
+      ],
+      reach: 0.5,
+      weightedRiskScore: 3.2,
     };
     expect(storyLabel(made, device)?.sentence).toBe('FactDesk rated a matching claim.');
-    expect(storyRisk(made, device)?.inputs).toEqual([{ value: 1, sentence: 'Because.' }]);
+    expect(storyRisk(made, device)).toMatchObject({
+      inputs: [{ value: 0.5, weight: 6, sentence: 'Because.' }],
+      byReach: { reach: 0.5, risk: 3.2 },
+    });
   });
 
   it.each([-1, 10.1, 7e9, Number.NaN])('of %d is none that we know the meaning of', (contextScore) =>

@@ -1,0 +1,78 @@
+/** How numbers are made: each formula in words, with the bounds that the engine reckons with. */
+import { BOUNDS, WEIGHTS } from '../../lib/engine/narratives/score/formulas.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+
+const shown = (value: number): string => value.toLocaleString(locale());
+
+/** A name and its formula. */
+type Row = readonly [name: string, formula: string];
+
+const ofStory = (): Row[] => [
+  [t('numbers.byDay'), t('numbers.byDayIs')],
+  [t('numbers.byHour'), t('numbers.byHourIs', { days: shown(BOUNDS.hourlyDays) })],
+  [t('numbers.networks'), t('numbers.networksIs')],
+  [t('numbers.authors'), t('numbers.authorsIs')],
+  [t('numbers.reactions'), t('numbers.reactionsIs')],
+  [t('numbers.trend'), t('numbers.trendIs', { days: shown(BOUNDS.daysBefore) })],
+  [t('numbers.label'), t('numbers.labelIs')],
+  [
+    t('numbers.risk'),
+    t('numbers.riskIs', {
+      factChecks: shown(WEIGHTS.factChecks),
+      sources: shown(WEIGHTS.sources),
+      repetition: shown(WEIGHTS.repetition),
+      growth: shown(WEIGHTS.growth),
+    }),
+  ],
+  [t('numbers.reach'), t('numbers.reachIs', { accounts: shown(BOUNDS.reachAccounts) })],
+];
+
+const ofRisk = (): Row[] => [
+  [t('numbers.factChecks'), t('numbers.factChecksIs')],
+  [t('numbers.sources'), t('numbers.sourcesIs')],
+  [
+    t('numbers.repetition'),
+    t('numbers.repetitionIs', { seconds: shown(BOUNDS.sharingSeconds), times: shown(BOUNDS.sharingTimes) }),
+  ],
+  [t('numbers.growth'), t('numbers.growthIs', { posts: shown(BOUNDS.growthPosts), times: shown(BOUNDS.growthTimes) })],
+];
+
+const ofAccount = (): Row[] => [
+  [t('numbers.hours'), t('numbers.hoursIs')],
+  [
+    t('numbers.lookAlike'),
+    t('numbers.lookAlikeIs', { followers: shown(BOUNDS.fewestFollowers), times: shown(BOUNDS.timesLarger) }),
+  ],
+];
+
+const ofPost = (): Row[] => [
+  [
+    t('numbers.sharing'),
+    t('numbers.sharingIs', { seconds: shown(BOUNDS.sharingSeconds), times: shown(BOUNDS.sharingTimes) }),
+  ],
+];
+
+const Group = ({ id, title, rows }: { id: string; title: string; rows: readonly Row[] }) => (
+  <section aria-labelledby={`numbers-${id}`}>
+    <h3 id={`numbers-${id}`}>{title}</h3>
+    <dl class="numbers">
+      {rows.map(([name, formula]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formula}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+export const NumbersSection = () => (
+  <section aria-labelledby="numbers-title">
+    <h2 id="numbers-title">{t('options.numbers')}</h2>
+    <p class="intro">{t('numbers.intro')}</p>
+    <Group id="story" title={t('numbers.story')} rows={ofStory()} />
+    <Group id="risk" title={t('numbers.riskParts')} rows={ofRisk()} />
+    <Group id="account" title={t('numbers.account')} rows={ofAccount()} />
+    <Group id="post" title={t('numbers.post')} rows={ofPost()} />
+  </section>
+);
