@@ -4,6 +4,7 @@ import type { Narrative } from '../../lib/contract/narratives.ts';
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import { platformName } from '../../lib/narratives/listing/looked-in.ts';
 import { type NarrativeText, narrativeTexts } from '../../lib/narratives/listing/narrative-texts.ts';
+import { storyQuotes } from '../../lib/narratives/listing/story-quotes.ts';
 import { t } from '../../lib/platform/words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { BarChart } from './bar-chart.tsx';
@@ -14,6 +15,7 @@ import { Results } from './results.tsx';
 import { RiskLine } from './risk-line.tsx';
 import { type Looked, searchHref } from './stories-address.ts';
 import { countsOf } from './story-card.tsx';
+import { StoryQuotes } from './story-quotes.tsx';
 import { dayOf, momentOf, storyLabel, storyRisk, type Who } from './story-words.ts';
 import { useListing } from './use-listing.ts';
 import { ViewHead } from './view-head.tsx';
@@ -35,6 +37,7 @@ const textHead = (field: NarrativeText, who: Who): string =>
 
 const Story = ({ row, who }: { row: Narrative; who: Who }) => {
   const { others } = narrativeTexts(row);
+  const quotes = storyQuotes(row);
   const label = storyLabel(row, who);
   const risk = storyRisk(row, who);
   const hourly = barsOverTime(row.hourlyHistogram ?? [], hourOf);
@@ -47,6 +50,7 @@ const Story = ({ row, who }: { row: Narrative; who: Who }) => {
       )}
       {risk && <RiskLine risk={risk} />}
       <p>{countsOf(row).join(' · ')}</p>
+      {quotes.length > 0 && <StoryQuotes quotes={quotes} />}
       {others.map(({ field, text }) => (
         <section key={field}>
           <h2>{textHead(field, who)}</h2>

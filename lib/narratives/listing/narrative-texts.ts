@@ -1,5 +1,6 @@
 /** The texts of a narrative, each once: services often write the same sentence under several names (wire facts 3.5). */
 import type { Narrative } from '../../contract/narratives.ts';
+import { storyQuotes } from './story-quotes.ts';
 
 const inOrder = [
   'contextOneSentence',
@@ -16,6 +17,9 @@ export interface NarrativeTexts {
   others: { field: NarrativeText; text: string }[];
 }
 
+/** Made of quotes, which are shown as quotes. */
+const ofQuotes: readonly NarrativeText[] = ['contextOneSentence', 'contextSummary'];
+
 const sameWords = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 export const narrativeTexts = (row: Narrative): NarrativeTexts => {
@@ -25,8 +29,9 @@ export const narrativeTexts = (row: Narrative): NarrativeTexts => {
     return !seen.has(key) && seen.add(key) !== undefined;
   };
   const headline = [row.contextHeadline, row.title, row.contextOneSentence, row.contextSummary].find(isNew);
+  const isQuoted = storyQuotes(row).length > 0;
   const others = (['title', ...inOrder] as const).flatMap((field) => {
-    const text = row[field];
+    const text = isQuoted && ofQuotes.includes(field) ? undefined : row[field];
     return isNew(text) ? [{ field, text }] : [];
   });
   return { ...(headline !== undefined && { headline }), others };

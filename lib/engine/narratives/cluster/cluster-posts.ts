@@ -143,7 +143,7 @@ export const clusterPosts = async (
     const narrativeId = ids[at] ?? '';
     for (const id of postIds) assignment.set(id, narrativeId);
     const terms = tellingTerms(list, texts.vectors, texts.forms);
-    const fromMiddle = fromTheMiddle(list, texts.vectors).flatMap(postsOf);
+    const fromMiddle = fromTheMiddle(list, texts.vectors).map(postsOf);
     narratives.push({ narrativeId, postCount: postIds.length, ...describe(fromMiddle, terms) });
     const pausing = slices.pause({ step: 'naming', done: at, total: found.length });
     if (pausing) await pausing;

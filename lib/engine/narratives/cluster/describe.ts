@@ -1,6 +1,7 @@
 /** Names a narrative after its own posts: the one in the middle, and the terms that set it apart. Nothing is made up. */
 import type { Post } from '../../../contract/posts.ts';
 import { oneLine, shorten } from '../../context/plain-text.ts';
+import { withholdsWords } from '../withheld-words.ts';
 import { wordsOfPost } from './post-terms.ts';
 import type { Vectors } from './vectors.ts';
 
@@ -8,9 +9,13 @@ export interface Description {
   title: string;
   /** Taken from the posts by rules, not written by anyone. */
   titleFrom: 'automatic';
+  /** Whose words they are; absent where the title is made of terms. */
+  titlePostId?: string;
   terms: string[];
   /** The post whose words are nearest to those of all. */
   medoid: string;
+  /** Those nearest to the middle, one of each text. */
+  central: string[];
 }
 
 const MOST_TERMS = 5;
@@ -19,8 +24,6 @@ const TITLE_WORDS = 16;
 const FEWEST_WORDS = 5;
 /** So near to the middle a title is looked for. */
 const MOST_LOOKS = 20;
-/** Networks whose texts the service leaves out: a title does not quote them either. */
-const NOT_QUOTED = new Set(['twitter', 'reddit']);
 const ADDRESS = /\bhttps?:\/\/\S+/gi;
 
 const forEachTerm = (
@@ -64,18 +67,25 @@ export const tellingTerms = (texts: readonly number[], vectors: Vectors, forms: 
 };
 
 const quotable = (post: Post): string =>
-  NOT_QUOTED.has(post.platform)
+  withholdsWords(post.platform)
     ? ''
     : oneLine(wordsOfPost(post.title ? { title: post.title } : post).replace(ADDRESS, ' '));
 
-/** `posts` begin with the one in the middle. */
-export const describe = (posts: readonly Post[], terms: readonly string[]): Description => {
-  const texts = posts.slice(0, MOST_LOOKS).map(quotable);
-  const words = texts.find((text) => text.split(' ').length >= FEWEST_WORDS) ?? texts.find((text) => text !== '');
+/** `texts` begin with the one in the middle; each is the posts that say it, copies of one another. */
+export const describe = (texts: readonly (readonly Post[])[], terms: readonly string[]): Description => {
+  /** A copy may be quoted where the first of them may not. */
+  const central = texts
+    .slice(0, MOST_LOOKS)
+    .flatMap((copies) => copies.find((post) => quotable(post) !== '') ?? copies[0] ?? []);
+  const named = central.map((post) => ({ post, words: quotable(post) }));
+  const found =
+    named.find(({ words }) => words.split(' ').length >= FEWEST_WORDS) ?? named.find(({ words }) => words !== '');
   return {
-    title: words ? shorten(words, TITLE_WORDS) : terms.join(', '),
+    title: found ? shorten(found.words, TITLE_WORDS) : terms.join(', '),
+    ...(found ? { titlePostId: found.post.postId } : {}),
     titleFrom: 'automatic',
     terms: [...terms],
-    medoid: posts[0]?.postId ?? '',
+    medoid: texts[0]?.[0]?.postId ?? '',
+    central: central.map(({ postId }) => postId),
   };
 };

@@ -1,9 +1,9 @@
 /** Any RSS or Atom feed: what it holds now, as far as it has the words that are looked for. */
 import type { PostQuery } from '../../../contract/post-query.ts';
 import { readFeed } from '../../context/library/read-feed.ts';
+import { isSameAddress } from '../same-address.ts';
 import type { Asking, Collected, PostSource } from './post-source.ts';
 import { isAbout } from './questions.ts';
-import { isSameAddress } from './same-address.ts';
 
 const PLATFORM = 'feed';
 

@@ -5,6 +5,7 @@
 import type { Author } from '../../../contract/authors.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { ParseHtml } from '../../context/parsed-document.ts';
+import { withholdsWords } from '../withheld-words.ts';
 import { htmlText, plainText } from './tame-text.ts';
 
 /** As a source says it; nothing in it is believed. */
@@ -76,8 +77,6 @@ const EARLIEST = Date.UTC(1990, 0, 1);
 
 /** https://www.rfc-editor.org/rfc/rfc5646: letters and digits between hyphens. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
-/** The specification leaves the words of these out: the address leads there. */
-const WITHOUT_TEXT = /^(twitter|x|reddit)$/i;
 
 /** Leaves out what is not there. */
 const present = <Fields extends object>(fields: Fields) =>
@@ -134,20 +133,19 @@ const sum = (reactions: readonly unknown[] = []): number | undefined => {
   return counted.length > 0 ? counted.reduce((total, count) => total + count, 0) : undefined;
 };
 
-/** The same account on the same platform is one author; the platform is part of the id, since ids are its own. */
-export const authorIdOf = (platform: string, id: unknown): string | undefined => {
+/** Of a post or an account: the same one on the same platform is one; the platform is part of it, since ids are its own. */
+export const idOn = (platform: string, id: unknown): string | undefined => {
   const own = identifier(id);
   return own === undefined ? undefined : `${platform} ${own}`;
 };
-export const postIdOf = authorIdOf;
 
 export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tamed<TamedPost> => {
   const platform = plainText(raw.platform, 60).toLowerCase();
-  const postId = postIdOf(platform, raw.id);
+  const postId = idOn(platform, raw.id);
   if (platform === '' || postId === undefined) return { refused: 'It has no id that could be kept.' };
   const createdAt = pastMoment(raw.createdAt, now);
   if (createdAt === undefined) return { refused: 'Its date cannot be read.' };
-  const isWithheld = raw.isWithheld === true || WITHOUT_TEXT.test(platform);
+  const isWithheld = raw.isWithheld === true || withholdsWords(platform);
   const text = typeof raw.html === 'string' ? htmlText(raw.html, MOST_TEXT, parseHtml) : wordsOf(raw.text, MOST_TEXT);
   const title = wordsOf(raw.title, MOST_TITLE);
   const postUrl = addressIn(raw.url);
@@ -161,8 +159,8 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tam
       ...present({
         postUrl,
         lang: language(raw.lang),
-        parentId: postIdOf(platform, raw.parentId),
-        authorId: authorIdOf(platform, raw.authorId),
+        parentId: idOn(platform, raw.parentId),
+        authorId: idOn(platform, raw.authorId),
         author: username === undefined ? undefined : { username },
         links: linksIn(raw.links),
         engagement: sum(raw.reactions),
@@ -174,7 +172,7 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tam
 };
 
 export const tameAuthor = (raw: RawAuthor, { now, parseHtml }: TameContext): Author | undefined => {
-  const authorId = authorIdOf(raw.platform, raw.id);
+  const authorId = idOn(raw.platform, raw.id);
   if (authorId === undefined) return undefined;
   return {
     authorId,

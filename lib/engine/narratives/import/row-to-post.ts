@@ -1,7 +1,7 @@
 /** From a row of a file to a post, by the mapping that the person agreed to. */
 import type { Mapping, PostField } from '../../../contract/imports.ts';
 import type { Collected } from '../collect/post-source.ts';
-import { postIdOf } from '../collect/tame-post.ts';
+import { idOn } from '../collect/tame-post.ts';
 
 /** Two of FNV-1a with different beginnings: enough that no two rows of a file meet, and the same in every run. */
 const fingerprint = (text: string): string => {
@@ -47,7 +47,7 @@ export const rowToPost = (
         ([link]) => link,
       ),
     },
-    ...(authorId === undefined || postIdOf(platform, authorId) === undefined
+    ...(authorId === undefined || idOn(platform, authorId) === undefined
       ? {}
       : {
           author: {

@@ -1,6 +1,7 @@
 /** Other people's posts go after their time, unless somebody pinned them; what only they led to goes with them. */
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
+import { withoutWordsOf } from '../tell/story-texts.ts';
 
 const DAY = 24 * 60 * 60_000;
 const SLICE = 1000;
@@ -57,6 +58,20 @@ export const dropOrphans = async ({ posts, authors, narratives }: Tables, projec
   );
 };
 
+/** Narratives quote their posts, and no longer than those are here. */
+const dropWords = async (
+  narratives: Tables['narratives'],
+  project: string,
+  gone: ReadonlySet<string>,
+): Promise<void> => {
+  for await (const slice of slicesOf(narratives, project)) {
+    await narratives.put(
+      project,
+      slice.flatMap((row) => withoutWordsOf(row, (postId) => gone.has(postId)) ?? []),
+    );
+  }
+};
+
 /** Gives how many posts went. */
 export const removePosts = async (
   store: Tables,
@@ -70,6 +85,7 @@ export const removePosts = async (
   if (gone.length === 0) return 0;
   await store.posts.remove(project, gone);
   await dropOrphans(store, project);
+  await dropWords(store.narratives, project, new Set(gone));
   return gone.length;
 };
 

@@ -4,6 +4,8 @@ import type { Post } from '../../../contract/posts.ts';
 import { disagreementSentence, ratedSentence } from '../../context/words.ts';
 import type { FoundNarrative } from '../cluster/cluster-posts.ts';
 import { linksOf } from '../links.ts';
+import { quotePosts } from '../tell/quote-posts.ts';
+import { textsOfQuotes } from '../tell/story-texts.ts';
 import type { Sharing } from './accounts-sharing.ts';
 import { engagementOf } from './engagement.ts';
 import {
@@ -50,6 +52,8 @@ export interface NarrativeEvidence {
 /** What goes beyond the specification, so that a person can follow each number. */
 export interface ScoredNarrative extends Narrative {
   titleFrom: 'automatic';
+  /** Whose words the title is. */
+  titlePostId?: string;
   terms: string[];
   medoidPostId: string;
   /** Posts with a date that cannot be. */
@@ -99,6 +103,12 @@ const labelSentenceOf = (factChecks: readonly MatchedFactCheck[]): string | unde
   return new Set(labelled.map(({ label }) => label)).size > 1 ? disagreementSentence(labelled) : ratedSentence(first);
 };
 
+const centralOf = ({ central }: FoundNarrative, posts: readonly Post[]): Post[] => {
+  const wanted = new Set(central);
+  const there = new Map(posts.flatMap((post) => (wanted.has(post.postId) ? [[post.postId, post] as const] : [])));
+  return central.flatMap((id) => there.get(id) ?? []);
+};
+
 /** `posts` are those of the narrative. */
 export const scoreNarrative = (
   found: FoundNarrative,
@@ -120,9 +130,11 @@ export const scoreNarrative = (
   return {
     narrativeId: found.narrativeId,
     title: found.title,
+    ...(found.titlePostId === undefined ? {} : { titlePostId: found.titlePostId }),
     titleFrom: found.titleFrom,
     terms: found.terms,
     medoidPostId: found.medoid,
+    ...textsOfQuotes(quotePosts(centralOf(found, posts))),
     postCount: posts.length,
     uniqueAuthors,
     totalEngagement: posts.reduce((sum, post) => sum + engagementOf(post), 0),

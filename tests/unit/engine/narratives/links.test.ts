@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linksOf, sameAddress } from '../../../../lib/engine/narratives/links.ts';
+import { linksOf } from '../../../../lib/engine/narratives/links.ts';
+import { isSameAddress, sameAddress } from '../../../../lib/engine/narratives/same-address.ts';
 import { post } from './cluster/story-texts.ts';
 
 describe('the address of a page', () => {
@@ -10,6 +11,14 @@ describe('the address of a page', () => {
     ['javascript:alert(1)', undefined],
     ['no address', undefined],
   ])('%s is %s', (address, expected) => expect(sameAddress(address)).toBe(expected));
+});
+
+it('is the same for a phone, in another order and with what tracks', () => {
+  const one = 'https://www.paper.example/comet?b=2&a=1';
+  expect(isSameAddress(one, 'https://m.paper.example/comet/?a=1&b=2&cmpid=7#top')).toBe(true);
+  expect(isSameAddress(one, 'https://paper.example/comet?a=1')).toBe(false);
+  expect(isSameAddress(one, 'https://paper.example:8443/comet?a=1&b=2')).toBe(false);
+  expect(isSameAddress('nonsense', 'nonsense')).toBe(false);
 });
 
 describe('the links of a post', () => {

@@ -17,6 +17,7 @@ const found = {
   titleFrom: 'automatic' as const,
   terms: ['comet', 'ship'],
   medoid: 'a',
+  central: ['a', 'b', 'c'],
 };
 const posts: Post[] = [
   post('a', 'See https://unreliable.example/ship', { authorId: 'ann', engagement: { likes: 3, shares: -7 } }),

@@ -1,0 +1,104 @@
+/**
+ * Lets posts speak for a story: of those nearest to its middle the sentences that have most in common with the others,
+ * letter by letter, each with whose it is. Nothing is made up, and nobody is quoted twice.
+ */
+import type { Post } from '../../../contract/posts.ts';
+import { oneLine, shorten } from '../../context/plain-text.ts';
+import { termsOfPost } from '../cluster/post-terms.ts';
+import { withholdsWords } from '../withheld-words.ts';
+
+export interface Quote {
+  postId: string;
+  text: string;
+  /** The name that the post bears. */
+  author?: string;
+  platform: string;
+  createdAt: string;
+  postUrl?: string;
+}
+
+const MOST_QUOTES = 4;
+/** What comes later in a post is seldom what it is about. */
+const MOST_LETTERS = 4000;
+const MOST_SENTENCES = 12;
+const FEWEST_TERMS = 3;
+const MOST_WORDS = 40;
+/** Sentences with so many terms in common say the same. */
+const TOO_ALIKE = 0.5;
+
+interface Candidate {
+  post: Post;
+  text: string;
+  terms: ReadonlySet<number>;
+}
+
+const wordsIn = (text: unknown): string => (typeof text === 'string' ? text.slice(0, MOST_LETTERS) : '');
+
+const createSegmenter = ({ lang }: Post): Intl.Segmenter => {
+  try {
+    return new Intl.Segmenter(lang, { granularity: 'sentence' });
+  } catch {
+    // A source may call a language whatever it likes.
+    return new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  }
+};
+
+const candidatesOf = (post: Post): Candidate[] => {
+  if (withholdsWords(post.platform)) return [];
+  const [title, body] = [wordsIn(post.title), wordsIn(post.text) || wordsIn(post.body)];
+  const segmenter = createSegmenter(post);
+  const sentences = [title, body].flatMap((words) => Array.from(segmenter.segment(words), ({ segment }) => segment));
+  return sentences.slice(0, MOST_SENTENCES).flatMap((sentence) => {
+    const text = shorten(oneLine(sentence), MOST_WORDS);
+    const terms = new Set(termsOfPost({ text, lang: post.lang }));
+    return terms.size < FEWEST_TERMS ? [] : [{ post, text, terms }];
+  });
+};
+
+/** In how many of the posts each term stands. */
+const frequenciesOf = (candidates: readonly (readonly Candidate[])[]): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const own of candidates) {
+    for (const term of new Set(own.flatMap(({ terms }) => [...terms]))) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return counts;
+};
+
+const likeness = (one: ReadonlySet<number>, other: ReadonlySet<number>): number => {
+  const shared = [...one].filter((term) => other.has(term)).length;
+  return shared / (one.size + other.size - shared);
+};
+
+const quoteOf = ({ post, text }: Candidate): Quote => {
+  const { postId, author, platform, createdAt, postUrl } = post;
+  return {
+    postId,
+    text,
+    ...(typeof author?.username === 'string' ? { author: author.username } : {}),
+    platform,
+    createdAt,
+    ...(typeof postUrl === 'string' ? { postUrl } : {}),
+  };
+};
+
+/** `posts` begin with the one in the middle, and each says something of its own. */
+export const quotePosts = (posts: readonly Post[]): Quote[] => {
+  const candidates = posts.map(candidatesOf);
+  const frequencies = frequenciesOf(candidates);
+  /** A long sentence has more in common with everything. */
+  const worth = ({ terms }: Candidate): number =>
+    [...terms].reduce((sum, term) => sum + Math.log(frequencies.get(term) ?? 1), 0) / Math.sqrt(terms.size);
+  const best = candidates.flatMap((own) => own.toSorted((one, other) => worth(other) - worth(one)).slice(0, 1));
+  const chosen: Candidate[] = [];
+  for (const candidate of best.toSorted((one, other) => worth(other) - worth(one))) {
+    const { terms, post } = candidate;
+    const isNew = chosen.every(
+      (other) =>
+        likeness(other.terms, terms) < TOO_ALIKE &&
+        (post.authorId === undefined || other.post.authorId !== post.authorId),
+    );
+    if (isNew) chosen.push(candidate);
+    if (chosen.length === MOST_QUOTES) break;
+  }
+  return chosen.map(quoteOf);
+};
