@@ -68,7 +68,7 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
       return openCheckWindow(started.id);
     case 'repeated': {
       const record = await readCheck(started.id);
-      return record && showCard(record);
+      return record && showCard(record, true);
     }
     case 'begun':
       return undefined;

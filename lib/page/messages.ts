@@ -39,7 +39,8 @@ export type ToPage =
   | { type: 'capture-image'; src?: string; targetElementId?: number }
   /** Lets the person choose one; the answer comes when they have. */
   | { type: 'pick-image' }
-  | { type: 'show'; check: string; quote?: Quote; card: CardState }
+  /** `asked` by the person: then a card that they have closed opens again. */
+  | { type: 'show'; check: string; quote?: Quote; card: CardState; asked?: boolean }
   | { type: 'show-many'; marks: MarkRequest[] }
   /** `address` as an `ImageCapture` gave it. */
   | { type: 'show-image'; check: string; address: string; card: CardState }
@@ -105,7 +106,12 @@ export const isToPage = (value: unknown): value is ToPage => {
         (value.targetElementId === undefined || typeof value.targetElementId === 'number')
       );
     case 'show':
-      return hasTexts(value, 'check') && isCardState(value.card) && (value.quote === undefined || isQuote(value.quote));
+      return (
+        hasTexts(value, 'check') &&
+        isCardState(value.card) &&
+        (value.quote === undefined || isQuote(value.quote)) &&
+        (value.asked === undefined || typeof value.asked === 'boolean')
+      );
     case 'show-many':
       return Array.isArray(value.marks) && value.marks.every(isMarkRequest);
     case 'show-image':

@@ -93,11 +93,12 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     lookAfter(wanted.map(({ check }) => check));
   };
 
-  const show = async ({ check, quote, card }: Message<'show'>): Promise<ShowAnswer> => {
+  const show = async ({ check, quote, card, asked }: Message<'show'>): Promise<ShowAnswer> => {
     cards.know(check, card);
     images.update(check, card);
     if (quote) await mark([{ check, quote }]);
-    cards.open(check, anchorOf(check));
+    if (asked) cards.open(check, anchorOf(check));
+    else cards.openUnlessClosed(check, anchorOf(check));
     return marks.answerFor(check);
   };
 

@@ -17,6 +17,8 @@ export interface CardDesk {
   know: (check: string, state: CardState) => void;
   /** Shows the card of a check beside its words; one that is open already stays where it is. */
   open: (check: string, anchor: Anchor) => void;
+  /** Where the person has closed the card, it says what is new when they open it. */
+  openUnlessClosed: (check: string, anchor: Anchor) => void;
   moveTo: (check: string, anchor: Anchor) => void;
 }
 
@@ -28,11 +30,12 @@ interface OpenCard {
 
 export const createCardDesk = ({ document, words, send, isByPerson, signal }: CardDeskOptions): CardDesk => {
   const states = new Map<string, CardState>();
+  const closed = new Set<string>();
   let current: OpenCard | undefined;
   const openCard = (check: string) =>
     current?.check === check && !current.end.signal.aborted ? current.card : undefined;
 
-  return {
+  const desk: CardDesk = {
     know: (check, state) => {
       states.set(check, state);
       openCard(check)?.update(state);
@@ -41,9 +44,13 @@ export const createCardDesk = ({ document, words, send, isByPerson, signal }: Ca
       const state = states.get(check);
       if (!state || openCard(check) || signal.aborted) return;
       current?.end.abort();
+      closed.delete(check);
       const end = new AbortController();
       const tell = (type: 'details' | 'closed' | 'card-lost') => {
-        if (type !== 'details') end.abort();
+        if (type !== 'details') {
+          end.abort();
+          closed.add(check);
+        }
         send({ type, check });
       };
       const card = showCard({
@@ -60,6 +67,10 @@ export const createCardDesk = ({ document, words, send, isByPerson, signal }: Ca
       });
       current = { check, card, end };
     },
+    openUnlessClosed: (check, anchor) => {
+      if (!closed.has(check)) desk.open(check, anchor);
+    },
     moveTo: (check, anchor) => openCard(check)?.moveTo(anchor),
   };
+  return desk;
 };

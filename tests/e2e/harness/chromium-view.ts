@@ -1,5 +1,6 @@
 /** A page of Chromium, driven by Playwright. */
 import type { ElementHandle, Page } from 'playwright';
+import { clickOn } from './click-on.ts';
 import { callText, findElement, onElement, selectQuote, targetName, targetParts } from './in-page.ts';
 import type { Tab, Target, View } from './surface.ts';
 import { until } from './until.ts';
@@ -18,12 +19,8 @@ const find = (page: Page, target: Target, timeout?: number): Promise<ElementHand
     timeout,
   );
 
-/** Where what was found is drawn anew before the click reaches it, it is looked for again. */
-const click = (page: Page, target: Target): Promise<true> =>
-  until(`a click on ${targetName(target)}`, async () => {
-    await (await find(page, target)).click();
-    return true;
-  });
+const click = (page: Page, target: Target): Promise<void> =>
+  clickOn(targetName(target), page, () => find(page, target));
 
 export const chromiumView = (page: Page): View => ({
   evaluate: <A extends unknown[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A) =>
@@ -37,9 +34,7 @@ export const chromiumView = (page: Page): View => ({
     await until(`${targetName(target)} to be gone`, async () => (await gone()) === true, timeout);
   },
   text: async (target) => (await (await find(page, target)).textContent()) ?? '',
-  click: async (target) => {
-    await click(page, target);
-  },
+  click: (target) => click(page, target),
   type: async (target, text) => {
     await click(page, target);
     await page.keyboard.type(text);

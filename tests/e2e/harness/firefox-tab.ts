@@ -1,6 +1,7 @@
 /** A tab of Firefox, driven by puppeteer over WebDriver BiDi. */
 import { writeFile } from 'node:fs/promises';
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
+import { clickOn } from './click-on.ts';
 import { callText, findElement, onElement, selectQuote, targetName, targetParts } from './in-page.ts';
 import { keyParts } from './keys.ts';
 import type { InPage, Tab, Target } from './surface.ts';
@@ -34,7 +35,7 @@ export const firefoxTab = (page: Page): Tab => {
   const evaluate = <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A): Promise<R> =>
     // cast: the text is the function's own, so what comes back is what it returns
     page.evaluate(callText(inPage, args)) as Promise<R>;
-  const click = async (target: Target): Promise<void> => (await find(page, target)).click();
+  const click = (target: Target) => clickOn(targetName(target), page, () => find(page, target));
   return {
     evaluate,
     waitFor: async (target, timeout) => {

@@ -1,5 +1,6 @@
 /** A check as a person makes it: a sentence of an article, the menu, the question before anything is sent, the answer. */
 import type { Browser, Tab } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
 
 const SITE = 'https://harbour-post.example/2026';
 /** A fact-checker of the sample web has rated a sentence of it. */
@@ -36,4 +37,17 @@ export const typeSentence = async (
 export const sendAndWait = async (question: Tab, patience = 30_000): Promise<void> => {
   await question.click({ css: 'button', text: 'Send once' });
   await question.waitFor('[data-state="done"]', patience);
+};
+
+/** Our card in a page, which is in the top layer. */
+export const CARD = '[popover="manual"]';
+
+/** As a person does who looks at the page: a key that came before the page was ready for it is pressed again. */
+export const closeCard = async (article: Tab): Promise<void> => {
+  await article.focus();
+  await article.waitFor(CARD);
+  await until('the card to be closed', async () => {
+    await article.press('Escape');
+    return article.evaluate((card: string) => document.querySelector(card) === null, CARD);
+  });
 };

@@ -1,7 +1,7 @@
 /** What can be picked besides a selection, what is asked before it leaves, and what becomes of a check afterwards. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
-import { checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
+import { CARD, checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { storedChecks } from '../pages/stores.ts';
 
@@ -50,7 +50,7 @@ test('the same words on the same day show the answer that is there, and ask nobo
   await question.close();
   world.clearRequests();
   await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
-  await article.waitFor('[popover="manual"]');
+  await article.waitFor(CARD);
   const panel = await ready.extensionPage('sidepanel.html');
   expect(await panel.text('.verdict')).toContain('Warning');
   expect(await storedChecks(panel)).toHaveLength(1);

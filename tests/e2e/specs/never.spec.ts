@@ -3,7 +3,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import type { World } from '../../world/world.ts';
 import type { Browser } from '../harness/surface.ts';
 import { expect } from '../harness/test.ts';
-import { checkSentence, RATED } from '../pages/check.ts';
+import { checkSentence, closeCard, RATED } from '../pages/check.ts';
 import { addPublisher, addService } from '../pages/options-page.ts';
 import { test, untilMenuSettles } from '../pages/service-panel.ts';
 import { databases } from '../pages/stores.ts';
@@ -29,9 +29,7 @@ const neverFromHere = async (browser: Browser, world: World): Promise<void> => {
   ] as const) {
     await article.focus();
     await browser.chooseFromContextMenu(article, on, item);
-    await article.waitFor('[popover="manual"]');
-    await article.press('Escape');
-    await article.waitUntilGone('[popover="manual"]');
+    await closeCard(article);
   }
   expect(await databases(stored)).toEqual(before);
   expect(world.requests).toEqual([]);

@@ -1,7 +1,7 @@
 /** One check from the menu to the mark, for real: the built extension, the browser's own menu, a local web. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { World } from '../../world/world.ts';
-import { checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
+import { CARD, checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 
 test.use({ display: 'xvfb' });
@@ -21,7 +21,7 @@ test('a selection is checked, with the label, its publisher, and the passage', a
   expect(hostsAsked(world)).toEqual(['en.wikipedia.org', FACT_CHECKER, 'harbour-post.example']);
   await article.focus();
   // The card keeps what it says from the page, in a closed shadow tree; that it stands there can be seen.
-  await article.waitFor('[popover="manual"]');
+  await article.waitFor(CARD);
   const popup = await ready.popup(article);
   expect(await popup.text('.page-check')).toContain('Warning');
   await popup.click({ css: 'button', text: 'Open panel' });

@@ -3,7 +3,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import { contextServiceHost } from '../../world/world.ts';
 import type { Tab } from '../harness/surface.ts';
 import { expect } from '../harness/test.ts';
-import { checkSentence, RATED, sendAndWait } from '../pages/check.ts';
+import { checkSentence, closeCard, RATED, sendAndWait } from '../pages/check.ts';
 import { addPublisher, addService } from '../pages/options-page.ts';
 import { test, untilMenuSettles } from '../pages/service-panel.ts';
 import { databases, storage } from '../pages/stores.ts';
@@ -82,9 +82,7 @@ test('no secret, token or words of a page are where they must not be', async ({ 
   const token = /"value":"([^"]{8,})"/.exec(session)?.[1] ?? '';
   expect(token).not.toBe('');
 
-  await article.focus();
-  await article.press('Escape');
-  await article.waitUntilGone('[popover="manual"]');
+  await closeCard(article);
   await browser.chooseFromContextMenu(article, sentences.checked, 'Check selection');
   const question = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
   // What a service says of a failure may be anything, and is shown.

@@ -139,13 +139,15 @@ describe('the script in a page', () => {
     expect(highlights.get(highlightName)?.size).toBe(2);
   });
 
-  it('tells of Details and of closing, by button and by Escape, and can show the card again', async () => {
+  it('tells of Details and of closing, by button and by Escape, and shows the card again when that is asked', async () => {
     const { tell, sent } = start(new AbortController().signal);
     await tell({ type: 'show', check: '1', quote, card: result });
     press('Details');
     press('Close');
     expect(isOpen()).toBe(false);
     await tell({ type: 'show', check: '1', quote, card: result });
+    expect(isOpen()).toBe(false);
+    await tell({ type: 'show', check: '1', quote, card: result, asked: true });
     expect(isOpen()).toBe(true);
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
