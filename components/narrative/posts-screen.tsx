@@ -12,7 +12,7 @@ import { type Looked, readLooked, searchHref } from './stories-address.ts';
 import { StoryView } from './story-view.tsx';
 import { usePlace } from './use-place.ts';
 
-export const PostsScreen = ({ desk, address, go }: ViewProps) => {
+export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   const { place, who, problem, listProjects, reload } = usePlace(desk);
   const { askedOf } = useConnections(desk);
   // Coming here by an address asks no service; whoever has clicked has asked.
@@ -45,6 +45,8 @@ export const PostsScreen = ({ desk, address, go }: ViewProps) => {
         <SearchView
           {...shared}
           isBlank={address.query.size === 0}
+          shown={shown}
+          go={go}
           nameOf={(connection) => askedOf(connection).name}
           onListProjects={() => void listProjects()}
           onSubmit={submit}

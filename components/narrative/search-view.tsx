@@ -1,6 +1,8 @@
 /** Looking for posts, stories and authors: the form, what was kept, and what was found. */
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
+import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { t } from '../../lib/platform/words.ts';
+import { PageStoriesLines } from './page-stories.tsx';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -16,13 +18,16 @@ interface Props {
   isAsked: boolean;
   /** There is nothing in the address yet: an empty form is no question. */
   isBlank: boolean;
+  /** The page beside which one searches, where the browser says so. */
+  shown: ShownTab | undefined;
+  go: (hash: string) => void;
   nameOf: (connection: string) => string;
   onListProjects: () => void;
   onSubmit: (looked: Looked) => void;
   onOpen: () => void;
 }
 
-export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, ...props }: Props) => {
+export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: beside, go, ...props }: Props) => {
   const { page, kind, ...rest } = looked;
   const project = looked.project ?? place.project;
   const asked =
@@ -37,6 +42,15 @@ export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, ...prop
         <p class="about-page">
           {t('stories.aboutPage')} <bdi>{page.slice(0, 200)}</bdi>
         </p>
+      )}
+      {isBlank && beside?.tab !== undefined && /^https?:/.test(beside.address) && (
+        <PageStoriesLines
+          tab={beside.tab}
+          address={beside.address}
+          connection={place.connection}
+          who={who.name}
+          onOpen={go}
+        />
       )}
       <SearchForm
         looked={looked}

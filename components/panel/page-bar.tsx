@@ -1,5 +1,5 @@
 /** What page the panel is about: its checks, and how to get the panel to the tab that the person looks at by now. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { type Access, hostOf } from '../../lib/platform/origins.ts';
@@ -12,28 +12,14 @@ import { useConnections } from '../connection/use-connections.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { hrefOf } from './address.ts';
 
-export type WatchShownTab = (tell: (shown: ShownTab | undefined) => void, signal: AbortSignal) => Promise<void>;
-
 interface Props {
   desk: Desk;
-  watchShownTab: WatchShownTab;
+  shown: ShownTab | undefined;
   access: Access;
 }
 
-const useShownTab = (watchShownTab: WatchShownTab): ShownTab | undefined => {
-  const [shown, setShown] = useState<ShownTab>();
-  useEffect(() => {
-    const end = new AbortController();
-    // Where the browser tells nothing of tabs there is nothing to say of them.
-    watchShownTab(setShown, end.signal).catch(() => {});
-    return () => end.abort();
-  }, [watchShownTab]);
-  return shown;
-};
-
-export const PageBar = ({ desk, watchShownTab, access }: Props) => {
+export const PageBar = ({ desk, shown, access }: Props) => {
   const { askedOf } = useConnections(desk);
-  const shown = useShownTab(watchShownTab);
   const address = shown?.address ?? '';
   const host = hostOf(address);
   const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host])) ?? [];

@@ -1,19 +1,30 @@
 /** The side panel: one of four views, by its address. */
-import type { ComponentChildren } from 'preact';
 import type { Desk } from '../../lib/desk/client.ts';
+import type { ShownTab } from '../../lib/platform/followed-tab.ts';
+import type { Access } from '../../lib/platform/origins.ts';
 import { CheckScreen } from '../check/check-screen.tsx';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
 import { FindScreen } from '../narrative/find-screen.tsx';
 import { ImportScreen } from '../narrative/import-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
+import { PageBar } from './page-bar.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import type { Navigation } from './use-address.ts';
 import { useAddress } from './use-address.ts';
+import { useShownTab, type WatchShownTab } from './use-shown-tab.ts';
 
 /** What every view is given. */
 export interface ViewProps extends Navigation {
   desk: Desk;
+  /** What the panel is about, where the browser says so. */
+  shown?: ShownTab | undefined;
+}
+
+interface Props {
+  desk: Desk;
+  watchShownTab: WatchShownTab;
+  access: Access;
 }
 
 /** Looking for posts and files of posts stand beside the search of what is there. */
@@ -41,14 +52,14 @@ const Shown = (props: ViewProps) => {
   }
 };
 
-/** `children`: what stands above each view. */
-export const PanelScreen = ({ desk, children }: { desk: Desk; children?: ComponentChildren }) => {
+export const PanelScreen = ({ desk, watchShownTab, access }: Props) => {
   const { address, go } = useAddress();
+  const shown = useShownTab(watchShownTab);
   return (
     <>
       <PanelTabs current={address.view} />
-      {children}
-      <Shown desk={desk} address={address} go={go} />
+      <PageBar desk={desk} shown={shown} access={access} />
+      <Shown desk={desk} address={address} go={go} shown={shown} />
     </>
   );
 };

@@ -1,6 +1,5 @@
 /** The side panel (the sidebar on Firefox), and the small window in which a check is asked about. */
 import { render } from 'preact';
-import { PageBar } from '../../components/panel/page-bar.tsx';
 import { PanelScreen } from '../../components/panel/panel-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
@@ -14,7 +13,4 @@ const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT })
 dress(document);
 nameDocument(document, t('pages.panel'));
 const app = document.getElementById('app');
-if (app) {
-  const bar = <PageBar desk={desk} watchShownTab={watchShownTab} access={access} />;
-  render(<PanelScreen desk={desk}>{bar}</PanelScreen>, app);
-}
+if (app) render(<PanelScreen desk={desk} watchShownTab={watchShownTab} access={access} />, app);

@@ -10,6 +10,8 @@ export const followTab = ({ id, windowId }: { id?: number | undefined; windowId:
   browser.storage.session.set({ [keyOf(windowId)]: id });
 
 export interface ShownTab {
+  /** None where it has been closed. */
+  tab: number | undefined;
   /** Empty where the browser does not tell us. */
   address: string;
   /** The person looks at another tab by now. */
@@ -22,12 +24,12 @@ export interface ShownTab {
 const shownIn = async (windowId: number): Promise<ShownTab | undefined> => {
   const [active] = await browser.tabs.query({ active: true, windowId });
   const follows = await browser.permissions.contains({ permissions: ['tabs'] });
-  if (follows) return active && { address: active.url ?? '', isElsewhere: false, follows };
+  if (follows) return active && { tab: active.id, address: active.url ?? '', isElsewhere: false, follows };
   const followed = (await browser.storage.session.get(keyOf(windowId)))[keyOf(windowId)];
   if (typeof followed !== 'number') return undefined;
   // It may be closed by now.
   const tab = await browser.tabs.get(followed).catch(() => undefined);
-  return { address: tab?.url ?? '', isElsewhere: active?.id !== followed, follows };
+  return { tab: tab?.id, address: tab?.url ?? '', isElsewhere: active?.id !== followed, follows };
 };
 
 /** Tells how it stands now, and whenever it may be different. */

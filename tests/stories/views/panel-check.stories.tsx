@@ -1,8 +1,9 @@
 /** One check in the panel, in each of its states, and with everything that others could write into it. */
-import { PanelScreen } from '../../../components/panel/panel-screen.tsx';
+
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, context, doneWith } from '../../fixtures/taken-checks.ts';
+import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileCheck, piecesOf } from '../hostile-check.ts';
 import type { Answers, Story } from '../story.ts';
 
@@ -31,7 +32,7 @@ const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): 
   answers,
   stored,
   address: '/check/one',
-  draw: (desk) => <PanelScreen desk={desk} />,
+  draw: (desk) => drawPanel(desk),
   ready: '.check',
   theirWords: SEARCHED,
   ...rest,

@@ -1,8 +1,9 @@
 /** The list of all checks, empty, long, filtered, and with some of them chosen. */
-import { PanelScreen } from '../../../components/panel/panel-screen.tsx';
+
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, doneWith } from '../../fixtures/taken-checks.ts';
+import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileCheck, piecesOf } from '../hostile-check.ts';
 import type { Answers, Story } from '../story.ts';
 
@@ -39,7 +40,7 @@ const history = (name: string, stored: CheckRecord[], rest: Partial<Story> = {})
   answers,
   stored,
   address: '/history',
-  draw: (desk) => <PanelScreen desk={desk} />,
+  draw: (desk) => drawPanel(desk),
   ready: stored.length === 0 ? '.long-list ~ *, .long-list' : '.history-row .chip',
   ...rest,
 });

@@ -1,8 +1,9 @@
 /** The panel's view of pictures: what our engine found, what a service said, and what somebody hostile wrote into a file. */
-import { PanelScreen } from '../../../components/panel/panel-screen.tsx';
+
 import type { ImageReport } from '../../../lib/contract/image-report.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
+import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, piecesOf } from '../hostile-check.ts';
 import type { Answers, Story } from '../story.ts';
 
@@ -86,7 +87,7 @@ const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): 
   answers,
   stored,
   address: '/image/one',
-  draw: (desk) => <PanelScreen desk={desk} />,
+  draw: (desk) => drawPanel(desk),
   ready: '.check',
   theirWords: `${SEARCHED} ${piecesOf(HOSTILE)} kB JPEG PNG`,
   ...rest,

@@ -3,10 +3,10 @@ import { ORPCError } from '@orpc/client';
 import { forgetListings } from '../../../components/narrative/kept-listings.ts';
 import { plainName } from '../../../components/narrative/plain-name.ts';
 import { readQuery } from '../../../components/narrative/read-query.ts';
-import { PanelScreen } from '../../../components/panel/panel-screen.tsx';
 import { lookedIn } from '../../../lib/narratives/listing/looked-in.ts';
 import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
+import { drawPanel } from '../draw-panel.tsx';
 import type { Answers, Story } from '../story.ts';
 
 const BUILT = 'ferry AND (platform:mastodon OR createdAt:>=2026-03-01)';
@@ -90,7 +90,7 @@ const posts = (name: string, rest: Partial<Story> = {}): Story => ({
   address: '/posts?q=ferry&project=harbour',
   answers: says(device),
   prepare: async () => forgetListings(),
-  draw: (desk) => <PanelScreen desk={desk} />,
+  draw: (desk) => drawPanel(desk),
   ready: '.search-form',
   ...rest,
   theirWords: JSON.stringify([
@@ -213,6 +213,12 @@ const them = encodeURIComponent('account-0');
 
 export const stories: Story[] = [
   posts('blank', { address: '/posts' }),
+  posts('beside-a-page', {
+    address: '/posts',
+    draw: (desk) =>
+      drawPanel(desk, { tab: 1, address: 'https://news.example/2026/ferry', isElsewhere: false, follows: false }),
+    ready: '.page-stories button',
+  }),
   posts('device', { ready: '.story' }),
   posts('empty', {
     answers: says({ ...device, projects: [] }, { 'stories.narratives.find': () => page([]) }),
