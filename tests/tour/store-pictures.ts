@@ -54,16 +54,14 @@ const ofAnImage = async (browser: Browser): Promise<void> => {
 
 const ofPosts = async (browser: Browser): Promise<void> => {
   const article = await browser.tab(FERRY);
-  await browser.chooseFromContextMenu(article, { css: 'h1' }, 'Find posts about this');
-  const question = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
-  await question.waitFor('.hosts li');
-  await photograph(browser, '3-question');
-  await question.click({ css: 'button', text: 'Send once' });
-  await question.waitFor('.find[data-state="done"] .looked', 60_000);
-  await question.close();
-  await article.focus();
   const panel = await openPanel(browser, article);
   await panel.click({ css: 'a', text: 'Posts' });
+  await panel.click({ css: 'button', text: 'Find posts about this page' });
+  await panel.waitFor('.hosts li');
+  await photograph(browser, '3-question');
+  await panel.click({ css: 'button', text: 'Send once' });
+  await panel.waitFor('.find[data-state="done"] .looked', 60_000);
+  await panel.click({ css: 'a', text: 'See posts and stories' });
   await panel.waitFor('.story', 30_000);
   await photograph(browser, '4-stories');
 };
