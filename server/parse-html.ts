@@ -1,8 +1,10 @@
 /** Parses pages on Node, where no browser brings a parser along. */
 import { DOMParser } from 'linkedom/worker';
 import type { ParsedDocument, ParseHtml } from '../lib/engine/context/parsed-document.ts';
+import { withoutListeners } from './without-listeners.ts';
 
 const parser = new DOMParser();
+withoutListeners(parser.parseFromString('', 'text/html'));
 
 const parse = (html: string): ParsedDocument => {
   const document = parser.parseFromString(html, 'text/html');

@@ -11,13 +11,14 @@ import { takeArticle } from '../../lib/engine/context/hydrate/article.ts';
 import { parseHtml } from '../../server/parse-html.ts';
 import { median, quantile } from '../bench/table.ts';
 import { atLeast, atMost, type Evaluate } from './evaluation.ts';
+import { leastOf, takenBy } from './taken-time.ts';
 
 const groundTruth = z.record(z.string(), z.looseObject({ url: z.string(), articleBody: z.string() }));
 
 /** Words that stand side by side are compared, so that the right words in the wrong order count for little. */
 const SHINGLE = 4;
 const RESAMPLES = 1000;
-/** The fastest of these counts for each page: what else the machine does meanwhile is no property of the page. */
+/** The fastest of these counts for each page. */
 const ROUNDS = 5;
 
 const shinglesOf = (text: string): Map<string, number> => {
@@ -83,13 +84,11 @@ export const evaluate: Evaluate = async (data) => {
     scorePage(articleBody, takeArticle(parseHtml(html), address).text),
   );
   const rounds = Array.from({ length: ROUNDS }, () =>
-    pages.map(({ html, address }) => {
-      const start = performance.now();
-      takeArticle(parseHtml(html), address);
-      return performance.now() - start;
-    }),
+    pages.map(({ html, address }) => takenBy(() => takeArticle(parseHtml(html), address))),
   );
-  const taken = pages.map((_, at) => Math.min(...rounds.map((round) => round[at] ?? Number.NaN)));
+  const taken = pages.map((_, at) => leastOf(rounds.flatMap((round) => round[at] ?? [])));
+  const clock = taken.map((page) => page.clock);
+  const processor = median(taken.map((page) => page.processor));
   const { precision, recall, f1 } = scoreAll(scores);
   const [low, high] = intervalOf(scores);
   const fraction = (value: number) => value.toFixed(4);
@@ -111,11 +110,12 @@ export const evaluate: Evaluate = async (data) => {
       {
         name: 'medianMs',
         what: `a page, median, best of ${ROUNDS}`,
-        value: median(taken),
-        shown: ms(median(taken)),
+        value: median(clock),
+        shown: ms(median(clock)),
         must: atMost(15),
       },
-      { name: 'p95Ms', what: 'a page, p95', value: quantile(taken, 0.95), shown: ms(quantile(taken, 0.95)) },
+      { name: 'medianProcessorMs', what: 'of processors, median', value: processor, shown: ms(processor) },
+      { name: 'p95Ms', what: 'a page, p95', value: quantile(clock, 0.95), shown: ms(quantile(clock, 0.95)) },
     ],
   };
 };

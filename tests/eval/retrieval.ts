@@ -10,6 +10,7 @@ import { median } from '../bench/table.ts';
 import { interval } from './claims/bootstrap.ts';
 import { type Claim, nameClaims, readClaims, readScoredSplits, type Split } from './claims/read-claims.ts';
 import { atLeast, atMost, type Evaluate, type Measured } from './evaluation.ts';
+import { leastOf, takenBy } from './taken-time.ts';
 
 const DEPTH = 10;
 
@@ -22,12 +23,6 @@ export const itemOf = ({ id, claim, title }: Claim): LibraryItem => ({
   title,
   summary: '',
 });
-
-const milliseconds = (work: () => void): number => {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-};
 
 /** Average precision over the first five. */
 const precision = (found: readonly string[], gold: ReadonlySet<string>): number => {
@@ -42,6 +37,7 @@ const precision = (found: readonly string[], gold: ReadonlySet<string>): number 
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 const decimals = (value: number) => value.toFixed(3);
+const ms = (value: number) => `${value.toFixed(0)} ms`;
 
 interface Search {
   find(text: string): string[];
@@ -52,11 +48,10 @@ const figuresOf = ({ name, posts }: Split, { find, nameOf }: Search): Measured[]
   const taken: number[] = [];
   const answers = posts.map((post) => {
     let ids: string[] = [];
-    taken.push(
-      milliseconds(() => {
-        ids = find(post.text);
-      }),
-    );
+    const { clock } = takenBy(() => {
+      ids = find(post.text);
+    });
+    taken.push(clock);
     const gold = new Set([...post.gold].map(nameOf));
     const found = [...new Set(ids.map(nameOf))];
     return { precision: precision(found, gold), first: found.findIndex((id) => gold.has(id)) };
@@ -99,10 +94,9 @@ export const evaluate: Evaluate = async (data) => {
   const build = () => {
     segment = buildSegment(items);
   };
-  /** The fastest counts: what else the machine does meanwhile is no property of the index. */
-  const built = Math.min(...[build, build, build].map(milliseconds));
+  const built = leastOf([build, build, build].map(takenBy));
   const bytes = encodeSegment(segment);
-  const reading = milliseconds(() => {
+  const { clock: reading } = takenBy(() => {
     segment = decodeSegment(bytes);
   });
   const library = createSegmentSearch([segment]);
@@ -112,7 +106,8 @@ export const evaluate: Evaluate = async (data) => {
     title: 'Retrieval: the fact-check that a post is about',
     figures: [
       { name: 'claims', what: 'claims', value: items.length },
-      { name: 'buildMs', what: 'build, best of 3', value: built, shown: `${built.toFixed(0)} ms`, must: atMost(1000) },
+      { name: 'buildMs', what: 'build, best of 3', value: built.clock, shown: ms(built.clock), must: atMost(1000) },
+      { name: 'buildProcessorMs', what: 'of processors', value: built.processor, shown: ms(built.processor) },
       { name: 'bytes', what: 'as stored', value: bytes.length, shown: `${(bytes.length / 1e6).toFixed(1)} MB` },
       { name: 'readMs', what: 'read back from the store', value: reading, shown: `${reading.toFixed(1)} ms` },
       ...readScoredSplits(data).flatMap((split) => figuresOf(split, { find, nameOf })),

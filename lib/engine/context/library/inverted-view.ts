@@ -1,4 +1,5 @@
 /** Which texts hold which terms, how often, and how long the texts are: one view of a segment, in plain arrays of numbers. */
+import { createTermNumbers } from './term-numbers.ts';
 
 export interface InvertedView {
   /** In ascending order. */
@@ -12,25 +13,34 @@ export interface InvertedView {
 }
 
 const MOST_COUNTED = 255;
+const FIRST_ENTRIES = 1 << 14;
 
 /** Gathers texts one by one, or from an earlier view, and sorts them by term at the end. */
 export const createViewBuilder = () => {
-  /** Terms get small numbers in the order in which they come. */
-  const numbers = new Map<number, number>();
+  const numbers = createTermNumbers();
   /** By the number of a term: in how many texts it stands, and the entry of the latest one. */
   const frequencies: number[] = [];
   const latest: number[] = [];
-  /** One entry for each term of each text. */
-  const termOf: number[] = [];
-  const textOf: number[] = [];
-  const countOf: number[] = [];
+  /** One entry for each term of each text; longer than there are entries, as they grow by doubling. */
+  let termOf = new Uint32Array(FIRST_ENTRIES);
+  let textOf = new Uint32Array(FIRST_ENTRIES);
+  let countOf = new Uint8Array(FIRST_ENTRIES);
+  let entries = 0;
   const lengths: number[] = [];
 
+  const grow = (): void => {
+    const [terms, texts, counts] = [termOf, textOf, countOf];
+    termOf = new Uint32Array(2 * entries);
+    textOf = new Uint32Array(2 * entries);
+    countOf = new Uint8Array(2 * entries);
+    termOf.set(terms);
+    textOf.set(texts);
+    countOf.set(counts);
+  };
+
   const add = (term: number, text: number, count: number): void => {
-    let number = numbers.get(term);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(term, number);
+    const number = numbers.numberOf(term);
+    if (number === frequencies.length) {
       frequencies.push(0);
       latest.push(-1);
     }
@@ -39,11 +49,13 @@ export const createViewBuilder = () => {
       countOf[entry] = Math.min(MOST_COUNTED, Number(countOf[entry]) + count);
       return;
     }
-    latest[number] = termOf.length;
+    if (entries === termOf.length) grow();
+    latest[number] = entries;
     frequencies[number] = Number(frequencies[number]) + 1;
-    termOf.push(number);
-    textOf.push(text);
-    countOf.push(count);
+    termOf[entries] = number;
+    textOf[entries] = text;
+    countOf[entries] = count;
+    entries += 1;
   };
 
   return {
@@ -62,18 +74,19 @@ export const createViewBuilder = () => {
       }
     },
     finish: (): InvertedView => {
-      const terms = Uint32Array.from(numbers.keys()).sort();
+      const terms = numbers.terms().sort();
       const starts = new Uint32Array(terms.length + 1);
       /** Where the next text of a term goes, by the term's number. */
       const next = new Uint32Array(terms.length);
       for (const [place, term] of terms.entries()) {
-        const number = Number(numbers.get(term));
+        const number = numbers.numberOf(term);
         next[number] = Number(starts[place]);
         starts[place + 1] = Number(starts[place]) + Number(frequencies[number]);
       }
-      const texts = new Uint32Array(termOf.length);
-      const counts = new Uint8Array(termOf.length);
-      for (const [entry, number] of termOf.entries()) {
+      const texts = new Uint32Array(entries);
+      const counts = new Uint8Array(entries);
+      for (let entry = 0; entry < entries; entry += 1) {
+        const number = Number(termOf[entry]);
         const place = Number(next[number]);
         next[number] = place + 1;
         texts[place] = Number(textOf[entry]);

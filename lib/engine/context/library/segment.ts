@@ -1,7 +1,7 @@
 /** A piece of the library's index: what some items are found by, and the few facts that are asked of all items at once. */
 import { createViewBuilder, type InvertedView } from './inverted-view.ts';
 import type { LibraryItem } from './item.ts';
-import { gramTerms, languageOf, wordsOf, wordTerms } from './terms.ts';
+import { createWordTerms, gramTerms, languageOf, wordsOf } from './terms.ts';
 
 /** What is known of an item without reading it. */
 export interface ItemFacts {
@@ -37,6 +37,7 @@ export const buildSegment = (
   isGone: (id: string) => boolean = () => false,
 ): LibrarySegment => {
   const [words, grams] = [createViewBuilder(), createViewBuilder()];
+  const wordTerms = createWordTerms();
   const items: ItemFacts[] = [];
   const newest = new Map(added.map((item) => [itemId(item), item]));
   /** An item stands in the youngest segment that has it. */

@@ -10,6 +10,10 @@ const INSIDE_WORD = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|_+/gu;
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
+/** The same where all letters are ASCII, in a third of the time: classes of all scripts are slow to look up. */
+const PLAIN_WORD = /[a-z0-9]+(?:'[a-z]+)*/g;
+/** ASCII and the dashes, quotation marks and dots of every print: https://www.unicode.org/charts/PDF/U2000.pdf */
+const PLAIN = /^[\0-\x7f\u2010-\u2027\u2030-\u205e]*$/;
 /** Accents are often left out; in other scripts such marks are letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
 /** Written without spaces, and with so much in a letter that two of them say as much as four elsewhere. */
@@ -22,18 +26,23 @@ const hash = (text: string, from = 0, to = text.length): number => {
   return value >>> 0;
 };
 
-export const wordsOf = (text: string): string[] =>
-  text
-    .replace(ADDRESS, ' ')
-    .replace(RUN_TOGETHER, (tag) => tag.slice(1).replace(INSIDE_WORD, ' '))
-    .replace(INITIALS, (initials) => initials.replaceAll('.', ''))
-    .normalize('NFKD')
-    .replace(ACCENTS, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(THOUSANDS, '')
-    .replaceAll('’', "'")
-    .match(WORD) ?? [];
+/** As most texts have none of what a rule is about, a look for its one telling sign is cheaper than the rule. */
+const withoutSigns = (text: string): string => {
+  let plain = text.replace(ADDRESS, ' ');
+  if (/[#@]/.test(plain)) plain = plain.replace(RUN_TOGETHER, (tag) => tag.slice(1).replace(INSIDE_WORD, ' '));
+  if (/\.\p{L}\./u.test(plain)) plain = plain.replace(INITIALS, (initials) => initials.replaceAll('.', ''));
+  return plain;
+};
+
+const withoutThousands = (text: string): string => (text.includes(',') ? text.replace(THOUSANDS, '') : text);
+
+export const wordsOf = (text: string): string[] => {
+  const found = withoutSigns(text);
+  const isPlain = PLAIN.test(found);
+  const letters = isPlain ? found : found.normalize('NFKD').replace(ACCENTS, '').normalize('NFKC');
+  const spelled = withoutThousands(letters.toLowerCase()).replaceAll('’', "'");
+  return spelled.match(isPlain ? PLAIN_WORD : WORD) ?? [];
+};
 
 /** "pt-BR" is "pt"; where nobody knows the language, the text's own small words tell. */
 export const languageOf = (words: readonly string[], tag: string | undefined): string | undefined =>
@@ -48,6 +57,27 @@ export const wordTerm = (word: string, language: string | undefined): number => 
 export const wordTerms = (words: readonly string[], language: string | undefined): number[] => {
   const stopWords = stopWordsOf(language);
   return words.filter((word) => !stopWords.has(word)).map((word) => wordTerm(word, language));
+};
+
+const NO_TERM = -1;
+
+/** The same for many texts, which mostly have the same words: each is looked at once. */
+export const createWordTerms = (): typeof wordTerms => {
+  const byLanguage = new Map<string | undefined, Map<string, number>>();
+  return (words, language) => {
+    const known = byLanguage.get(language) ?? new Map<string, number>();
+    byLanguage.set(language, known);
+    const terms: number[] = [];
+    for (const word of words) {
+      let term = known.get(word);
+      if (term === undefined) {
+        [term = NO_TERM] = wordTerms([word], language);
+        known.set(word, term);
+      }
+      if (term !== NO_TERM) terms.push(term);
+    }
+    return terms;
+  };
 };
 
 export const gramTerms = (words: readonly string[]): number[] => {

@@ -1,0 +1,37 @@
+/** The words of a text: what is quicker about plain letters must not find other words, and what is remembered no other terms. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWordTerms, wordsOf, wordTerms } from '../../../../../lib/engine/context/library/terms.ts';
+
+describe('the words of a text', () => {
+  it.each([
+    ['“Mr. Bell’s library” closed—in May…', ['mr', "bell's", 'library', 'closed', 'in', 'may']],
+    ['The U.S. spent 1,200,000 on it', ['the', 'us', 'spent', '1200000', 'on', 'it']],
+    ['#AustralianFires by @realDonaldTrump', ['australian', 'fires', 'by', 'real', 'donald', 'trump']],
+    ['See https://harbour-post.example/a and www.tideline.example', ['see', 'and']],
+    ['Café à Genève', ['cafe', 'a', 'geneve']],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it('are the same in plain letters and beside a letter of another script', () => {
+    const character = fc.constantFrom(...'aZ09 .,\'"-#@_/:“”‘’–—…•‹›⁄!?\n');
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 40 }), (characters) => {
+        const text = characters.join('');
+        expect([...wordsOf(text), 'ж']).toEqual(wordsOf(`${text} ж`));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('terms for many texts', () => {
+  it('are those of each text alone, by its language', () => {
+    const remembering = createWordTerms();
+    const texts = [['the', 'closed', 'library'], ['the', 'library', 'closes'], []];
+    for (const language of ['en', 'de', undefined]) {
+      for (const words of texts) expect(remembering(words, language)).toEqual(wordTerms(words, language));
+    }
+  });
+});

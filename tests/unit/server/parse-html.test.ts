@@ -1,0 +1,22 @@
+/** The parser on Node: nodes without listeners are whole nodes all the same. */
+import { EventTarget } from 'linkedom/worker';
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../../server/parse-html.ts';
+
+const [paragraph] = parseHtml('<p class="lead">One <b>two</b></p>').querySelectorAll('p.lead');
+
+describe('a parsed page', () => {
+  it('can be read and changed', () => {
+    expect(paragraph?.textContent).toBe('One two');
+    paragraph?.setAttribute('lang', 'en');
+    expect(paragraph?.getAttribute('lang')).toBe('en');
+    for (const bold of paragraph?.querySelectorAll('b') ?? []) bold.remove();
+    expect(paragraph?.textContent).toBe('One ');
+  });
+
+  it('has no maps for listeners: the package is as it was when that was left out', () => {
+    const { addEventListener } = EventTarget.prototype;
+    expect(paragraph).toBeInstanceOf(EventTarget);
+    expect(() => addEventListener.call(paragraph, 'click', () => {})).toThrow(TypeError);
+  });
+});
