@@ -54,20 +54,20 @@ const says = (text: string) => vi.waitFor(() => expect(document.body.textContent
 
 describe('known fact-checkers', () => {
   it('of the browser’s languages are added at one click, with one question for exactly their hosts', async () => {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl-PL', 'fi']);
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl-PL', 'el']);
     const browser = createAccess();
     const desk = await open(browser);
     await press('button', 'Add these 2 and allow');
     await vi.waitFor(async () => expect(await desk.publishers.list()).toHaveLength(2));
-    expect(browser.asked).toEqual([{ origins: ['*://demagog.org.pl/*', '*://faktabaari.fi/*'] }]);
+    expect(browser.asked).toEqual([{ origins: ['*://demagog.org.pl/*', '*://www.ellinikahoaxes.gr/*'] }]);
     expect((await desk.publishers.list())[0]).toMatchObject({ host: 'demagog.org.pl', feed: expect.any(String) });
   });
 
   it('are not listed where the browser refuses, and that is said', async () => {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['nl']);
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
     const desk = await open(createAccess(false));
     await press('button', 'Add 1 and allow');
-    await says('Without the permission nieuwscheckers.nl cannot be asked.');
+    await says('Without the permission www.lessurligneurs.eu cannot be asked.');
     expect(await desk.publishers.list()).toEqual([]);
   });
 });

@@ -121,7 +121,7 @@ describe('whom a server asks', () => {
     await writeFile(file, '{"keys": {"brave": "hush-hush"');
     const refusal = await readEvidenceFile(file).catch(String);
     expect(refusal).not.toContain('hush');
-    await writeFile(file, JSON.stringify({ knownPublishers: ['de'] }));
+    await writeFile(file, JSON.stringify({ knownPublishers: ['es'] }));
     expect((await readEvidenceFile(file)).publishers.length).toBeGreaterThan(1);
     await rm(folder, { recursive: true });
   });

