@@ -115,7 +115,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const input = request.input.trim();
     const link = isLink(input) ? input : undefined;
     const hydrated = await read(input, materials, signal);
-    const { page, quote, enrichment, notRead, needsPermission } = hydrated;
+    const { page, quote, enrichment, notRead, inPart, needsPermission } = hydrated;
     const topic = topicOf(input, hydrated);
     if (topic === undefined) {
       if (notRead !== undefined && needsPermission !== undefined)
@@ -142,8 +142,9 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const pageFacts = factsAboutPage(link ?? page?.address, facts);
     const ownRatings = page && factCheckBy === undefined ? uncountedRatings(page.claimReviews, parseHtml) : [];
     const account: Account = {
-      ...{ verdict, searched, sources, unready, factCheckBy, ownRatings, pageFacts, notRead, library },
+      ...{ verdict, searched, sources, unready, factCheckBy, ownRatings, pageFacts, library },
       isLink: link !== undefined,
+      notRead: notRead ?? inPart,
       prose: prose?.response,
       fellBackBecause,
     };

@@ -22,7 +22,7 @@ export interface Account {
   pageFacts: readonly Fact[];
   /** Whether a link was asked about rather than a claim. */
   isLink: boolean;
-  /** Why the page behind a link was not read. */
+  /** Why the page behind a link was not read, or not all of it. */
   notRead?: string | undefined;
   library?: words.LibraryFacts | undefined;
   /** What a language model wrote of the sources, each sentence with its numbers, under a line that names the model. */

@@ -42,6 +42,8 @@ export interface StoredCheck {
   id: string;
   input: string;
   connection: string;
+  createdAt: number;
+  updatedAt: number;
   state: { name: string };
 }
 

@@ -30,11 +30,14 @@ export interface Hydrated {
   icon?: string;
   /** Why nothing was read behind a link: a sentence such as "Not read: no permission for example.org." */
   notRead?: string;
+  /** What is missing of a page that was read, as a sentence. */
+  inPart?: string;
   /** The host that a permission is missing for. */
   needsPermission?: string;
 }
 
-const BUDGET_MS = 8000;
+/** Less than a check leaves for it, so that the host which did not answer is named. */
+const BUDGET_MS = 7500;
 
 /** A claim may hold a link and say something about it: then the words are the claim, and the link only adds to them. */
 const LINK = /https?:\/\/[^\s<>"]+/i;

@@ -19,11 +19,16 @@ export interface Metadata {
   icon?: string;
   authors: Author[];
   claimReviews: Thing[];
+  /** The page says that its article is not free to read: https://schema.org/isAccessibleForFree */
+  isPaid?: true;
 }
 
 const ARTICLE = /(Article|BlogPosting|Report|Review|SocialMediaPosting)$/;
 const VIDEO = /^VideoObject$/;
 const CLAIM_REVIEW = /^ClaimReview$/;
+
+/** As a boolean, as a word and as the address of a word. */
+const isNotFree = ({ isAccessibleForFree }: Thing): boolean => /(^|\/)false$/i.test(String(isAccessibleForFree));
 
 const said = (value: unknown): string | undefined => (typeof value === 'string' && oneLine(value)) || undefined;
 const firstOf = (...values: unknown[]): string | undefined => values.map(said).find((value) => value !== undefined);
@@ -148,5 +153,6 @@ export const readMetadata = (document: ParsedDocument, address: URL): Metadata =
     ...present('icon', linked(/(^|\s)(shortcut\s+)?icon(\s|$)/i) ?? linked(/apple-touch-icon/i)),
     authors: byName(authors),
     claimReviews,
+    ...(articles.some(isNotFree) ? { isPaid: true } : {}),
   };
 };

@@ -20,4 +20,7 @@ export const refused = (host: string, status: number) =>
   new NotRead(status === 404 || status === 410 ? `${host} has no such page` : `${host} answered with status ${status}`);
 export const noPage = (host: string, type: string) => new NotRead(`what ${host} gave is no page (${type})`);
 export const unreadable = (host: string) => new NotRead(`the page of ${host} could not be taken apart`);
+/** What is missing of a page that was read. */
+export const notFree = (host: string) => `Read in part: ${host} says that the whole text is not free to read.`;
+export const tooLarge = (host: string) => `Read in part: the page of ${host} is too large.`;
 export const wordless = (host: string) => new NotRead(`the page of ${host} came without words`);

@@ -7,9 +7,9 @@ import { takeArticle } from './article.ts';
 import { decodePage } from './decode-page.ts';
 import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';
-import { type Loaded, type LoadPorts, load } from './load.ts';
+import { type Loaded, type LoadPorts, load, MOST_BYTES } from './load.ts';
 import { readMetadata } from './metadata.ts';
-import { NotRead, noPage, unreadable, wordless } from './not-read.ts';
+import { NotRead, noPage, notFree, tooLarge, unreadable, wordless } from './not-read.ts';
 import { readOembed } from './oembed.ts';
 import { type Recognised, recognise } from './platforms.ts';
 import type { Post } from './post.ts';
@@ -26,6 +26,8 @@ export interface ReadLink {
   /** The address of the page's icon. */
   icon?: string;
   enrichment: ContextCheckEnrichment;
+  /** What is missing of the page, as a sentence. */
+  inPart?: string;
 }
 
 const ACCEPT = 'text/html, application/xhtml+xml, image/*;q=0.8, video/*;q=0.8, */*;q=0.1';
@@ -83,14 +85,18 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
 
   const readPage = async (answer: Loaded, inputType: string): Promise<ReadLink> => {
     const { address, contentType } = answer;
-    const html = decodePage(await answer.read(), contentType);
+    const bytes = await answer.read();
+    const html = decodePage(bytes, contentType);
     const { page, extras } = takeApart(address, () => presentPage(html, address, inputType, parseHtml));
     if (!page.title && !page.text) throw wordless(address.hostname);
-    const { icon } = extras;
+    const { icon, isPaid } = extras;
+    const isCut = bytes.byteLength >= MOST_BYTES;
     return {
       page,
       enrichment: await describePage(page, link.href, inputType, { ...extras, languageOf }),
       ...(icon ? { icon } : {}),
+      ...(isPaid ? { inPart: notFree(address.hostname) } : {}),
+      ...(isCut ? { inPart: tooLarge(address.hostname) } : {}),
     };
   };
 

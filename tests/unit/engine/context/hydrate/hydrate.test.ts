@@ -151,6 +151,21 @@ describe('the web', () => {
     expect(page?.text).toContain('The tram runs again.');
   });
 
+  it.each([false, 'False', 'https://schema.org/False'])('says so where the page says it (%s)', async (isFree) => {
+    const paid = { '@type': 'NewsArticle', headline: 'The tram runs again', isAccessibleForFree: isFree };
+    const head = `<script type="application/ld+json">${JSON.stringify(paid)}</script>`;
+    const { page, inPart } = await readOver(servePages({ [HARBOUR]: article(words, head) }));
+    expect(page?.title).toBe('The tram runs again');
+    expect(inPart).toBe('Read in part: harbour.example says that the whole text is not free to read.');
+  });
+
+  it('says nothing of the kind of a page that is free, or says nothing', async () => {
+    const free = '<script type="application/ld+json">{"@type":"Article","isAccessibleForFree":"True"}</script>';
+    for (const head of [free, '']) {
+      expect(await readOver(servePages({ [HARBOUR]: article(words, head) }))).not.toHaveProperty('inPart');
+    }
+  });
+
   it('gives the title of a page that is one big script', async () => {
     const html = `<!doctype html><html><head><title>Harbour</title></head><body><div id="root"></div><script>${'x = "The tram.";\n'.repeat(200_000)}</script></body></html>`;
     const { page, enrichment } = await readOver(servePages({ [HARBOUR]: html }));

@@ -1,0 +1,89 @@
+/** The list of checks in the sample web, by the server on Node: asked over HTTP, with its own parser and a real network. */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Fetch } from '../../lib/engine/context/evidence/read-web.ts';
+import { silentLog } from '../../lib/platform/log.ts';
+import { createRemoteService } from '../../lib/remote/remote-service.ts';
+import { evidenceFrom } from '../../server/evidence-file.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
+import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
+import { fetchInWorld } from '../world/fetch-in-world.ts';
+import { mountAwkward } from '../world/sites/awkward.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { badDays, type CheckCase, type Ended, goodDay, LONGEST_CHECK_MS, told } from './cases/checks-in-world.ts';
+
+const publishers = [
+  { name: 'FactDesk', host: 'factdesk.example', language: 'en' },
+  { name: 'CheckPoint', host: 'checkpoint.example', language: 'en' },
+];
+
+let world: World;
+let server: RunningServer;
+let isOffline = false;
+beforeAll(async () => {
+  world = await startWorld();
+  mountAwkward(world);
+  const inWorld = fetchInWorld(world);
+  const fetch: Fetch = (address, init) =>
+    isOffline ? Promise.reject(new TypeError('fetch failed')) : inWorld(address, init);
+  server = await startServer({ port: 0, log: silentLog, fetch, evidence: evidenceFrom({ publishers, feedHours: 0 }) });
+});
+afterEach(() => {
+  world.faults.clear();
+  isOffline = false;
+});
+afterAll(async () => {
+  await server.close();
+  await world.close();
+});
+
+const check = async (input: string): Promise<Ended> => {
+  if (!server.credentials) throw new Error('The server was started without credentials.');
+  const { clientId, clientSecret } = server.credentials.member;
+  const service = createRemoteService({
+    addresses: server.addresses,
+    credentials: { grant: 'client_credentials', clientId, clientSecret },
+    tokenStore: createMemoryTokenStore(),
+  });
+  const { id } = await service.contextChecks.create({ body: { input } });
+  const read = async () => {
+    const ended = await service.contextChecks.get({ params: { id } });
+    return ended.status !== 'processing' && ended;
+  };
+  const ended = await vi.waitUntil(read, { timeout: LONGEST_CHECK_MS, interval: 100 });
+  return ended.status === 'success' ? { context: ended.context } : { failed: ended.error };
+};
+
+const expectTold = (ended: Ended, { label, tells, passage = '', enrichment = {} }: CheckCase): void => {
+  const found = told(ended);
+  expect(found).toMatchObject({ label, enrichment });
+  for (const sentence of tells) expect(found.words).toContain(sentence);
+  expect(found.passages).toContain(passage);
+};
+
+const isForServers = ({ only }: CheckCase): boolean => only === undefined;
+/** Beside the check itself a busy machine starts servers. */
+const PATIENCE_MS = 3 * LONGEST_CHECK_MS;
+
+describe('on a good day', () => {
+  const cases = goodDay.filter(isForServers);
+  let ends = new Map<CheckCase, Ended>();
+  beforeAll(async () => {
+    ends = new Map(await Promise.all(cases.map(async (one) => [one, await check(one.input)] as const)));
+  }, PATIENCE_MS);
+
+  it.each(cases)('$name', (one) => {
+    expectTold(ends.get(one) ?? { failed: 'It never ended.' }, one);
+  });
+});
+
+describe.each(badDays)('on a day on which $name', ({ offline = false, faults = [], cases }) => {
+  it.each(cases.filter(isForServers))(
+    '$name',
+    async (one) => {
+      isOffline = offline;
+      for (const [fault, target] of faults) world.faults.inject(fault, target);
+      expectTold(await check(one.input), one);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,20 @@
+/** Allows hosts for the extension as its own buttons do: by a request that follows a click. */
+import type { Browser } from '../harness/surface.ts';
+
+declare const chrome: { permissions: { request(wish: { origins: string[] }): Promise<boolean> } };
+
+export const allowHosts = async (browser: Browser, hosts: readonly string[]): Promise<void> => {
+  const origins = hosts.map((host) => `*://${host}/*`);
+  for (const pattern of origins) await browser.grantHost(pattern);
+  const page = await browser.extensionPage('options.html');
+  await page.evaluate((wanted) => {
+    const request = () =>
+      void chrome.permissions
+        .request({ origins: wanted })
+        .then((granted) => document.body.setAttribute('data-granted', String(granted)));
+    document.addEventListener('click', request, { once: true });
+  }, origins);
+  await page.click('h1');
+  await page.waitFor('[data-granted="true"]');
+  await page.close();
+};

@@ -1,0 +1,79 @@
+/** The list of checks in the sample web, by the built extension: its engine in a real page, over the browser's own network. */
+import type { Context } from '../../../lib/contract/context-checks.ts';
+import {
+  badDays,
+  type CheckCase,
+  type Ended,
+  goodDay,
+  LONGEST_CHECK_MS,
+  told,
+} from '../../contract/cases/checks-in-world.ts';
+import { awkwardHosts, mountAwkward } from '../../world/sites/awkward.ts';
+import type { Tab } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
+import { allowHosts } from '../pages/allow-hosts.ts';
+import { sendMany } from '../pages/desk.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { addPublisher } from '../pages/options-page.ts';
+import { storedChecks } from '../pages/stores.ts';
+
+/** A busy machine takes its time to start the engine; how long a check itself took is in its record. */
+const PATIENCE_MS = 3 * LONGEST_CHECK_MS;
+
+interface EndedCheck {
+  ended: Ended;
+  tookMs: number;
+}
+
+/** The end of each check, in the order of the inputs. */
+const endsOf = async (panel: Tab, inputs: readonly string[]): Promise<EndedCheck[]> => {
+  const ids = await sendMany(panel, [...inputs]);
+  const read = async (): Promise<EndedCheck[] | undefined> => {
+    const stored = new Map((await storedChecks(panel)).map((check) => [check.id, check]));
+    const ends = ids.flatMap((id): EndedCheck[] => {
+      const check = stored.get(id);
+      // What the extension wrote: see `check-record.ts`.
+      const state = check?.state as undefined | { name: string; message?: string; result?: { context?: Context } };
+      const tookMs = Number(check?.updatedAt) - Number(check?.createdAt);
+      if (state?.name === 'failed') return [{ ended: { failed: state.message ?? '' }, tookMs }];
+      return state?.result?.context ? [{ ended: { context: state.result.context }, tookMs }] : [];
+    });
+    return ends.length === ids.length ? ends : undefined;
+  };
+  return until(`the end of ${ids.length} checks`, read, PATIENCE_MS);
+};
+
+const expectTold = ({ ended, tookMs }: EndedCheck, one: CheckCase): void => {
+  const { name, label, tells, passage = '', enrichment = {} } = one;
+  const found = told(ended);
+  expect.soft({ name, ...found }).toMatchObject({ name, label, enrichment });
+  for (const sentence of tells) expect.soft(found.words, name).toContain(sentence);
+  expect.soft(found.passages, name).toContain(passage);
+  expect.soft(tookMs, name).toBeLessThanOrEqual(LONGEST_CHECK_MS);
+};
+
+test('every check of the list ends in time, and says what happened', async ({ inWorld, world }) => {
+  mountAwkward(world);
+  await addPublisher(inWorld, 'FactDesk', 'factdesk.example');
+  await addPublisher(inWorld, 'CheckPoint', 'checkpoint.example');
+  await allowHosts(inWorld, awkwardHosts);
+  const panel = await inWorld.extensionPage('sidepanel.html');
+
+  for (const { offline = false, faults = [], cases } of badDays) {
+    for (const [fault, target] of faults) world.faults.inject(fault, target);
+    await inWorld.setOffline(offline);
+    const ends = await endsOf(
+      panel,
+      cases.map(({ input }) => input),
+    );
+    await inWorld.setOffline(false);
+    world.faults.clear();
+    for (const [at, one] of cases.entries()) expectTold(ends[at] as EndedCheck, one); // cast: there is one for each
+  }
+
+  const ends = await endsOf(
+    panel,
+    goodDay.map(({ input }) => input),
+  );
+  for (const [at, one] of goodDay.entries()) expectTold(ends[at] as EndedCheck, one); // cast: there is one for each
+});

@@ -1,0 +1,20 @@
+/** A fetch to which the world is the web, with bodies that come as they are sent: for whoever is no browser. */
+import { ProxyAgent, fetch as undiciFetch } from 'undici';
+import type { Fetch } from '../../lib/engine/context/evidence/read-web.ts';
+import type { World } from './world.ts';
+
+export const fetchInWorld = ({ proxyUrl, ca }: World): Fetch => {
+  const dispatcher = new ProxyAgent({ uri: proxyUrl, requestTls: { ca } });
+  return async (address, { signal, headers, method, body, redirect }) => {
+    const answer = await undiciFetch(address, {
+      dispatcher,
+      ...(redirect ? { redirect } : {}),
+      ...(method ? { method } : {}),
+      ...(signal ? { signal } : {}),
+      ...(headers ? { headers: [...new Headers(headers)] } : {}),
+      ...(typeof body === 'string' ? { body } : {}),
+    });
+    // The package and Node declare the same class under two names.
+    return answer as unknown as Response;
+  };
+};
