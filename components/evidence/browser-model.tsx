@@ -5,7 +5,14 @@ import { t } from '../../lib/platform/words.ts';
 /** The part of the browser's `LanguageModel` that is used here: https://webmachinelearning.github.io/prompt-api/ */
 export interface DownloadableModel {
   availability(options: object): Promise<string>;
-  create(options: object): Promise<{ destroy(): void }>;
+  create(options: CreateOptions): Promise<{ destroy(): void }>;
+}
+
+interface CreateOptions {
+  /** Called at once, with what tells of the download: a share from 0 to 1. */
+  monitor(download: {
+    addEventListener(type: 'downloadprogress', listener: (progress: { loaded: number }) => void): void;
+  }): void;
 }
 
 const text = [{ type: 'text', languages: ['en'] }];
@@ -19,6 +26,7 @@ interface Props {
 export const BrowserModel = ({ model, onTest }: Props) => {
   const [state, setState] = useState<string>();
   const [failed, setFailed] = useState(false);
+  const [share, setShare] = useState<number>();
   const look = useCallback(
     async () => setState(model ? await model.availability(expected).catch(() => 'unavailable') : 'unavailable'),
     [model],
@@ -28,7 +36,10 @@ export const BrowserModel = ({ model, onTest }: Props) => {
   }, [look]);
   const download = async () => {
     // First of all: the browser wants the click for it.
-    const created = model?.create(expected);
+    const created = model?.create({
+      ...expected,
+      monitor: (download) => download.addEventListener('downloadprogress', ({ loaded }) => setShare(loaded)),
+    });
     setState('downloading');
     setFailed(false);
     await created?.then(
@@ -59,7 +70,12 @@ export const BrowserModel = ({ model, onTest }: Props) => {
         </p>
       );
     case 'downloading':
-      return <p>{t('model.downloading')}</p>;
+      return (
+        <p>
+          {t('model.downloading')}{' '}
+          {share !== undefined && <progress value={share} aria-label={t('model.downloading')} />}
+        </p>
+      );
     default:
       return <p>{t('model.unavailable')}</p>;
   }

@@ -1,5 +1,6 @@
 /** The evidence of this device in the options: nothing chosen yet, everything on, and what was refused or is not there. */
 import { OptionsScreen } from '../../../components/connection/options-screen.tsx';
+import type { DownloadableModel } from '../../../components/evidence/browser-model.tsx';
 import { EVIDENCE_SOURCES } from '../../../lib/contract/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
@@ -60,6 +61,24 @@ const evidence = (name: string, rest: Partial<Story> = {}, says = true): Story =
 
 const press = (root: HTMLElement, css: string) => root.querySelector<HTMLElement>(css)?.click();
 
+/** A browser that has two fifths of its model, and gets no further. */
+const halfway: DownloadableModel = {
+  availability: async () => 'downloadable',
+  create: ({ monitor }) => {
+    monitor({ addEventListener: (_, listener) => listener({ loaded: 0.4 }) });
+    return new Promise(() => {});
+  },
+};
+
+const download = async (root: HTMLElement): Promise<void> => {
+  press(root, 'input[value="browser"]');
+  for (;;) {
+    await new Promise(requestAnimationFrame);
+    const button = root.querySelector<HTMLElement>('section[aria-labelledby="model-title"] p button');
+    if (button) return button.click();
+  }
+};
+
 export const stories: Story[] = [
   evidence('loading', {
     answers: { 'settings.state': () => ({ keptAside: [], policyProblems: [] }) },
@@ -70,6 +89,10 @@ export const stories: Story[] = [
   evidence('refused', { act: (root) => press(root, '#source-europe-pmc') }, false),
   evidence('managed', {
     answers: { ...everything, 'privacy.read': () => ({ locked: ['publishers'], organisation: 'Harbour Post' }) },
+  }),
+  evidence('browser-model-on-its-way', {
+    act: download,
+    draw: (desk) => <OptionsScreen desk={desk} access={access(true)} version="1.0.0" browserModel={halfway} />,
   }),
   evidence('no-browser-model', { act: (root) => press(root, 'input[value="browser"]') }),
 ];

@@ -160,9 +160,12 @@ describe('a language model', () => {
 
   it('of the browser is downloaded by a click', async () => {
     let state = 'downloadable';
-    const model = {
+    const arrived = Promise.withResolvers<void>();
+    const model: DownloadableModel = {
       availability: async () => state,
-      create: async () => {
+      create: async ({ monitor }) => {
+        monitor({ addEventListener: (_, listener) => listener({ loaded: 0.4 }) });
+        await arrived.promise;
         state = 'available';
         return { destroy: () => {} };
       },
@@ -171,6 +174,8 @@ describe('a language model', () => {
     await press('input[value="browser"]');
     await says('It has to be downloaded first');
     await press('button', 'Download it');
+    await vi.waitFor(() => expect(document.querySelector('progress')?.value).toBe(0.4));
+    arrived.resolve();
     await says('It is there.');
     expect((await desk.evidence.read()).model.choice).toEqual({ kind: 'browser' });
   });

@@ -16,6 +16,8 @@ export interface SessionOptions {
   initialPrompts?: { role: 'system'; content: string }[];
   expectedInputs?: Expected[];
   expectedOutputs?: Expected[];
+  /** Browsers that do not know it pass over it. */
+  samplingMode?: 'most-predictable';
   signal?: AbortSignal;
 }
 
@@ -53,7 +55,8 @@ const failureOf = (error: unknown): ServiceError => {
 /** `languages`: what is written in is said beforehand, so that a browser can decline a language it cannot read. */
 export const browserModel = (model: BrowserLanguageModel, languages: readonly string[] = ['en']): LanguageModel => {
   const text: Expected[] = [{ type: 'text', languages: [...languages] }];
-  const expected = { expectedInputs: text, expectedOutputs: text };
+  // The same question should have the same answer tomorrow.
+  const expected = { expectedInputs: text, expectedOutputs: text, samplingMode: 'most-predictable' } as const;
 
   const promptOnce = async <T>(question: Question<T>, constrained: boolean, signal: AbortSignal): Promise<string> => {
     const { instructions, material, shape } = question;

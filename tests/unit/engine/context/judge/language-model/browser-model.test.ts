@@ -59,6 +59,8 @@ describe('a browser whose model is ready', () => {
       {
         initialPrompts: [{ role: 'system', content: 'Compare them.' }],
         expectedInputs: [{ type: 'text', languages: ['en', 'de'] }],
+        expectedOutputs: [{ type: 'text', languages: ['en', 'de'] }],
+        samplingMode: 'most-predictable',
       },
     ]);
   });
