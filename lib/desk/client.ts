@@ -5,7 +5,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SavedSearch } from '../narratives/saved-searches.ts';
-import type { PostSourceView } from './collecting-contract.ts';
+import type { KnownSourceView, PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence-contract.ts';
@@ -22,6 +22,7 @@ export type {
   EvidenceView,
   Finding,
   Found,
+  KnownSourceView,
   ListedProject,
   PostSourceView,
   PrivacyView,
