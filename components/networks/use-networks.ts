@@ -9,7 +9,8 @@ export type Networks = ReturnType<typeof useNetworks>;
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : t('app.didNotWork'));
 
-export const useNetworks = ({ collecting }: Pick<Desk, 'collecting'>, access: Access) => {
+export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
+  const { collecting } = desk;
   const [sources, setSources] = useState<KnownSourceView[]>();
   const [lacking, setLacking] = useState<string[]>([]);
   const [refused, setRefused] = useState<string>();
@@ -17,11 +18,11 @@ export const useNetworks = ({ collecting }: Pick<Desk, 'collecting'>, access: Ac
   const [said, setSaid] = useState<string>();
 
   const load = useCallback(async () => {
-    const known = await collecting.sources.known();
+    const known = await desk.collecting.sources.known();
     const held = await Promise.all(known.map(({ hosts }) => access.holds({ origins: originsOf(hosts) })));
     setSources(known);
     setLacking(known.filter((_, at) => !held[at]).map(({ source }) => source));
-  }, [collecting, access]);
+  }, [desk, access]);
   useEffect(() => {
     load().catch(() => setSaid(t('networks.unread')));
   }, [load]);

@@ -181,7 +181,7 @@ describe('a Mastodon server', () => {
     await press('Ask it once: Mastodon (mastodon.social)');
     await says('It wants a sign-in, or does not take this one.');
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer hush-hush');
-    await press('Forget the access token for Mastodon (mastodon.social)');
+    await press('Forget it: the access token for Mastodon (mastodon.social)');
     await vi.waitFor(async () => expect(await sourceSecretOf('mastodon:mastodon.social')).toBeUndefined());
   });
 });
