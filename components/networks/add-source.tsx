@@ -1,6 +1,6 @@
 /** A line for the address of a server or a feed: what is wrong with it is said before anybody is asked. */
 import { useRef, useState } from 'preact/hooks';
-import type { TypedSource } from '../../lib/narratives/typed-source.ts';
+import type { TypedSource } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';

@@ -1,7 +1,6 @@
 /** Where posts are looked for: each network with what it can and cannot see, and what the person adds of their own. */
 
-import type { Desk } from '../../lib/desk/client.ts';
-import { readTypedFeed, readTypedServer } from '../../lib/narratives/typed-source.ts';
+import { type Desk, readTypedFeed, readTypedServer } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Loading } from '../controls/loading.tsx';

@@ -11,9 +11,9 @@ export const triedSentence = (tried: TryOutcome): string => {
   switch (tried.outcome) {
     case 'refused':
       return t('networks.refused');
-    case 'did not answer':
+    case 'no-answer':
       return t('networks.didNotAnswer', { why: tried.because });
-    case 'cannot look without a sign-in':
+    case 'wants-sign-in':
       return t('networks.wantsSignIn');
     case 'answered': {
       const count = t('networks.entries', tried.entries, { count: tried.entries });

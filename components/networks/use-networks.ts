@@ -78,7 +78,7 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
       try {
         return await collecting.sources.try({ source });
       } catch (error) {
-        return { outcome: 'did not answer', because: sentenceOf(error) };
+        return { outcome: 'no-answer', because: sentenceOf(error) };
       } finally {
         await load().catch(() => {});
       }

@@ -26,8 +26,8 @@ export type AskedSource = z.infer<typeof asked>;
 /** How asking a source once went, when a person wanted to know whether it answers. */
 const tried = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('answered'), entries: z.number(), newest: z.optional(z.string()) }),
-  z.object({ outcome: z.literal('cannot look without a sign-in') }),
-  z.object({ outcome: z.literal('did not answer'), because: z.string() }),
+  z.object({ outcome: z.literal('wants-sign-in') }),
+  z.object({ outcome: z.literal('no-answer'), because: z.string() }),
 ]);
 export type TriedSource = z.infer<typeof tried>;
 

@@ -16,6 +16,7 @@ import type { TeamView } from './team-contract.ts';
 
 export { areaNames, testedAreas } from '../connections/area-names.ts';
 export { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
+export { readTypedFeed, readTypedServer, type TypedSource } from '../narratives/typed-source.ts';
 export type {
   ConnectionsView,
   EvidenceSourceView,

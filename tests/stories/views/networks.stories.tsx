@@ -83,7 +83,7 @@ export const stories: Story[] = [
   }),
   network('did-not-answer', {
     answers: known(withOwn, {
-      'collecting.sources.try': () => ({ outcome: 'did not answer', because: 'This is not a feed.' }),
+      'collecting.sources.try': () => ({ outcome: 'no-answer', because: 'This is not a feed.' }),
     }),
     act: (root) => press(root, 'Ask it once: https://harbour-post'),
     theirWords: `${withOwn.map((one) => Object.values(one).join(' ')).join(' ')} This is not a feed.`,

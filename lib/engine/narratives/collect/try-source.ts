@@ -34,10 +34,10 @@ export const trySource = async (
   signal: AbortSignal,
 ): Promise<TriedSource> => {
   const source = openSource(id);
-  if (!source) return { outcome: 'did not answer', because: 'It is not known here.' };
+  if (!source) return { outcome: 'no-answer', because: 'It is not known here.' };
   const secret = await ports.secretOf?.(id);
   const query = (secret ? probesWithSecret : probes).find((probe) => source.canLookFor(probe, secret !== undefined));
-  if (!query) return { outcome: 'cannot look without a sign-in' };
+  if (!query) return { outcome: 'wants-sign-in' };
   const asking: Asking = {
     ...createAskWeb(ports, signal),
     markOf: async () => ({}),
@@ -52,6 +52,6 @@ export const trySource = async (
     const newest = newestOf(page);
     return { outcome: 'answered', entries: page.length, ...(newest === undefined ? {} : { newest }) };
   } catch (error) {
-    return { outcome: 'did not answer', because: whyNot(error) };
+    return { outcome: 'no-answer', because: whyNot(error) };
   }
 };

@@ -43,20 +43,22 @@ const open = async ({ access }: { access: Access }, options: CollectingDeskOptio
   // The section uses one area of the desk and no others.
   const desk = opened.desk as Parameters<typeof NetworksSection>[0]['desk'];
   await act(() => render(h(NetworksSection, { desk, access }), document.body));
-  await vi.waitFor(() => expect(document.querySelector('#add-feed')).not.toBeNull());
+  await until(() => expect(document.querySelector('#add-feed')).not.toBeNull());
   return opened;
 };
 
+/** A machine that has much to do gets its time. */
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
 const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
 const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
 const press = async (name: string) => {
   const find = () => elements('button').find((one) => nameOf(one) === name);
-  await vi.waitFor(() => expect(find()).toBeDefined());
+  await until(() => expect(find()).toBeDefined());
   await act(() => find()?.click());
 };
 const flip = async (source: string) => {
   const box = () => document.getElementById(`network-${source}`);
-  await vi.waitFor(() => expect(box()).not.toBeNull());
+  await until(() => expect(box()).not.toBeNull());
   await act(() => box()?.click());
 };
 const write = (id: string, text: string) =>
@@ -72,7 +74,7 @@ const submit = (id: string) =>
       ?.closest('form')
       ?.dispatchEvent(new Event('submit', { cancelable: true }));
   });
-const says = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+const says = (text: string) => until(() => expect(document.body.textContent).toContain(text));
 
 const FEED = 'https://blog.example/feed.xml';
 const XML = `<rss version="2.0"><channel><title>Blog</title>
@@ -96,12 +98,12 @@ describe('each network', () => {
     const browser = createAccess();
     await open(browser);
     await flip('bluesky');
-    await vi.waitFor(async () => expect(await readPostSources()).toContain('bluesky'));
+    await until(async () => expect(await readPostSources()).toContain('bluesky'));
     const origins = ['*://bsky.social/*', '*://public.api.bsky.app/*'];
     expect(browser.asked).toEqual([{ origins }]);
-    await vi.waitFor(() => expect((document.getElementById('network-bluesky') as HTMLInputElement).checked).toBe(true));
+    await until(() => expect(document.querySelector('#network-bluesky:checked')).not.toBeNull());
     await flip('bluesky');
-    await vi.waitFor(() => expect(browser.givenBack).toEqual([{ origins }]));
+    await until(() => expect(browser.givenBack).toEqual([{ origins }]));
     expect(await readPostSources()).not.toContain('bluesky');
   });
 
@@ -123,7 +125,7 @@ describe('each network', () => {
     const schedule = { frequency: 'daily' as const };
     await desk.collecting.projects.schedule({ project: slug, enabled: true, schedule, dataSources: ['hacker-news'] });
     await flip('hacker-news');
-    await vi.waitFor(async () => expect(await readPostSources()).not.toContain('hacker-news'));
+    await until(async () => expect(await readPostSources()).not.toContain('hacker-news'));
     expect(browser.givenBack).toEqual([]);
   });
 
@@ -159,14 +161,14 @@ describe('a Mastodon server', () => {
     await open(browser);
     await write('add-server', 'https://Mastodon.example/about');
     await submit('add-server');
-    await vi.waitFor(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
+    await until(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
     expect(browser.asked).toEqual([{ origins: ['*://mastodon.example/*'] }]);
     await press('Remove Mastodon (mastodon.example)');
     await says('Mastodon (mastodon.example) was removed');
     expect(await readPostSources()).not.toContain('mastodon:mastodon.example');
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
+    await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
     await press('Undo');
-    await vi.waitFor(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
+    await until(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
   });
 
   it('takes a token that is never shown again, and is tried with it', async () => {
@@ -182,7 +184,7 @@ describe('a Mastodon server', () => {
     await says('It wants a sign-in, or does not take this one.');
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer hush-hush');
     await press('Forget it: the access token for Mastodon (mastodon.social)');
-    await vi.waitFor(async () => expect(await sourceSecretOf('mastodon:mastodon.social')).toBeUndefined());
+    await until(async () => expect(await sourceSecretOf('mastodon:mastodon.social')).toBeUndefined());
   });
 });
 
@@ -204,7 +206,7 @@ describe('a feed', () => {
     const opened = await open(createAccess(), options);
     await write('add-feed', FEED);
     await submit('add-feed');
-    await vi.waitFor(async () => expect(await readPostSources()).toContain(`feed:${FEED}`));
+    await until(async () => expect(await readPostSources()).toContain(`feed:${FEED}`));
     await press(`Ask it once: ${FEED}`);
     return opened;
   };
