@@ -6,6 +6,7 @@ import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { DownloadableModel } from '../evidence/browser-model.tsx';
 import { TrustSection } from '../image/trust-section.tsx';
+import { NetworksSection } from '../networks/networks-section.tsx';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
 import { AppearanceSection } from '../settings/appearance-section.tsx';
 import { DataSection } from '../settings/data-section.tsx';
@@ -34,6 +35,7 @@ const sections = [
   'connections',
   'privacy',
   'evidence',
+  'networks',
   'team',
   'appearance',
   'shortcuts',
@@ -90,6 +92,7 @@ export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }
         {section === 'team' && <TeamSection desk={desk} />}
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
         {section === 'evidence' && <TrustSection desk={desk} />}
+        {section === 'networks' && <NetworksSection desk={desk} access={access} />}
         {section === 'appearance' && <AppearanceSection />}
         {section === 'shortcuts' && <ShortcutsSection shortcuts={shortcuts} />}
         {section === 'data' && <DataSection desk={desk} onErased={() => window.close()} />}

@@ -9,12 +9,16 @@ const places = (address: string) => [
   `https://www.bing.com/images/search?view=detailv2&iss=sbi&q=imgurl:${encodeURIComponent(address)}`,
 ];
 
+/** A name or a password in it would be handed on with it. */
+const hasAccount = ({ username, password }: URL): boolean => username !== '' || password !== '';
+
 export const PlacesToLook = ({ address }: { address: string }) => {
   const url = webAddress(address);
+  const mayBeGiven = url !== undefined && !hasAccount(url);
   return (
     <section aria-labelledby="places-title">
       <h2 id="places-title">{t('imageView.lookElsewhere')}</h2>
-      {url ? (
+      {mayBeGiven ? (
         <>
           <p class="quiet">{t('imageView.getsAddress')}</p>
           <ul class="plain places">
@@ -28,7 +32,7 @@ export const PlacesToLook = ({ address }: { address: string }) => {
           </ul>
         </>
       ) : (
-        <p class="quiet">{t('imageView.noAddress')}</p>
+        <p class="quiet">{t(url ? 'imageView.addressWithAccount' : 'imageView.noAddress')}</p>
       )}
     </section>
   );

@@ -68,6 +68,14 @@ export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: 
         <a href={projectsHref(looked)} onClick={props.onOpen}>
           {t('stories.projects')}
         </a>
+        {who.own && (
+          <>
+            {' · '}
+            <a href="options.html#networks" target="_blank" rel="noreferrer">
+              {t('stories.toNetworks')}
+            </a>
+          </>
+        )}
       </p>
       {asked && (
         <Results

@@ -1,5 +1,5 @@
 /** Keeps our script in the pages of exactly those sites that the person wants marked and the browser lets us into. */
-import { readConnectedHosts } from '../../lib/connections/asked.ts';
+import { readConnectedHosts } from '../../lib/connections/connected-hosts.ts';
 import { originsOf } from '../../lib/platform/origins.ts';
 import { stayInPages } from '../../lib/platform/page-script.ts';
 import { access } from '../../lib/platform/permissions.ts';

@@ -14,12 +14,6 @@ export interface WhoIsAsked extends Pick<ServiceProfile, 'modelVersion'> {
   fresh?: true;
 }
 
-/** Every host that some connection, or this device, may ask. */
-export const readConnectedHosts = async (): Promise<string[]> => [
-  ...(await readProfiles()).services.flatMap(hostsOf),
-  ...(await deviceHosts()),
-];
-
 /** A picture that this device looks at: at its address, or out of what its page gave. */
 export type Looked = { at: string } | 'in-its-page';
 

@@ -23,6 +23,14 @@ const asked = z.object({
 });
 export type AskedSource = z.infer<typeof asked>;
 
+/** How asking a source once went, when a person wanted to know whether it answers. */
+const tried = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('answered'), entries: z.number(), newest: z.optional(z.string()) }),
+  z.object({ outcome: z.literal('wants-sign-in') }),
+  z.object({ outcome: z.literal('no-answer'), because: z.string() }),
+]);
+export type TriedSource = z.infer<typeof tried>;
+
 /** What is told of one narrative without asking again. */
 const story = z.object({
   narrativeId: z.string(),
@@ -104,6 +112,8 @@ export const collectingContract = {
       }),
     )
     .output(byId),
+  /** Asks one source once; nothing is kept of what it says. */
+  trySource: oc.input(z.object({ source: dataSource })).output(tried),
   /** What has been collected until then stays. */
   stop: oc.input(byId),
   run: oc.input(byId).output(z.optional(run)),

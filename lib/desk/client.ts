@@ -5,7 +5,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SavedSearch } from '../narratives/saved-searches.ts';
-import type { PostSourceView } from './collecting-contract.ts';
+import type { KnownSourceView, PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence-contract.ts';
@@ -16,12 +16,14 @@ import type { TeamView } from './team-contract.ts';
 
 export { areaNames, testedAreas } from '../connections/area-names.ts';
 export { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
+export { readTypedFeed, readTypedServer, type TypedSource } from '../narratives/typed-source.ts';
 export type {
   ConnectionsView,
   EvidenceSourceView,
   EvidenceView,
   Finding,
   Found,
+  KnownSourceView,
   ListedProject,
   PostSourceView,
   PrivacyView,

@@ -21,6 +21,17 @@ const sourceView = z.object({
 });
 export type PostSourceView = z.infer<typeof sourceView>;
 
+const knownSource = z.extend(sourceView, {
+  /** *Find posts about this* asks it. */
+  isOn: z.boolean(),
+  /** The person added it, and can take it away again. */
+  isAdded: z.boolean(),
+});
+export type KnownSourceView = z.infer<typeof knownSource>;
+
+/** Hosts that nothing asks any more, so that the browser's permission can be given back. */
+const leftAlone = z.object({ hosts: z.array(z.string()) });
+
 const started = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['begun', 'asks']), id: z.string() }),
   z.object({ outcome: z.literal('blocked'), host: z.string() }),
@@ -32,7 +43,14 @@ export const deskCollectingContract = {
     list: oc.output(z.array(sourceView)),
     /** What these sources are, chosen or not. */
     describe: oc.input(z.object({ sources: z.array(dataSource) })).output(z.array(sourceView)),
-    save: oc.input(z.object({ sources: z.array(dataSource) })),
+    /** All that can be switched on or picked for a project, with those that the person added. */
+    known: oc.output(z.array(knownSource)),
+    /** Adds it where it is not known yet. */
+    switch: oc.input(z.extend(ofSource, { isOn: z.boolean() })).output(leftAlone),
+    /** With its secret, for good. */
+    remove: oc.input(ofSource).output(leftAlone),
+    /** Asks it once, to say whether it answers. */
+    try: collectingContract.trySource,
     keepSecret: oc.input(z.extend(ofSource, { secret: sourceSecret })),
     dropSecret: oc.input(ofSource),
   },

@@ -1,17 +1,21 @@
 /** What our pages may ask about the collecting: the engine does the work, and the background sees to it that it may. */
 import { implement, ORPCError } from '@orpc/server';
+import { readConnectedHosts } from '../connections/connected-hosts.ts';
 import {
   dropSourceSecret,
   keepSourceSecret,
+  readKnownSources,
   readPostSources,
+  removePostSource,
   sourceSecretOf,
-  writePostSources,
+  switchPostSource,
 } from '../connections/post-sources.ts';
 import type { CollectingClient, RunProgress } from '../contract/collecting.ts';
+import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/data-source.ts';
 import type { Service } from '../contract/index.ts';
 import { QUERY_MEMBER } from '../contract/post-query.ts';
-import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/post-sources.ts';
-import type { FindStarted, Finds } from '../narratives/find-posts.ts';
+import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
+import { readMarkedSites } from '../privacy/marked-sites.ts';
 import type { PostSourceView } from './collecting-contract.ts';
 import { deskCollectingContract } from './collecting-contract.ts';
 
@@ -58,15 +62,45 @@ async function* followed(
 
 export const collectingDesk = (parts: CollectingDeskParts) => {
   const { collecting, deviceService, finds, findAbout, scheduleChanged } = parts;
+
+  /** The hosts of a source that is not asked any more, without those that something else of ours still asks. */
+  const leftAlone = async (source: string): Promise<string[]> => {
+    const { data } = await (await deviceService()).projects.list({ query: {} });
+    const scheduled = data.flatMap(({ jobSchedule }) => (jobSchedule?.enabled ? jobSchedule.dataSources : []));
+    const needed = new Set([
+      ...hostsOfSources(scheduled),
+      ...(await readConnectedHosts()),
+      ...(await readMarkedSites()),
+    ]);
+    return hostsOfSources([source]).filter((host) => !needed.has(host));
+  };
+
   return {
     sources: {
       list: os.sources.list.handler(async () => viewsOf(await readPostSources())),
       describe: os.sources.describe.handler(({ input }) => viewsOf(input.sources)),
-      save: os.sources.save.handler(async ({ input }) => {
-        const forbidden = await writePostSources(input.sources);
-        if (forbidden === undefined) return;
-        throw new ORPCError('FORBIDDEN', { message: `Your organisation does not allow ${forbidden} to be asked.` });
+      known: os.sources.known.handler(async () =>
+        (
+          await Promise.all(
+            (
+              await readKnownSources()
+            ).map(async ({ source, ...rest }) => (await viewOf(source)).map((view) => ({ ...view, ...rest }))),
+          )
+        ).flat(),
+      ),
+      switch: os.sources.switch.handler(async ({ input: { source, isOn } }) => {
+        if (!(await switchPostSource(source, isOn))) {
+          throw new ORPCError('FORBIDDEN', { message: `Your organisation does not allow ${source} to be asked.` });
+        }
+        return { hosts: isOn ? [] : await leftAlone(source) };
       }),
+      remove: os.sources.remove.handler(async ({ input: { source } }) => {
+        await removePostSource(source);
+        return { hosts: await leftAlone(source) };
+      }),
+      try: os.sources.try.handler(async ({ input, signal }) =>
+        (await collecting()).trySource(input, signal ? { signal } : {}),
+      ),
       keepSecret: os.sources.keepSecret.handler(({ input }) => keepSourceSecret(input.source, input.secret)),
       dropSecret: os.sources.dropSecret.handler(({ input }) => dropSourceSecret(input.source)),
     },

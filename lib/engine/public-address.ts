@@ -3,8 +3,7 @@
  * is another question, which only a server can ask.
  */
 import ipaddr from 'ipaddr.js';
-
-const LOCAL_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
+import { LOCAL_NAMES } from '../contract/local-names.ts';
 
 export const isPublicAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false;

@@ -1,8 +1,8 @@
 /** Looking for posts about a page: written down before anything is sent, asked about, done by the engine, and taken up again. */
 import { AROUND_WHAT_I_READ, type CollectingClient } from '../contract/collecting.ts';
+import { hostsOfSource, readDataSource } from '../contract/data-source.ts';
 import type { PageCapture } from '../contract/materials.ts';
 import type { PostQuery } from '../contract/post-query.ts';
-import { hostsOfSource, readDataSource } from '../contract/post-sources.ts';
 import type { FindRecord, FindState } from '../records/find-record.ts';
 
 export interface FindParts {

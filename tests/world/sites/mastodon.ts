@@ -3,13 +3,10 @@ import { socialPosts, type WorldPost } from '../content/posts.ts';
 import { json, notFound } from '../page.ts';
 import type { Site } from '../site.ts';
 
-const HOST = 'mastodon.social';
-const ORIGIN = `https://${HOST}`;
-
-const statusOf = ({ id, author, at, text, link, hashtags = [] }: WorldPost) => ({
+const statusOf = (host: string, { id, author, at, text, link, hashtags = [] }: WorldPost) => ({
   id,
-  uri: `${ORIGIN}/users/${author}/statuses/${id}`,
-  url: `${ORIGIN}/@${author}/${id}`,
+  uri: `https://${host}/users/${author}/statuses/${id}`,
+  url: `https://${host}/@${author}/${id}`,
   created_at: at,
   in_reply_to_id: null,
   sensitive: false,
@@ -30,13 +27,13 @@ const statusOf = ({ id, author, at, text, link, hashtags = [] }: WorldPost) => (
     bot: author === 'harbourclock',
     created_at: '2023-05-01T00:00:00.000Z',
     note: '<p>Writes about boats.</p>',
-    url: `${ORIGIN}/@${author}`,
-    uri: `${ORIGIN}/users/${author}`,
+    url: `https://${host}/@${author}`,
+    uri: `https://${host}/users/${author}`,
     followers_count: 120,
     following_count: 80,
     statuses_count: 900,
   },
-  tags: hashtags.map((name) => ({ name, url: `${ORIGIN}/tags/${name}` })),
+  tags: hashtags.map((name) => ({ name, url: `https://${host}/tags/${name}` })),
   card: link === undefined ? null : { url: link, title: '', type: 'link' },
 });
 
@@ -45,24 +42,32 @@ const signIn = () => json({ error: 'This method requires an authenticated user' 
 
 const newestFirst = (posts: readonly WorldPost[]) => posts.toSorted((one, other) => (one.id < other.id ? 1 : -1));
 
-export const mastodonSocial: Site = {
-  host: HOST,
+export const mastodonSite = (host: string, posts: readonly WorldPost[]): Site => ({
+  host,
   handle: (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const [, tag] = /^\/api\/v1\/timelines\/tag\/([^/]+)$/.exec(pathname) ?? [];
     if (tag !== undefined) {
       const wanted = decodeURIComponent(tag).toLowerCase();
       const after = searchParams.get('min_id') ?? '';
-      const found = socialPosts.filter(({ hashtags, id }) => hashtags?.includes(wanted) && id > after);
-      return json(newestFirst(found).map(statusOf), { headers });
+      const found = posts.filter(({ hashtags, id }) => hashtags?.includes(wanted) && id > after);
+      return json(
+        newestFirst(found).map((post) => statusOf(host, post)),
+        { headers },
+      );
     }
     if (pathname === '/api/v1/timelines/link') {
-      const found = socialPosts.filter(({ link }) => link === searchParams.get('url'));
+      const found = posts.filter(({ link }) => link === searchParams.get('url'));
       return found.length > 0
-        ? json(found.map(statusOf), { headers })
+        ? json(
+            found.map((post) => statusOf(host, post)),
+            { headers },
+          )
         : json({ error: 'Record not found' }, { status: 404, headers });
     }
     if (pathname === '/api/v2/search') return signIn();
     return notFound();
   },
-};
+});
+
+export const mastodonSocial = mastodonSite('mastodon.social', socialPosts);

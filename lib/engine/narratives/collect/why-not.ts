@@ -12,6 +12,7 @@ export const whyNot = (error: unknown): string => {
   if (/^Status 40[13]$/.test(message)) return 'It wants a sign-in, or does not take this one.';
   if (/^Status 422$/.test(message)) return 'It does not show this without an account.';
   if (/^Status 5\d\d$/.test(message)) return 'It has trouble of its own.';
-  if (message === 'The answer is too large.') return message;
+  if (message === 'The answer is too large.' || message === 'This is not a feed.') return message;
+  if (/^Status 4(04|10)$/.test(message)) return 'There is nothing at this address.';
   return 'It could not be reached.';
 };

@@ -4,6 +4,7 @@ import { AROUND_WHAT_I_READ, type CollectingClient, collectingContract } from '.
 import { queryOfConfig } from '../../../contract/post-query.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { forbidden } from '../../procedures.ts';
+import { trySource } from '../collect/try-source.ts';
 import { findProject } from '../find-project.ts';
 import { createImports } from '../import/import-files.ts';
 import { lookAtFile } from '../import/read-file.ts';
@@ -15,6 +16,8 @@ import { removeProject } from './remove-project.ts';
 import { removeOldPosts } from './retention.ts';
 
 const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
+/** For as long as a person would wait for a sentence. */
+const TRY_MS = 30_000;
 const DAY = 24 * 60 * 60_000;
 
 export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
@@ -56,6 +59,11 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
       };
       if (slug === AROUND_WHAT_I_READ) await rememberSources(store, request.dataSources);
       return { id: await projectJobs.start(request, pageKey) };
+    }),
+    trySource: os.trySource.handler(async ({ input: { source }, signal = new AbortController().signal }) => {
+      if (!collect) throw forbidden('Nobody can be asked here.');
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]);
+      return trySource(source, { ...collect, store, clock }, limit);
     }),
     stop: os.stop.handler(({ input }) => projectJobs.stop(input.id)),
     run: os.run.handler(({ input }) => projectJobs.run(input.id)),

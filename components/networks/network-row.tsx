@@ -1,0 +1,80 @@
+/** One network, server or feed: its switch, whether the browser lets us in, whether it answers, and what it takes of one's own. */
+import { useState } from 'preact/hooks';
+import type { KnownSourceView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import { SwitchRow } from '../controls/switch-row.tsx';
+import { SecretForm } from './secret-form.tsx';
+import { triedSentence } from './tried-words.ts';
+import type { Networks } from './use-networks.ts';
+
+interface Props {
+  source: KnownSourceView;
+  networks: Networks;
+}
+
+/** Two feeds of one site differ by their addresses alone: those are their names. */
+const FEED = 'feed:';
+
+export const NetworkRow = ({ source, networks }: Props) => {
+  const { source: id, kind, sees, doesNotSee, hosts, takes, isOn, isAdded } = source;
+  const name = kind === 'feed' ? id.slice(FEED.length) : source.name;
+  const [said, setSaid] = useState('');
+  const lacksPermission = networks.lacking.includes(id);
+  const tryIt = async () => {
+    const tried = networks.tryOut(id, hosts);
+    setSaid(t('networks.trying', { name }));
+    setSaid(triedSentence(await tried));
+  };
+  return (
+    <div class="network" data-source={id}>
+      <SwitchRow
+        id={`network-${id}`}
+        label={name}
+        hint={t('networks.seesAndHosts', { sees, unseen: doesNotSee, hosts: hosts.join(', ') })}
+        isOn={isOn}
+        problem={networks.refused === id ? t('networks.refused') : undefined}
+        onChange={(wished) => networks.switchTo(source, wished)}
+      />
+      <div class="source-more">
+        {takes && (
+          <SecretForm
+            id={`secret-${id}`}
+            source={name}
+            takes={takes}
+            onKeep={(secret) => networks.keepSecret(id, secret)}
+            onForget={() => networks.forgetSecret(id)}
+          />
+        )}
+        {isOn && lacksPermission && <p>{t('networks.lacking', { hosts: hosts.join(', ') })}</p>}
+        <div class="actions">
+          {isOn && lacksPermission && (
+            <button
+              type="button"
+              aria-label={t('networks.allowNamed', { name })}
+              onClick={() => networks.allow(id, hosts)}
+            >
+              {t('action.allow')}
+            </button>
+          )}
+          {isOn && (
+            <button type="button" aria-label={t('networks.tryNamed', { name })} onClick={tryIt}>
+              {t('networks.try')}
+            </button>
+          )}
+          {isAdded && (
+            <button
+              type="button"
+              aria-label={t('options.removeNamed', { name })}
+              onClick={() => networks.remove(source)}
+            >
+              {t('options.remove')}
+            </button>
+          )}
+        </div>
+        <p role="status" class="said">
+          {said}
+        </p>
+      </div>
+    </div>
+  );
+};

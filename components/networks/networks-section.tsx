@@ -1,0 +1,59 @@
+/** Where posts are looked for: each network with what it can and cannot see, and what the person adds of their own. */
+
+import { type Desk, readTypedFeed, readTypedServer } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+import { Loading } from '../controls/loading.tsx';
+import { AddSource } from './add-source.tsx';
+import { NetworkRow } from './network-row.tsx';
+import { Removed } from './removed.tsx';
+import { useNetworks } from './use-networks.ts';
+
+interface Props {
+  desk: Pick<Desk, 'collecting'>;
+  access: Access;
+}
+
+export const NetworksSection = ({ desk, access }: Props) => {
+  const networks = useNetworks(desk, access);
+  const { sources, said, removed } = networks;
+  return (
+    <section aria-labelledby="networks-title">
+      <h2 id="networks-title">{t('networks.title')}</h2>
+      <p class="intro">
+        {t('networks.about')} <a href="sidepanel.html#/posts">{t('networks.toPosts')}</a>
+      </p>
+      {said && (
+        <p class="notice" role="alert">
+          {said}
+        </p>
+      )}
+      {!sources && !said && <Loading />}
+      {removed && <Removed name={removed.name} onUndo={networks.undo} />}
+      {sources && (
+        <>
+          {sources.map((source) => (
+            <NetworkRow key={source.source} source={source} networks={networks} />
+          ))}
+          <p class="quiet">{t('find.notLookedIn')}</p>
+          <AddSource
+            id="add-server"
+            title={t('networks.addServer')}
+            label={t('networks.server')}
+            hint={t('networks.serverHint')}
+            read={readTypedServer}
+            onAdd={networks.add}
+          />
+          <AddSource
+            id="add-feed"
+            title={t('networks.addFeed')}
+            label={t('networks.feed')}
+            hint={t('networks.feedHint')}
+            read={readTypedFeed}
+            onAdd={networks.add}
+          />
+        </>
+      )}
+    </section>
+  );
+};

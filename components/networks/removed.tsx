@@ -1,0 +1,21 @@
+/** What was just taken away, with the way back, where the focus goes since its own button is gone. */
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+
+interface Props {
+  name: string;
+  onUndo: () => void;
+}
+
+export const Removed = ({ name, onUndo }: Props) => {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), [name]);
+  return (
+    <p class="notice removed" role="status">
+      {t('networks.removed', { name })}{' '}
+      <button type="button" ref={undo} onClick={onUndo}>
+        {t('options.undo')}
+      </button>
+    </p>
+  );
+};

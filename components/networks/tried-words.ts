@@ -1,0 +1,26 @@
+/** What came of asking a source once, in a sentence. */
+import type { TriedSource } from '../../lib/contract/collecting.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+
+const dayOf = (moment: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment));
+
+export type TryOutcome = TriedSource | { outcome: 'refused' };
+
+export const triedSentence = (tried: TryOutcome): string => {
+  switch (tried.outcome) {
+    case 'refused':
+      return t('networks.refused');
+    case 'no-answer':
+      return t('networks.didNotAnswer', { why: tried.because });
+    case 'wants-sign-in':
+      return t('networks.wantsSignIn');
+    case 'answered': {
+      const count = t('networks.entries', tried.entries, { count: tried.entries });
+      if (tried.entries === 0) return count;
+      return tried.newest === undefined
+        ? t('networks.undated', { count })
+        : t('networks.newest', { count, date: dayOf(tried.newest) });
+    }
+  }
+};

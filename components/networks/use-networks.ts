@@ -1,0 +1,104 @@
+/** The sources of posts as they stand, and what can be done with them; the browser is asked before anything else is. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Desk, KnownSourceView } from '../../lib/desk/client.ts';
+import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+import type { TryOutcome } from './tried-words.ts';
+
+export type Networks = ReturnType<typeof useNetworks>;
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : t('app.didNotWork'));
+
+export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
+  const { collecting } = desk;
+  const [sources, setSources] = useState<KnownSourceView[]>();
+  const [lacking, setLacking] = useState<string[]>([]);
+  const [refused, setRefused] = useState<string>();
+  const [removed, setRemoved] = useState<KnownSourceView>();
+  const [said, setSaid] = useState<string>();
+
+  const load = useCallback(async () => {
+    const known = await desk.collecting.sources.known();
+    const held = await Promise.all(known.map(({ hosts }) => access.holds({ origins: originsOf(hosts) })));
+    setSources(known);
+    setLacking(known.filter((_, at) => !held[at]).map(({ source }) => source));
+  }, [desk, access]);
+  useEffect(() => {
+    load().catch(() => setSaid(t('networks.unread')));
+  }, [load]);
+
+  /** Gives what went wrong, where something did. */
+  const act = async (work: Promise<unknown>): Promise<string | undefined> => {
+    try {
+      await work;
+      setSaid(undefined);
+    } catch (error) {
+      return sentenceOf(error);
+    } finally {
+      await load().catch(() => {});
+    }
+    return undefined;
+  };
+  const request = (hosts: readonly string[]): Promise<boolean> =>
+    access.request({ origins: originsOf(hosts) }).catch(() => false);
+  /** What nothing asks any more is given back to the browser. */
+  const giveBack = async (left: Promise<{ hosts: string[] }>): Promise<void> => {
+    const { hosts } = await left;
+    if (hosts.length > 0) await access.giveBack({ origins: originsOf(hosts) });
+  };
+
+  const switchTo = async ({ source, hosts }: KnownSourceView, isOn: boolean): Promise<void> => {
+    const asked = isOn ? request(hosts) : true;
+    const mayAsk = await asked;
+    setRefused(mayAsk ? undefined : source);
+    if (!mayAsk) return;
+    const work = collecting.sources.switch({ source, isOn });
+    setSaid(await act(isOn ? work : giveBack(work)));
+  };
+
+  return {
+    sources,
+    lacking,
+    refused,
+    removed,
+    said,
+    switchTo,
+    allow: async (source: string, hosts: readonly string[]): Promise<void> => {
+      setRefused((await request(hosts)) ? undefined : source);
+      await load();
+    },
+    add: async (source: string, address: string): Promise<string | undefined> => {
+      const asked = request([address]);
+      if (!(await asked)) return t('networks.notAdded', { host: new URL(address).host });
+      return act(collecting.sources.switch({ source, isOn: true }));
+    },
+    tryOut: async (source: string, hosts: readonly string[]): Promise<TryOutcome> => {
+      const asked = request(hosts);
+      if (!(await asked)) return { outcome: 'refused' };
+      try {
+        return await collecting.sources.try({ source });
+      } catch (error) {
+        return { outcome: 'no-answer', because: sentenceOf(error) };
+      } finally {
+        await load().catch(() => {});
+      }
+    },
+    remove: async (source: KnownSourceView): Promise<void> => {
+      const wrong = await act(giveBack(collecting.sources.remove({ source: source.source })));
+      setSaid(wrong);
+      if (wrong === undefined) setRemoved(source);
+    },
+    undo: async (): Promise<void> => {
+      if (!removed) return;
+      const asked = removed.isOn ? request(removed.hosts) : true;
+      await asked;
+      const { source, isOn } = removed;
+      setSaid(await act(collecting.sources.switch({ source, isOn })));
+      setRemoved(undefined);
+    },
+    keepSecret: (source: string, secret: { account?: string; secret: string }) =>
+      act(collecting.sources.keepSecret({ source, secret })),
+    forgetSecret: async (source: string): Promise<void> =>
+      setSaid(await act(collecting.sources.dropSecret({ source }))),
+  };
+};

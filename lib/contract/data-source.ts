@@ -1,0 +1,133 @@
+/**
+ * Where posts are collected from: what a data source of a project is called, which hosts it asks, and what it can and cannot
+ * see. Like the evidence sources it is no part of the service: the notice before the first send and the engine must mean the
+ * same. It stands alone, without the schemas, since pages of ours read it too.
+ */
+import { LOCAL_NAMES } from './local-names.ts';
+
+export type SourceKind = 'hacker-news' | 'mastodon' | 'bluesky' | 'feed';
+
+/** As a project lists it: `hacker-news`, `mastodon:HOST`, `bluesky` or `bluesky:HOST`, `feed:ADDRESS`. */
+export type DataSource =
+  | { kind: 'hacker-news' }
+  | { kind: 'mastodon'; host: string }
+  /** The host keeps the account that is signed in with. */
+  | { kind: 'bluesky'; host: string }
+  | { kind: 'feed'; address: string };
+
+interface SourceFacts {
+  name: string;
+  sees: string;
+  doesNotSee: string;
+  /** What it can do more with a secret of the person's own; absent where it takes none. */
+  secret?: { name: string; wantsAccount: boolean; gives: string };
+}
+
+export const SOURCE_FACTS: Record<SourceKind, SourceFacts> = {
+  'hacker-news': {
+    name: 'Hacker News',
+    sees: 'All stories and comments since 2006, by link and by words.',
+    doesNotSee: 'Deleted posts, and who voted. A question is answered with its newest thousand posts at most.',
+  },
+  mastodon: {
+    name: 'Mastodon',
+    sees: 'Public posts that this server knows: by hashtag, and by link where the link is being shared a lot.',
+    doesNotSee:
+      'Posts on servers that this one does not know, followers-only and unlisted posts, and the text of accounts that do not want to be found.',
+    secret: {
+      name: 'access token',
+      wantsAccount: false,
+      gives: 'Search by words, among posts whose authors allow it.',
+    },
+  },
+  bluesky: {
+    name: 'Bluesky',
+    sees: 'The public answers below a post that the question links to.',
+    doesNotSee:
+      'Posts by words or by link without an account, and accounts that show themselves to signed-in people only.',
+    secret: { name: 'app password', wantsAccount: true, gives: 'Search by words and by link.' },
+  },
+  feed: {
+    name: 'Feed',
+    sees: 'What the feed holds now, as far as it has one of the words.',
+    doesNotSee: 'What has already left the feed, and comments below an article.',
+  },
+};
+
+const BLUESKY_HOST = 'bsky.social';
+/** Answers for everyone, without an account. */
+export const BLUESKY_PUBLIC_HOST = 'public.api.bsky.app';
+const HACKER_NEWS_HOST = 'hn.algolia.com';
+
+const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+/** A name of the public internet: no number, and none of somebody's own network. */
+const isPublicName = (host: string): boolean => HOST.test(host) && !LOCAL_NAMES.test(host);
+
+const withHost = (kind: 'mastodon' | 'bluesky', host: string): DataSource | undefined =>
+  isPublicName(host) ? { kind, host } : undefined;
+
+/** An address that carries a name or a password would be shown, listed and written into projects with it. */
+const feedOf = (address: string): DataSource | undefined => {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, href, hostname, username, password } = new URL(address);
+  const isOpen = protocol === 'https:' && username === '' && password === '';
+  return isOpen && isPublicName(hostname) ? { kind: 'feed', address: href } : undefined;
+};
+
+/** Undefined for what is no source of ours: a service may list others. */
+export const readDataSource = (text: string): DataSource | undefined => {
+  const [kind, rest] = [text.split(':', 1)[0], text.slice(text.indexOf(':') + 1)];
+  switch (kind) {
+    case 'hacker-news':
+      return text === kind ? { kind } : undefined;
+    case 'mastodon':
+      return withHost(kind, rest);
+    case 'bluesky':
+      return withHost(kind, text === kind ? BLUESKY_HOST : rest);
+    case 'feed':
+      return feedOf(rest);
+    default:
+      return undefined;
+  }
+};
+
+export const writeDataSource = (source: DataSource): string => {
+  switch (source.kind) {
+    case 'hacker-news':
+      return source.kind;
+    case 'mastodon':
+      return `${source.kind}:${source.host}`;
+    case 'bluesky':
+      return source.host === BLUESKY_HOST ? source.kind : `${source.kind}:${source.host}`;
+    case 'feed':
+      return `${source.kind}:${source.address}`;
+  }
+};
+
+/** Every host that a source may ask. */
+export const hostsOfSource = (source: DataSource): string[] => {
+  switch (source.kind) {
+    case 'hacker-news':
+      return [HACKER_NEWS_HOST];
+    case 'mastodon':
+      return [source.host];
+    case 'bluesky':
+      return [source.host, BLUESKY_PUBLIC_HOST];
+    case 'feed':
+      return [new URL(source.address).host];
+  }
+};
+
+export const nameOfSource = (source: DataSource): string => {
+  const { name } = SOURCE_FACTS[source.kind];
+  switch (source.kind) {
+    case 'mastodon':
+      return `${name} (${source.host})`;
+    case 'feed':
+      return `${name} (${new URL(source.address).host})`;
+    case 'hacker-news':
+    case 'bluesky':
+      return name;
+  }
+};

@@ -1,0 +1,57 @@
+/** Asks one source once, to tell a person whether it answers and how much it gives. Nothing of it is kept. */
+import type { TriedSource } from '../../../contract/collecting.ts';
+import type { PostQuery } from '../../../contract/post-query.ts';
+import { type AskWebPorts, createAskWeb } from './ask-web.ts';
+import type { CollectPorts } from './collect-posts.ts';
+import { openSource } from './open-source.ts';
+import type { Asking, Collected } from './post-source.ts';
+import { whyNot } from './why-not.ts';
+
+/** A word that any network has posts about. */
+const SOME_WORD = 'news';
+const NOTHING: PostQuery = { links: [], phrases: [], names: [], hashtags: [] };
+
+/** The simplest question that the source has an answer to; a feed gives all that it holds. */
+const probes: PostQuery[] = [NOTHING, { ...NOTHING, hashtags: [SOME_WORD] }, { ...NOTHING, phrases: [SOME_WORD] }];
+/** What a secret is for is looking for words: only that shows whether it is taken. */
+const probesWithSecret: PostQuery[] = [NOTHING, { ...NOTHING, phrases: [SOME_WORD] }];
+
+const firstPage = async (pages: AsyncGenerator<Collected[], void>): Promise<Collected[]> => {
+  for await (const page of pages) return page;
+  return [];
+};
+
+/** An entry without a date of its own has the moment at which it was asked for, as a number. */
+const newestOf = (page: readonly Collected[]): string | undefined =>
+  page
+    .flatMap(({ post: { createdAt } }) => (typeof createdAt === 'string' ? createdAt : []))
+    .filter((date) => !Number.isNaN(Date.parse(date)))
+    .toSorted((one, other) => Date.parse(other) - Date.parse(one))[0];
+
+export const trySource = async (
+  id: string,
+  ports: AskWebPorts & Pick<CollectPorts, 'parseHtml' | 'secretOf'>,
+  signal: AbortSignal,
+): Promise<TriedSource> => {
+  const source = openSource(id);
+  if (!source) return { outcome: 'no-answer', because: 'It is not known here.' };
+  const secret = await ports.secretOf?.(id);
+  const query = (secret ? probesWithSecret : probes).find((probe) => source.canLookFor(probe, secret !== undefined));
+  if (!query) return { outcome: 'wants-sign-in' };
+  const asking: Asking = {
+    ...createAskWeb(ports, signal),
+    markOf: async () => ({}),
+    remember: async () => {},
+    signal,
+    parseHtml: ports.parseHtml,
+    secret,
+    now: ports.clock.now(),
+  };
+  try {
+    const page = await firstPage(source.collect(query, asking));
+    const newest = newestOf(page);
+    return { outcome: 'answered', entries: page.length, ...(newest === undefined ? {} : { newest }) };
+  } catch (error) {
+    return { outcome: 'no-answer', because: whyNot(error) };
+  }
+};

@@ -1,0 +1,30 @@
+/** What a person typed as a server or a feed, read as a source of posts; or what is wrong with it. */
+import { readDataSource, writeDataSource } from '../contract/data-source.ts';
+import { LOCAL_NAMES } from '../contract/local-names.ts';
+
+export type TypedSource =
+  | { source: string; address: string }
+  /** `account`: it carries a name or a password; `local`: it is on somebody's own network; `open`: nothing seals what is sent. */
+  | { wrong: 'none' | 'account' | 'local' | 'open' };
+
+/** Numbers for a name, and names without a dot, are somebody's own network. */
+const isLocal = (host: string): boolean =>
+  host.startsWith('[') || /^[\d.]+$/.test(host) || !host.includes('.') || LOCAL_NAMES.test(host);
+
+const readAs = (typed: string, write: (url: URL) => string): TypedSource => {
+  const text = typed.trim();
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (text === '' || /\s/.test(text) || !URL.canParse(address)) return { wrong: 'none' };
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '' || text.startsWith('@')) return { wrong: 'account' };
+  if (!/^https?:$/.test(url.protocol)) return { wrong: 'none' };
+  if (isLocal(url.hostname.replace(/\.$/, ''))) return { wrong: 'local' };
+  if (url.protocol === 'http:') return { wrong: 'open' };
+  const read = readDataSource(write(url));
+  return read ? { source: writeDataSource(read), address: url.href } : { wrong: 'none' };
+};
+
+/** `mastodon.example`, or the address of any of its pages. */
+export const readTypedServer = (typed: string): TypedSource => readAs(typed, ({ host }) => `mastodon:${host}`);
+
+export const readTypedFeed = (typed: string): TypedSource => readAs(typed, ({ href }) => `feed:${href}`);

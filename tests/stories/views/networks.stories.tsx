@@ -1,0 +1,109 @@
+/** Where posts come from, in the options: as it is at first, with what a person added, refused, asked once, and taken away. */
+import { OptionsScreen } from '../../../components/connection/options-screen.tsx';
+import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/data-source.ts';
+import type { KnownSourceView } from '../../../lib/desk/client.ts';
+import type { Access } from '../../../lib/platform/origins.ts';
+import type { Answers, Story } from '../story.ts';
+
+const view = (source: string, isOn: boolean, isAdded = false, isKept = false): KnownSourceView[] => {
+  const read = readDataSource(source);
+  if (!read) return [];
+  const { sees, doesNotSee, secret } = SOURCE_FACTS[read.kind];
+  const takes = secret ? { takes: { ...secret, isKept } } : {};
+  const { kind } = read;
+  const names = { name: nameOfSource(read), hosts: hostsOfSource(read) };
+  return [{ source, kind, ...names, sees, doesNotSee, isOn, isAdded, ...takes }];
+};
+
+const atFirst = [...view('hacker-news', true), ...view('mastodon:mastodon.social', true), ...view('bluesky', false)];
+const LONG_FEED = `feed:https://a-very-long-name-of-a-site.example/${'and/a/long/way/'.repeat(8)}feed.xml`;
+const withOwn = [
+  ...view('hacker-news', true),
+  ...view('mastodon:mastodon.social', true, false, true),
+  ...view('bluesky', true, false, true),
+  ...view('mastodon:harbour.example', true, true),
+  ...view('feed:https://harbour-post.example/feed.xml', true, true),
+  ...view(LONG_FEED, false, true),
+];
+
+const settled = { 'settings.state': () => ({ keptAside: [], policyProblems: [] }) };
+const known = (sources: KnownSourceView[], rest: Answers = {}): Answers => ({
+  ...settled,
+  'collecting.sources.known': () => sources,
+  ...rest,
+});
+
+const access = (says: boolean): Access => ({
+  holds: async () => says,
+  request: async () => says,
+  giveBack: async () => true,
+});
+
+const network = (name: string, rest: Partial<Story> = {}, says = true): Story => ({
+  name: `networks/${name}`,
+  page: 'options',
+  answers: known(atFirst),
+  address: 'networks',
+  draw: (desk) => <OptionsScreen desk={desk} access={access(says)} version="1.0.0" />,
+  ready: '#add-feed',
+  theirWords: [...atFirst, ...withOwn].map((one) => Object.values(one).join(' ')).join(' '),
+  ...rest,
+});
+
+const press = (root: HTMLElement, start: string) =>
+  [...root.querySelectorAll('button')].find((one) => one.getAttribute('aria-label')?.startsWith(start))?.click();
+
+const type = (root: HTMLElement, css: string, text: string) => {
+  const input = root.querySelector<HTMLInputElement>(css);
+  if (!input) return;
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+};
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+export const stories: Story[] = [
+  network('loading', { answers: settled, ready: '.loading' }),
+  network('unread', {
+    answers: known([], { 'collecting.sources.known': () => Promise.reject(new Error('gone')) }),
+    ready: '.notice',
+  }),
+  network('at-first'),
+  network('own', { answers: known(withOwn) }),
+  network('no-permission', { answers: known(withOwn) }, false),
+  network(
+    'refused',
+    { act: (root) => root.querySelector<HTMLElement>('[data-source="bluesky"] input')?.click() },
+    false,
+  ),
+  network('answered', {
+    answers: known(withOwn, {
+      'collecting.sources.try': () => ({ outcome: 'answered', entries: 24, newest: '2026-11-20T08:00:00.000Z' }),
+    }),
+    act: (root) => press(root, 'Ask it once: https://harbour-post'),
+  }),
+  network('did-not-answer', {
+    answers: known(withOwn, {
+      'collecting.sources.try': () => ({ outcome: 'no-answer', because: 'This is not a feed.' }),
+    }),
+    act: (root) => press(root, 'Ask it once: https://harbour-post'),
+    theirWords: `${withOwn.map((one) => Object.values(one).join(' ')).join(' ')} This is not a feed.`,
+  }),
+  network('secret', {
+    act: async (root) => {
+      root.querySelector<HTMLElement>('[data-source="bluesky"] summary')?.click();
+      await drawn();
+      root.querySelector<HTMLElement>('[data-source="bluesky"] details button')?.click();
+    },
+  }),
+  network('wrong-address', {
+    act: async (root) => {
+      type(root, '#add-server', 'https://me:hush@harbour.example');
+      await drawn();
+      root.querySelector<HTMLFormElement>('#add-server-title + form')?.requestSubmit();
+    },
+  }),
+  network('removed', {
+    answers: known(withOwn, { 'collecting.sources.remove': () => ({ hosts: [] }) }),
+    act: (root) => press(root, 'Remove Mastodon'),
+  }),
+];

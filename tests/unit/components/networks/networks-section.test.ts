@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+/** Where posts come from, over the real desk: what is asked of the browser, what is kept, and what is said of a failure. */
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworksSection } from '../../../../components/networks/networks-section.tsx';
+import { mirrorPolicy } from '../../../../lib/connections/policy-mirror.ts';
+import { readPostSources, sourceSecretOf } from '../../../../lib/connections/post-sources.ts';
+import type { Access, Wish } from '../../../../lib/platform/origins.ts';
+import { type CollectingDeskOptions, openCollectingDesk } from '../../../fixtures/collecting-desk.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.title = 'Sidelight: options';
+});
+afterEach(async () => {
+  await act(() => render(null, document.body));
+  await mirrorPolicy(async () => ({}));
+});
+
+const createAccess = (says = true) => {
+  const asked: Wish[] = [];
+  const givenBack: Wish[] = [];
+  const access: Access = {
+    holds: async ({ origins = [] }) => origins.every((origin) => asked.some((wish) => wish.origins?.includes(origin))),
+    request: async (wish) => {
+      if (says) asked.push(wish);
+      return says;
+    },
+    giveBack: async (wish) => {
+      givenBack.push(wish);
+      return true;
+    },
+  };
+  return { access, asked, givenBack };
+};
+
+const open = async ({ access }: { access: Access }, options: CollectingDeskOptions = {}) => {
+  const opened = openCollectingDesk(options);
+  // The section uses one area of the desk and no others.
+  const desk = opened.desk as Parameters<typeof NetworksSection>[0]['desk'];
+  await act(() => render(h(NetworksSection, { desk, access }), document.body));
+  await until(() => expect(document.querySelector('#add-feed')).not.toBeNull());
+  return opened;
+};
+
+/** A machine that has much to do gets its time. */
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
+const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
+const press = async (name: string) => {
+  const find = () => elements('button').find((one) => nameOf(one) === name);
+  await until(() => expect(find()).toBeDefined());
+  await act(() => find()?.click());
+};
+const flip = async (source: string) => {
+  const box = () => document.getElementById(`network-${source}`);
+  await until(() => expect(box()).not.toBeNull());
+  await act(() => box()?.click());
+};
+const write = (id: string, text: string) =>
+  act(() => {
+    const input = document.getElementById(id);
+    if (input instanceof HTMLInputElement) input.value = text;
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const submit = (id: string) =>
+  act(() => {
+    document
+      .getElementById(id)
+      ?.closest('form')
+      ?.dispatchEvent(new Event('submit', { cancelable: true }));
+  });
+const says = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+
+const FEED = 'https://blog.example/feed.xml';
+const XML = `<rss version="2.0"><channel><title>Blog</title>
+  <item><title>One</title><link>https://blog.example/1</link><pubDate>Mon, 02 Mar 2026 08:00:00 GMT</pubDate></item>
+  <item><title>Two</title><link>https://blog.example/2</link><pubDate>Mon, 09 Mar 2026 08:00:00 GMT</pubDate></item>
+</channel></rss>`;
+
+describe('each network', () => {
+  it('says what it can and cannot see and whom it asks, and breaks no rule of axe', async () => {
+    await open(createAccess());
+    const text = document.querySelector('[data-source="mastodon:mastodon.social"]')?.textContent;
+    expect(text).toContain('Public posts that this server knows');
+    expect(text).toContain('followers-only');
+    expect(text).toContain('Asks: mastodon.social.');
+    await says('Not looked in: X, Facebook, Instagram, TikTok, Telegram.');
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is switched on with the permission for exactly its hosts, and gives it back', async () => {
+    const browser = createAccess();
+    await open(browser);
+    await flip('bluesky');
+    await until(async () => expect(await readPostSources()).toContain('bluesky'));
+    const origins = ['*://bsky.social/*', '*://public.api.bsky.app/*'];
+    expect(browser.asked).toEqual([{ origins }]);
+    await until(() => expect(document.querySelector('#network-bluesky:checked')).not.toBeNull());
+    await flip('bluesky');
+    await until(() => expect(browser.givenBack).toEqual([{ origins }]));
+    expect(await readPostSources()).not.toContain('bluesky');
+  });
+
+  it('stays off where the browser refuses', async () => {
+    await open(createAccess(false));
+    await flip('bluesky');
+    await says('The browser did not allow it. It is not asked.');
+    expect(await readPostSources()).not.toContain('bluesky');
+  });
+
+  it('keeps the permission that a scheduled topic still needs', async () => {
+    const browser = createAccess();
+    const { desk } = await open(browser);
+    const { slug } = await desk.collecting.projects.create({
+      displayName: 'Ferry',
+      query: { links: [], phrases: ['ferry'], names: [], hashtags: [] },
+      dataSources: ['hacker-news'],
+    });
+    const schedule = { frequency: 'daily' as const };
+    await desk.collecting.projects.schedule({ project: slug, enabled: true, schedule, dataSources: ['hacker-news'] });
+    await flip('hacker-news');
+    await until(async () => expect(await readPostSources()).not.toContain('hacker-news'));
+    expect(browser.givenBack).toEqual([]);
+  });
+
+  it('is not there where the policy forbids its host', async () => {
+    await mirrorPolicy(async () => ({ blockedHosts: ['bsky.app'] }));
+    await open(createAccess());
+    expect(document.getElementById('network-bluesky')).toBeNull();
+  });
+});
+
+describe('a Mastodon server', () => {
+  it.each([
+    ['', 'This is no address.'],
+    ['https://me:hush@mastodon.example', 'Leave out names and passwords'],
+    ['@me@mastodon.example', 'Leave out names and passwords'],
+    ['192.168.1.2', 'This is on a network of your own.'],
+    ['https://[::1]/', 'This is on a network of your own.'],
+    ['printer.local', 'This is on a network of your own.'],
+    ['localhost', 'This is on a network of your own.'],
+    ['http://mastodon.example', 'Only https is asked'],
+  ])('at “%s” is refused before anybody is asked', async (typed, sentence) => {
+    const browser = createAccess();
+    await open(browser);
+    await write('add-server', typed);
+    await submit('add-server');
+    await says(sentence);
+    expect(browser.asked).toEqual([]);
+    expect(document.activeElement?.id).toBe('add-server');
+  });
+
+  it('is added with the permission for its host, and taken away and back', async () => {
+    const browser = createAccess();
+    await open(browser);
+    await write('add-server', 'https://Mastodon.example/about');
+    await submit('add-server');
+    await until(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
+    expect(browser.asked).toEqual([{ origins: ['*://mastodon.example/*'] }]);
+    await press('Remove Mastodon (mastodon.example)');
+    await says('Mastodon (mastodon.example) was removed');
+    expect(await readPostSources()).not.toContain('mastodon:mastodon.example');
+    await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
+    await press('Undo');
+    await until(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
+  });
+
+  it('takes a token that is never shown again, and is tried with it', async () => {
+    const { asked } = await open(createAccess(), {
+      answer: ({ pathname }) => (pathname === '/api/v2/search' ? new Response(null, { status: 401 }) : undefined),
+    });
+    await write('secret-mastodon:mastodon.social', 'hush-hush');
+    await submit('secret-mastodon:mastodon.social');
+    await says('Your access token is kept.');
+    expect(await sourceSecretOf('mastodon:mastodon.social')).toEqual({ secret: 'hush-hush' });
+    expect(document.body.innerHTML).not.toContain('hush-hush');
+    await press('Ask it once: Mastodon (mastodon.social)');
+    await says('It wants a sign-in, or does not take this one.');
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer hush-hush');
+    await press('Forget it: the access token for Mastodon (mastodon.social)');
+    await until(async () => expect(await sourceSecretOf('mastodon:mastodon.social')).toBeUndefined());
+  });
+});
+
+describe('Bluesky', () => {
+  it('takes a handle and an app password, and says which is missing', async () => {
+    await open(createAccess());
+    await write('secret-bluesky', 'hush-hush');
+    await submit('secret-bluesky');
+    await says('Enter the handle of the account.');
+    await write('secret-bluesky-account', 'ines.bsky.social');
+    await submit('secret-bluesky');
+    await says('Your app password is kept.');
+    expect(await sourceSecretOf('bluesky')).toEqual({ account: 'ines.bsky.social', secret: 'hush-hush' });
+  });
+});
+
+describe('a feed', () => {
+  const addFeed = async (options: CollectingDeskOptions) => {
+    const opened = await open(createAccess(), options);
+    await write('add-feed', FEED);
+    await submit('add-feed');
+    await until(async () => expect(await readPostSources()).toContain(`feed:${FEED}`));
+    await press(`Ask it once: ${FEED}`);
+    return opened;
+  };
+
+  it('is asked once and says how many entries it has and of when', async () => {
+    const { store } = await addFeed({ answer: () => new Response(XML) });
+    await says('It answers: 2 entries, the newest of Mar 9, 2026.');
+    expect(await store.projects.all()).toEqual([]);
+  });
+
+  it.each([
+    ['is none', () => new Response('<html><body>Hello</body></html>'), 'This is not a feed.'],
+    ['is gone', () => new Response(null, { status: 404 }), 'There is nothing at this address.'],
+    ['fails', () => new Response(null, { status: 500 }), 'It has trouble of its own.'],
+    ['is busy', () => new Response(null, { status: 429 }), 'It asked not to be asked again so soon.'],
+  ])('that %s is told of in a sentence', async (_, answer, sentence) => {
+    await addFeed({ answer });
+    await says(`It did not answer properly. ${sentence}`);
+  });
+});
