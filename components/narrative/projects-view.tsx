@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, ListedProject, StoriesPlace } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { hrefOf } from '../panel/address.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { ProjectRow } from './project-row.tsx';
@@ -42,11 +41,6 @@ export const ProjectsView = ({ desk, looked, place, who, isAsked, onChosen }: Pr
         <button type="button" onClick={load}>
           {t('stories.listProjects', { who: who.name })}
         </button>
-      )}
-      {who.own && (
-        <p>
-          <a href={hrefOf('posts', ['import'])}>{t('import.title')}</a>
-        </p>
       )}
       {projects?.length === 0 && <p>{t('stories.noProjects')}</p>}
       <ul class="plain cards">

@@ -3,6 +3,7 @@ import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { t } from '../../lib/platform/words.ts';
 import { PageStoriesLines } from './page-stories.tsx';
+import { hrefOf } from '../panel/address.ts';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -65,11 +66,14 @@ export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: 
       />
       <SavedSearches desk={desk} looked={looked} place={place} nameOf={props.nameOf} onOpen={props.onOpen} />
       <p>
-        <a href={projectsHref(looked)} onClick={props.onOpen}>
-          {t('stories.projects')}
-        </a>
+        {!who.own && (
+          <a href={projectsHref(looked)} onClick={props.onOpen}>
+            {t('stories.projects')}
+          </a>
+        )}
         {who.own && (
           <>
+            <a href={hrefOf('posts', ['topics'])}>{t('topics.title')}</a>
             {' · '}
             <a href="options.html#networks" target="_blank" rel="noreferrer">
               {t('stories.toNetworks')}

@@ -29,7 +29,9 @@ export const NetworksSection = ({ desk, access }: Props) => {
         </p>
       )}
       {!sources && !said && <Loading />}
-      {removed && <Removed name={removed.name} onUndo={networks.undo} />}
+      {removed && (
+        <Removed name={removed.name} sentence={t('networks.removed', { name: removed.name })} onUndo={networks.undo} />
+      )}
       {sources && (
         <>
           {sources.map((source) => (

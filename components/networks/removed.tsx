@@ -4,15 +4,16 @@ import { t } from '../../lib/platform/words.ts';
 
 interface Props {
   name: string;
+  sentence: string;
   onUndo: () => void;
 }
 
-export const Removed = ({ name, onUndo }: Props) => {
+export const Removed = ({ name, sentence, onUndo }: Props) => {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), [name]);
   return (
     <p class="notice removed" role="status">
-      {t('networks.removed', { name })}{' '}
+      {sentence}{' '}
       <button type="button" ref={undo} onClick={onUndo}>
         {t('options.undo')}
       </button>

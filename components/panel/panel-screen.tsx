@@ -9,6 +9,7 @@ import { FindScreen } from '../narrative/find-screen.tsx';
 import { ImportScreen } from '../narrative/import-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { PageBar } from './page-bar.tsx';
+import { TopicsScreen } from '../topics/topics-screen.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import type { Navigation } from './use-address.ts';
 import { useAddress } from './use-address.ts';
@@ -32,6 +33,8 @@ const PostsOf = (props: ViewProps) => {
   switch (props.address.path[0]) {
     case 'find':
       return <FindScreen {...props} />;
+    case 'topics':
+      return <TopicsScreen {...props} />;
     case 'import':
       return <ImportScreen {...props} />;
     default:

@@ -11,6 +11,7 @@ import { importsContract } from './imports.ts';
 import { postQuery } from './post-query.ts';
 import { dataSource } from './post-sources.ts';
 import { project } from './projects.ts';
+import { schedule } from './schedules.ts';
 
 /** How asking one source went. */
 const asked = z.object({
@@ -84,6 +85,17 @@ const progress = z.object({
 });
 export type RunProgress = z.infer<typeof progress>;
 
+/** A project with what people want to know of its job. */
+const topic = z.object({
+  project,
+  query: z.optional(postQuery),
+  schedule: z.optional(schedule),
+  lastRun: z.optional(run),
+  /** When its job comes round, in milliseconds since 1970; absent where it has no schedule. */
+  next: z.optional(z.number()),
+});
+export type Topic = z.infer<typeof topic>;
+
 const ofProject = z.object({ project: z.string() });
 const byId = z.object({ id: z.string() });
 
@@ -98,8 +110,11 @@ export const collectingContract = {
       }),
     )
     .output(project),
-  /** With everything in it, for good. */
+  /** All projects, the built-in one first. */
+  topics: oc.output(z.array(topic)),
+  /** With everything in it; it can be brought back for ten minutes. */
   removeProject: oc.input(ofProject),
+  bringBack: oc.input(ofProject),
   /** Without a question or sources those of the project. One job of a project runs at a time, the others wait. */
   start: oc
     .input(

@@ -15,7 +15,15 @@ import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories
 import type { TeamView } from './team-contract.ts';
 
 export { areaNames, testedAreas } from '../connections/area-names.ts';
+export type { Topic as TopicView } from '../contract/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
+export {
+  QUERY_GROUPS,
+  type QueryDraft,
+  type QueryFault,
+  type QueryGroup,
+  readTypedQuery,
+} from '../narratives/typed-query.ts';
 export { readTypedFeed, readTypedServer, type TypedSource } from '../narratives/typed-source.ts';
 export type {
   ConnectionsView,

@@ -75,9 +75,16 @@ export const deskCollectingContract = {
   },
   /** Projects are listed, read and changed in `stories.projects`. */
   projects: {
+    /** All of this device, with what people want to know of their jobs. */
+    list: collectingContract.topics,
     create: collectingContract.createProject,
+    /** It can be brought back for ten minutes. */
     remove: collectingContract.removeProject,
-    /** Switches the scheduled job on or off. The page has named its hosts, and the browser has been allowed to reach them. */
+    bringBack: collectingContract.bringBack,
+    /**
+     * Switches the scheduled job on or off, and says what it looks for and where. The page has named its hosts, and the
+     * browser has been allowed to reach them.
+     */
     schedule: oc.input(
       z.object({
         project: z.string(),
@@ -85,6 +92,8 @@ export const deskCollectingContract = {
         schedule,
         dataSources: z.array(dataSource),
         query: z.optional(postQuery),
+        displayName: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+        description: z.optional(z.string().check(z.maxLength(10_000))),
       }),
     ),
     /** Runs the job now. */

@@ -114,16 +114,26 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       stop: os.finds.stop.handler(({ input }) => finds.stop(input.id)),
     },
     projects: {
+      list: os.projects.list.handler(async () => (await collecting()).topics()),
       create: os.projects.create.handler(async ({ input }) => (await collecting()).createProject(input)),
-      remove: os.projects.remove.handler(async ({ input }) => (await collecting()).removeProject(input)),
-      schedule: os.projects.schedule.handler(async ({ input: { project, query, ...jobSchedule } }) => {
-        const { projects } = await deviceService();
-        const params = { id: project };
-        const { projectConfig } = await projects.get({ params });
-        const config = query ? { projectConfig: { ...projectConfig, [QUERY_MEMBER]: query } } : {};
-        await projects.update({ params, body: { jobSchedule, ...config } });
+      remove: os.projects.remove.handler(async ({ input }) => {
+        await (await collecting()).removeProject(input);
         await scheduleChanged();
       }),
+      bringBack: os.projects.bringBack.handler(async ({ input }) => {
+        await (await collecting()).bringBack(input);
+        await scheduleChanged();
+      }),
+      schedule: os.projects.schedule.handler(
+        async ({ input: { project, query, displayName, description, ...jobSchedule } }) => {
+          const { projects } = await deviceService();
+          const params = { id: project };
+          const { projectConfig } = await projects.get({ params });
+          const config = query ? { projectConfig: { ...projectConfig, [QUERY_MEMBER]: query } } : {};
+          await projects.update({ params, body: { jobSchedule, displayName, description, ...config } });
+          await scheduleChanged();
+        },
+      ),
       run: os.projects.run.handler(async ({ input }) => (await collecting()).start(input)),
     },
     jobs: {

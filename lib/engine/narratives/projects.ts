@@ -2,6 +2,7 @@
 import type { EnginePorts } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';
 import { findProject } from './find-project.ts';
+import { isAside } from './projects/set-aside.ts';
 
 /** A change without the members that were not given; the cast says of the type what the filter does to the value. */
 const given = <Change extends object>(change: Change) =>
@@ -15,7 +16,7 @@ export const createProjects = ({ store, clock }: EnginePorts) => {
   const { list, get, update } = procedures.projects;
   return {
     list: list.handler(async ({ input: { query } }) => {
-      const all = await store.projects.all();
+      const all = (await store.projects.all()).filter((project) => !isAside(project));
       const { projectId } = query;
       return {
         data: projectId === undefined ? all : all.filter(({ slug, name }) => slug === projectId || name === projectId),

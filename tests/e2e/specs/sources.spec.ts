@@ -1,10 +1,11 @@
-/** What a person adds to where posts come from: a server and a feed of the sample web, tried, asked, and taken away. */
+/** What a person adds to where posts come from, and a topic that collects from there by itself: on places of the sample web. */
 import { socialPosts } from '../../world/content/posts.ts';
 import { feedSite } from '../../world/sites/feed.ts';
 import { mastodonSite } from '../../world/sites/mastodon.ts';
 import type { World } from '../../world/world.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
+import { makeRunsOlder, ringAlarm } from '../pages/collecting.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 
@@ -12,11 +13,13 @@ const SERVER = 'harbour-social.example';
 const BLOG = 'harbour-blog.example';
 const FEED = `https://${BLOG}/feed.xml`;
 
+const HOUR = 60 * 60_000;
+const LATE = { title: 'Why the night ferry was late', path: '/late', at: '2026-03-08T09:00:00Z' };
+const AGAIN = { title: 'The night ferry is late again', path: '/again', at: '2026-03-12T09:00:00Z' };
+
 const mountPlaces = (world: World): void => {
   world.mountSite(mastodonSite(SERVER, socialPosts));
-  world.mountSite(
-    feedSite(BLOG, [{ title: 'Why the night ferry was late', path: '/late', at: '2026-03-08T09:00:00Z' }]),
-  );
+  world.mountSite(feedSite(BLOG, [LATE]));
 };
 
 const openNetworks = async (browser: Browser): Promise<Tab> => {
@@ -57,4 +60,50 @@ test('a server and a feed are added, asked once, and taken away', async ({ inWor
   await options.click(`[aria-label="Remove ${FEED}"]`);
   await options.waitFor('.removed button');
   await options.waitUntilGone(`[data-source="feed:${FEED}"]`);
+});
+
+test('a topic of a server and a feed picks up new posts on its alarm', async ({ inWorld, world }) => {
+  mountPlaces(world);
+  const options = await openNetworks(inWorld);
+  await add(options, 'add-feed', FEED);
+  await options.waitFor(`[data-source="feed:${FEED}"]`);
+  await add(options, 'add-server', SERVER);
+  await options.waitFor(`[data-source="mastodon:${SERVER}"]`);
+  await options.close();
+
+  const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
+  await topics.click({ css: 'button', text: 'New topic' });
+  await topics.type('#topic-new-name', 'Late ferries');
+  await topics.type('#topic-new-phrases', 'night ferry');
+  await topics.type('#topic-new-hashtags', '#nightferry');
+  for (const source of ['hacker-news', 'mastodon:mastodon.social']) {
+    await topics.click(`[data-tick="${source}"]`);
+  }
+  await topics.evaluate(() => {
+    const often = document.querySelector<HTMLSelectElement>('#topic-new-often');
+    if (often) often.value = 'hourly';
+    often?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  world.clearRequests();
+  await topics.click({ css: '.topic-form button', text: 'Save and allow' });
+  const topic = '[data-topic="late-ferries"]';
+  await topics.waitFor(topic, 30_000);
+  const has = async (words: string) => (await topics.text(topic)).includes(words);
+  const reloaded = async (words: string) => {
+    await topics.reload();
+    await topics.waitFor(topic);
+    return has(words);
+  };
+  // It is due at once: an alarm, and nobody else, begins it.
+  await ringAlarm(topics, 'collect');
+  await until('its first posts', () => reloaded(`${socialPosts.length + 1} posts`), 60_000);
+  expect([...new Set(world.requests.map(({ host }) => host))].sort()).toEqual([BLOG, SERVER]);
+  expect(await has('Runs every hour.')).toBe(true);
+
+  world.mountSite(feedSite(BLOG, [LATE, AGAIN]));
+  await makeRunsOlder(topics, HOUR);
+  await ringAlarm(topics, 'collect');
+  await until('the new post', () => reloaded(`${socialPosts.length + 2} posts`), 60_000);
+  await topics.click({ css: `${topic} a`, text: 'See its posts' });
+  await until('its words', async () => (await topics.text('.results')).includes(AGAIN.title), 30_000);
 });

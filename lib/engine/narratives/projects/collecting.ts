@@ -12,8 +12,9 @@ import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
 import { pinPosts } from './pin-posts.ts';
 import { createProjectJobs } from './project-jobs.ts';
-import { removeProject } from './remove-project.ts';
 import { removeOldPosts } from './retention.ts';
+import { bringBack, removeAside, setAside } from './set-aside.ts';
+import { listTopics } from './topics.ts';
 
 const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
 /** For as long as a person would wait for a sentence. */
@@ -47,7 +48,19 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
   const os = implement(collectingContract);
   const router = os.router({
     createProject: os.createProject.handler(({ input }) => addProject(store, input, clock.now())),
-    removeProject: os.removeProject.handler(async ({ input }) => removeProject(store, await slugOf(input.project))),
+    topics: os.topics.handler(async () => {
+      await ensureAroundWhatIRead(store, clock.now());
+      return listTopics(store, projectJobs);
+    }),
+    removeProject: os.removeProject.handler(async ({ input }) => {
+      const slug = await slugOf(input.project);
+      if (slug === AROUND_WHAT_I_READ) throw forbidden('This project belongs to Sidelight.');
+      await setAside(store, slug, clock.now());
+      for (const { id, state } of await projectJobs.runs(slug, 1)) {
+        if (state.name === 'running') await projectJobs.stop(id);
+      }
+    }),
+    bringBack: os.bringBack.handler(async ({ input }) => bringBack(store, await slugOf(input.project))),
     start: os.start.handler(async ({ input: { project, query, dataSources, pageKey } }) => {
       const slug = await slugOf(project);
       const { projectConfig, jobSchedule } = await findProject(store, slug);
@@ -71,10 +84,12 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
     follow: os.follow.handler(async ({ input, signal }) => projectJobs.follow(input.id, signal)),
     tick: os.tick.handler(async ({ input }) => {
       await sweep(input.postsDays);
+      const goes = await removeAside(store, clock.now());
       const next = await projectJobs.startDue();
       // What is kept has to be looked over once a day, also without a schedule.
       const isKept = (await store.projects.all()).some(({ dataAvailable }) => dataAvailable);
-      const moments = [...(next === undefined ? [] : [next]), ...(isKept ? [clock.now() + DAY] : [])];
+      const moments = [next, goes].filter((moment) => moment !== undefined);
+      if (isKept) moments.push(clock.now() + DAY);
       return moments.length > 0 ? { next: Math.min(...moments) } : {};
     }),
     pin: os.pin.handler(async ({ input: { project, posts, reason } }) =>

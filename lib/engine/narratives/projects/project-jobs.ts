@@ -13,6 +13,7 @@ import { countJob, countPosts, setRunning } from './keep-counts.ts';
 import { nextRun } from './next-run.ts';
 import { createProgressBoard } from './progress-board.ts';
 import { type CollectionRow, runOf } from './run-view.ts';
+import { isAside } from './set-aside.ts';
 import { storiesOf } from './stories-of.ts';
 
 /** Without `collect` nothing can be collected, and every job says so. */
@@ -25,6 +26,8 @@ export interface ProjectJobs {
   run(id: string): Promise<Run | undefined>;
   runs(project: string, limit: number): Promise<Run[]>;
   follow(id: string, signal: AbortSignal | undefined): AsyncGenerator<RunProgress, void>;
+  /** When the job of a project comes round; undefined where it has no schedule. */
+  next(project: Project): Promise<number | undefined>;
   /** Starts what is due; gives when the next is. */
   startDue(): Promise<number | undefined>;
 }
@@ -128,19 +131,27 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
   const newestOf = async (project: string, limit: number) =>
     collections.list({ caller: CALLER, indexOn: project, order: 'desc', limit });
 
-  const startIfDue = async ({ slug, jobSchedule, projectConfig }: Project): Promise<number | undefined> => {
-    const schedule = jobSchedule?.enabled ? readSchedule(jobSchedule.schedule) : undefined;
+  /** When its job comes round; undefined where it has no schedule, or nothing to look for. */
+  const dueAt = async (project: Project) => {
+    const { slug, jobSchedule, projectConfig } = project;
+    const schedule = jobSchedule?.enabled && !isAside(project) ? readSchedule(jobSchedule.schedule) : undefined;
     const query = queryOfConfig(projectConfig);
     if (!jobSchedule || !schedule || !query || isEmptyQuery(query)) return undefined;
     const [last] = await newestOf(slug, 1);
     const now = clock.now();
     // A clock that was set back must not hold it up until it has caught up.
     const lastAt = last === undefined ? undefined : Math.min(Date.parse(last.created_at), now);
-    const due = lastAt === undefined ? now : nextRun(schedule, lastAt);
-    if (due > now) return due;
-    if (last?.outcome.status !== 'processing') {
-      await start({ project: slug, reason: 'schedule', query, dataSources: jobSchedule.dataSources });
-    }
+    const at = lastAt === undefined ? now : nextRun(schedule, lastAt);
+    const isRunning = last?.outcome.status === 'processing';
+    return { at, schedule, isRunning, query, dataSources: jobSchedule.dataSources };
+  };
+
+  const startIfDue = async (project: Project): Promise<number | undefined> => {
+    const due = await dueAt(project);
+    const now = clock.now();
+    if (!due || due.at > now) return due?.at;
+    const { query, dataSources, schedule } = due;
+    if (!due.isRunning) await start({ project: project.slug, reason: 'schedule', query, dataSources });
     return nextRun(schedule, now);
   };
 
@@ -162,6 +173,7 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
       return row && runOf(row);
     },
     runs: async (project, limit) => (await newestOf(project, limit)).map(runOf),
+    next: async (project) => (await dueAt(project))?.at,
     follow: board.follow,
     startDue: async () => {
       const moments: number[] = [];

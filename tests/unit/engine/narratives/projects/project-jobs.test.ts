@@ -190,11 +190,20 @@ describe('around what I read', () => {
 });
 
 describe('removing a project', () => {
-  it('takes everything in it', async () => {
-    const { slug, runToItsEnd, collecting, store } = await withProject();
+  it('hides it for ten minutes, and then takes everything in it', async () => {
+    const { slug, runToItsEnd, collecting, clock, service, store } = await withProject();
     await runToItsEnd(slug);
     expect(await store.cursors.all()).not.toEqual([]);
+    const listed = async () => (await service.projects.list({ query: {} })).data.map((project) => project.slug);
     await collecting.removeProject({ project: slug });
+    expect(await listed()).not.toContain(slug);
+    await collecting.bringBack({ project: slug });
+    expect(await listed()).toContain(slug);
+    await collecting.removeProject({ project: slug });
+    expect(await collecting.tick({ postsDays: 30 })).toEqual({ next: clock.now() + 10 * 60_000 });
+    expect(await store.posts.count(slug)).toBe(3);
+    clock.advance(10 * 60_000);
+    await collecting.tick({ postsDays: 30 });
     const left = [store.posts, store.authors, store.narratives].map((table) => table.count(slug));
     expect(await Promise.all(left)).toEqual([0, 0, 0]);
     expect([await store.projects.all(), await store.cursors.all()]).toEqual([[], []]);

@@ -1,0 +1,121 @@
+/** A topic to be made or changed: its name, what it looks for, whom it asks, and when. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Schedule } from '../../lib/contract/schedules.ts';
+import { type KnownSourceView, type QueryDraft, readTypedQuery, type TopicView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import { Field } from '../controls/field.tsx';
+import { TextInput } from '../controls/text-input.tsx';
+import { QueryLines } from './query-lines.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { hostsOf, nameOfSource } from './topic-words.ts';
+import type { TopicDraft } from './use-topics.ts';
+
+interface Props {
+  /** Absent where it is a new one. */
+  topic?: TopicView;
+  sources: readonly KnownSourceView[];
+  /** Called before anything is awaited, so that the browser may be asked for the permission in the click; gives what went wrong. */
+  onSave: (draft: TopicDraft) => Promise<string | undefined>;
+  onCancel: () => void;
+}
+
+const linesOf = (query: TopicView['query']): QueryDraft => ({
+  phrases: query?.phrases.join('\n') ?? '',
+  names: query?.names.join('\n') ?? '',
+  hashtags: query?.hashtags.map((tag) => `#${tag}`).join('\n') ?? '',
+  links: query?.links.join('\n') ?? '',
+});
+
+/** A schedule is known also while it is off. */
+const scheduleOf = (topic: TopicView | undefined): Schedule | undefined =>
+  topic?.project.jobSchedule?.enabled ? topic.schedule : undefined;
+
+export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState(topic?.project.displayName ?? '');
+  const [about, setAbout] = useState(topic?.project.description ?? '');
+  const [lines, setLines] = useState(linesOf(topic?.query));
+  const [asked, setAsked] = useState<string[]>(
+    topic?.project.jobSchedule?.dataSources ?? sources.filter(({ isOn }) => isOn).map(({ source }) => source),
+  );
+  const [schedule, setSchedule] = useState<Schedule | undefined>(scheduleOf(topic));
+  const [isTried, setIsTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const id = `topic-${topic?.project.slug ?? 'new'}`;
+  const read = readTypedQuery(lines);
+  const fault = 'fault' in read && read.fault !== 'empty' ? read.fault : undefined;
+  const hosts = hostsOf(asked, sources);
+  /** What keeps it from being saved, apart from what stands below a line already. */
+  const missing = (): string | undefined => {
+    if ('fault' in read) return read.fault === 'empty' ? t('topics.noQuery') : t('topics.faulty');
+    return asked.length === 0 ? t('topics.noSources') : undefined;
+  };
+  const submit = async (): Promise<void> => {
+    setIsTried(true);
+    const wrong = missing();
+    if (name.trim() === '' || 'fault' in read || wrong !== undefined) return setProblem(wrong);
+    const draft = { name: name.trim(), about: about.trim(), query: read.query, dataSources: asked, schedule };
+    setProblem(await onSave(draft));
+  };
+  return (
+    <form
+      ref={form}
+      class="topic-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        return submit();
+      }}
+    >
+      <Field
+        id={`${id}-name`}
+        label={t('stories.projectName')}
+        problem={isTried && name.trim() === '' ? t('topics.noName') : undefined}
+      >
+        {(described) => <TextInput described={described} value={name} onText={setName} />}
+      </Field>
+      <Field id={`${id}-about`} label={t('topics.note')}>
+        {(described) => <TextInput described={described} value={about} onText={setAbout} />}
+      </Field>
+      <QueryLines id={id} draft={lines} fault={fault} onDraft={setLines} />
+      <fieldset>
+        <legend>{t('topics.sources')}</legend>
+        {sources.map((source) => (
+          <label key={source.source} class="tick">
+            <input
+              type="checkbox"
+              data-tick={source.source}
+              checked={asked.includes(source.source)}
+              onChange={(event) =>
+                setAsked(
+                  event.currentTarget.checked
+                    ? [...asked, source.source]
+                    : asked.filter((one) => one !== source.source),
+                )
+              }
+            />
+            <span>
+              {nameOfSource(source)} <span class="quiet">{source.hosts.join(', ')}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <ScheduleFields id={id} schedule={schedule} onSchedule={setSchedule} />
+      <p class="quiet">{hosts.length === 0 ? t('find.nobody') : t('topics.saveAsks', { hosts: hosts.join(', ') })}</p>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div class="actions">
+        <button type="submit" class="main">
+          {t('topics.save')}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {t('options.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+};

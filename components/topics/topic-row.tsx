@@ -1,0 +1,126 @@
+/** One topic: what it looks for, whom it asks and when, how its last job went, and what can be done with it. */
+import { useEffect, useState } from 'preact/hooks';
+import { AROUND_WHAT_I_READ, type Desk, type TopicView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import { ForeignName, ForeignText } from '../narrative/foreign-text.tsx';
+import { useProgress } from '../narrative/use-find.ts';
+import { hrefOf } from '../panel/address.ts';
+import { QueryWords } from './query-words.tsx';
+import { TopicForm } from './topic-form.tsx';
+import { factsOf, hostsOf, sourcesOf } from './topic-words.ts';
+import type { Topics } from './use-topics.ts';
+
+interface Props {
+  desk: Desk;
+  topic: TopicView;
+  topics: Topics;
+  onRemove: () => Promise<void>;
+}
+
+const Running = ({ desk, job, onOver }: { desk: Desk; job: string; onOver: () => void }) => {
+  const { step, name = '', done = 0, total = 0, added = 0 } = useProgress(desk, job) ?? {};
+  const isOver = step === 'over';
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  const sentence = () => {
+    if (step === 'asking') return t('find.asking', { name, done: done + 1, total });
+    return step === 'grouping' ? t('find.grouping', { count: added }) : t('find.starting');
+  };
+  return (
+    <div class="topic-running">
+      <p role="status">{sentence()}</p>
+      <progress aria-label={t('find.running')} />
+      <button type="button" onClick={() => desk.collecting.jobs.stop({ id: job })}>
+        {t('find.stop')}
+      </button>
+    </div>
+  );
+};
+
+export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
+  const { project, query, lastRun } = topic;
+  const { slug, displayName, description, jobSchedule } = project;
+  const isBuiltIn = slug === AROUND_WHAT_I_READ;
+  const dataSources = jobSchedule?.dataSources ?? [];
+  const [isEditing, setIsEditing] = useState(false);
+  const [job, setJob] = useState<string | undefined>(lastRun?.state.name === 'running' ? lastRun.id : undefined);
+  const [said, setSaid] = useState<string>();
+  const run = async () => {
+    const started = await topics.run(slug, dataSources);
+    setSaid('wrong' in started ? started.wrong : undefined);
+    if ('job' in started) setJob(started.job);
+  };
+  return (
+    <article class="card topic" data-topic={slug}>
+      <h2>
+        <ForeignName name={displayName} />
+      </h2>
+      {isBuiltIn ? <p>{t('topics.builtIn')}</p> : description && <ForeignText text={description} />}
+      {query && <QueryWords query={query} />}
+      {dataSources.length > 0 && (
+        <p>
+          {t('stories.collects')} <bdi>{sourcesOf(dataSources, topics.sources)}</bdi>
+        </p>
+      )}
+      {!isBuiltIn && dataSources.length > 0 && (
+        <p class="quiet">{t('topics.hosts', { hosts: hostsOf(dataSources, topics.sources).join(', ') })}</p>
+      )}
+      <ul class="plain facts-list">
+        {factsOf(topic).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {said && (
+        <p class="problem" role="alert">
+          {said}
+        </p>
+      )}
+      {job !== undefined && (
+        <Running
+          desk={desk}
+          job={job}
+          onOver={() => {
+            setJob(undefined);
+            void topics.load();
+          }}
+        />
+      )}
+      {isEditing ? (
+        <TopicForm
+          topic={topic}
+          sources={topics.sources}
+          onSave={async (draft) => {
+            const wrong = await topics.save(slug, draft);
+            if (wrong === undefined) setIsEditing(false);
+            return wrong;
+          }}
+          onCancel={() => setIsEditing(false)}
+        />
+      ) : (
+        <div class="actions">
+          <a href={hrefOf('posts', [], { kind: 'posts', project: slug, q: '' })}>{t('topics.see')}</a>
+          {!isBuiltIn && job === undefined && (
+            <button type="button" onClick={run} aria-label={t('topics.runNamed', { name: displayName })}>
+              {t('topics.run')}
+            </button>
+          )}
+          {!isBuiltIn && (
+            <>
+              <button
+                type="button"
+                onClick={() => setIsEditing(true)}
+                aria-label={t('options.editNamed', { name: displayName })}
+              >
+                {t('options.edit')}
+              </button>
+              <button type="button" onClick={onRemove} aria-label={t('options.removeNamed', { name: displayName })}>
+                {t('options.remove')}
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,105 @@
+/** A topic in words: whom it asks, when, how its last job went, and when the next one runs. */
+import type { Run } from '../../lib/contract/collecting.ts';
+import type { Schedule } from '../../lib/contract/schedules.ts';
+import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { countOf, momentOf } from '../narrative/story-words.ts';
+
+/** The hosts that these sources mean. */
+export const hostsOf = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string[] => [
+  ...new Set(sources.filter(({ source }) => dataSources.includes(source)).flatMap(({ hosts }) => hosts)),
+];
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
+
+const FEED = 'feed:';
+
+/** Two feeds of one site differ by their addresses alone. */
+export const nameOfSource = ({ source, kind, name }: KnownSourceView): string =>
+  kind === 'feed' ? source.slice(FEED.length) : name;
+
+/** A Sunday, so that the days of the week can be named by counting on. */
+const SUNDAY = Date.UTC(2026, 0, 4);
+const DAY_MS = 24 * 60 * 60_000;
+const weekDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+export const dayNames = weekDays.map((day, at) => ({
+  day,
+  name: () =>
+    new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(SUNDAY + at * DAY_MS)),
+}));
+
+export const scheduleWords = ({ frequency, time = '06:00', day = 'monday' }: Schedule): string => {
+  switch (frequency) {
+    case 'hourly':
+      return t('topics.everyHour');
+    case 'daily':
+      return t('topics.everyDay', { time });
+    case 'weekly':
+      return t('topics.everyWeek', { day: dayNames.find((one) => one.day === day)?.name() ?? day, time });
+  }
+};
+
+/** What did not answer is named with its reason: found nothing and could not look are two sentences. */
+const failuresOf = (run: Run): string[] =>
+  run.state.name === 'done'
+    ? run.state.report.asked
+        .filter(({ outcome }) => outcome === 'did not answer' || outcome === 'cannot look for this')
+        .map(({ name, outcome, because = '' }) =>
+          outcome === 'did not answer'
+            ? t('topics.noAnswerOf', { name, why: because })
+            : t('topics.cannotLookOf', { name }),
+        )
+    : [];
+
+const outcomeOf = ({ state }: Run): string => {
+  switch (state.name) {
+    case 'running':
+      return t('topics.runs');
+    case 'stopped':
+      return t('topics.wasStopped');
+    case 'failed':
+      return t('topics.hasFailed', { why: state.message });
+    case 'done':
+      return t('topics.wasDone', {
+        found: t('stories.posts', state.report.found, { count: countOf(state.report.found) }),
+        added: countOf(state.report.added),
+      });
+  }
+};
+
+export const factsOf = ({ project, schedule, lastRun, next, query }: TopicView): string[] => {
+  const { postCount = 0, jobSchedule, jobCount } = project;
+  return [
+    t('stories.posts', postCount, { count: countOf(postCount) }),
+    ...(query === undefined
+      ? []
+      : [jobSchedule?.enabled && schedule ? scheduleWords(schedule) : t('topics.onlyWhenAsked')]),
+    ...(next === undefined ? [] : [t('topics.next', { when: momentOf(new Date(next).toISOString()) })]),
+    ...(lastRun
+      ? [
+          t('topics.lastRun', { when: momentOf(lastRun.startedAt), outcome: outcomeOf(lastRun) }),
+          ...failuresOf(lastRun),
+        ]
+      : [t('topics.neverRan')]),
+    ...(jobCount
+      ? [
+          t('stories.jobs', {
+            running: countOf(jobCount.running),
+            completed: countOf(jobCount.completed),
+            failed: countOf(jobCount.failed),
+          }),
+        ]
+      : []),
+  ];
+};
+
+/** The sources of a topic by name; one that is not known here any more is named as it was written. */
+export const sourcesOf = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string =>
+  listed(
+    dataSources.map((source) => {
+      const known = sources.find((one) => one.source === source);
+      return known ? nameOfSource(known) : source;
+    }),
+  );

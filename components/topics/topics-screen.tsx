@@ -1,0 +1,6 @@
+/** The topics in the panel, with the browser's own way of asking for permissions. */
+import { access } from '../../lib/platform/permissions.ts';
+import type { ViewProps } from '../panel/panel-screen.tsx';
+import { TopicsView } from './topics-view.tsx';
+
+export const TopicsScreen = ({ desk }: ViewProps) => <TopicsView desk={desk} access={access} />;

@@ -1,0 +1,98 @@
+/** The topics of this device and the sources they may ask, and what can be done with them. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { PostQuery } from '../../lib/contract/post-query.ts';
+import type { Schedule } from '../../lib/contract/schedules.ts';
+import type { Desk, KnownSourceView, TopicView } from '../../lib/desk/client.ts';
+import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+import { hostsOf } from './topic-words.ts';
+
+export interface TopicDraft {
+  name: string;
+  about: string;
+  query: PostQuery;
+  dataSources: string[];
+  /** Without one its job runs when it is asked to. */
+  schedule: Schedule | undefined;
+}
+
+export type Topics = ReturnType<typeof useTopics>;
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : t('app.didNotWork'));
+
+/** What stands in its place while no schedule is on. */
+const WHEN_OFF: Schedule = { frequency: 'daily', time: '06:00' };
+
+export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
+  const [topics, setTopics] = useState<TopicView[]>();
+  const [sources, setSources] = useState<KnownSourceView[]>([]);
+  const [said, setSaid] = useState<string>();
+
+  const load = useCallback(async () => {
+    const [listed, known] = await Promise.all([desk.collecting.projects.list(), desk.collecting.sources.known()]);
+    setTopics(listed);
+    setSources(known);
+  }, [desk]);
+  useEffect(() => {
+    load().catch((error) => setSaid(sentenceOf(error)));
+  }, [load]);
+
+  /** Gives what went wrong, where something did. */
+  const act = async (work: () => Promise<unknown>): Promise<string | undefined> => {
+    try {
+      await work();
+    } catch (error) {
+      return sentenceOf(error);
+    } finally {
+      await load().catch(() => {});
+    }
+    return undefined;
+  };
+  const request = (hosts: readonly string[]): Promise<boolean> =>
+    hosts.length === 0 ? Promise.resolve(true) : access.request({ origins: originsOf(hosts) }).catch(() => false);
+
+  const write = async (slug: string | undefined, draft: TopicDraft): Promise<void> => {
+    const { name, about, query, dataSources, schedule } = draft;
+    const described = about === '' ? {} : { description: about };
+    const { projects } = desk.collecting;
+    const project = slug ?? (await projects.create({ displayName: name, ...described, query, dataSources })).slug;
+    await projects.schedule({
+      project,
+      displayName: name,
+      description: about,
+      query,
+      dataSources,
+      enabled: schedule !== undefined,
+      schedule: schedule ?? WHEN_OFF,
+    });
+  };
+
+  return {
+    topics,
+    sources,
+    said,
+    load,
+    /** Asks the browser before anything else; what it refuses is not saved. */
+    save: async (slug: string | undefined, draft: TopicDraft): Promise<string | undefined> => {
+      const hosts = hostsOf(draft.dataSources, sources);
+      const asked = request(hosts);
+      if (!(await asked)) return t('topics.refused', { hosts: hosts.join(', ') });
+      return act(() => write(slug, draft));
+    },
+    /** Gives the job, or what went wrong. */
+    run: async (slug: string, dataSources: readonly string[]): Promise<{ job: string } | { wrong: string }> => {
+      const hosts = hostsOf(dataSources, sources);
+      const asked = request(hosts);
+      if (!(await asked)) return { wrong: t('topics.refused', { hosts: hosts.join(', ') }) };
+      try {
+        return { job: (await desk.collecting.projects.run({ project: slug })).id };
+      } catch (error) {
+        return { wrong: sentenceOf(error) };
+      }
+    },
+    remove: async (slug: string): Promise<void> =>
+      setSaid(await act(() => desk.collecting.projects.remove({ project: slug }))),
+    bringBack: async (slug: string): Promise<void> =>
+      setSaid(await act(() => desk.collecting.projects.bringBack({ project: slug }))),
+  };
+};

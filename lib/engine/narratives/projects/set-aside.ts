@@ -1,0 +1,28 @@
+/** A project that was removed stays hidden for a while, so that it can be brought back; then it goes for good. */
+import type { Project } from '../../../contract/projects.ts';
+import type { Store } from '../../store/store.ts';
+import { removeProject } from './remove-project.ts';
+
+/** As long as somebody may still notice that it was a mistake. */
+const KEPT_MS = 10 * 60_000;
+
+export const isAside = ({ asideSince }: Project): boolean => asideSince !== undefined;
+
+export const setAside = async ({ projects }: Pick<Store, 'projects'>, slug: string, now: number): Promise<void> => {
+  await projects.update(slug, (project) => ({ ...project, asideSince: new Date(now).toISOString() }));
+};
+
+export const bringBack = async ({ projects }: Pick<Store, 'projects'>, slug: string): Promise<void> => {
+  await projects.update(slug, ({ asideSince: _, ...project }) => project);
+};
+
+const goesAt = ({ asideSince }: Project): number =>
+  typeof asideSince === 'string' ? Date.parse(asideSince) + KEPT_MS : Number.POSITIVE_INFINITY;
+
+/** Gives when the next one goes. */
+export const removeAside = async (store: Store, now: number): Promise<number | undefined> => {
+  const waiting = (await store.projects.all()).filter(isAside);
+  for (const project of waiting) if (goesAt(project) <= now) await removeProject(store, project.slug);
+  const left = waiting.map(goesAt).filter((at) => at > now);
+  return left.length > 0 ? Math.min(...left) : undefined;
+};

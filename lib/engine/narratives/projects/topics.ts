@@ -1,0 +1,32 @@
+/** The projects as people are told of them: what each looks for, how its last job went, and when the next one runs. */
+import { AROUND_WHAT_I_READ, type Topic } from '../../../contract/collecting.ts';
+import { queryOfConfig } from '../../../contract/post-query.ts';
+import type { Project } from '../../../contract/projects.ts';
+import { readSchedule } from '../../../contract/schedules.ts';
+import type { Store } from '../../store/store.ts';
+import type { ProjectJobs } from './project-jobs.ts';
+import { isAside } from './set-aside.ts';
+
+type Jobs = Pick<ProjectJobs, 'runs' | 'next'>;
+
+const topicOf = async (project: Project, jobs: Jobs): Promise<Topic> => {
+  const [lastRun] = await jobs.runs(project.slug, 1);
+  const query = queryOfConfig(project.projectConfig);
+  const schedule = readSchedule(project.jobSchedule?.schedule);
+  const next = await jobs.next(project);
+  return {
+    project,
+    ...(query ? { query } : {}),
+    ...(schedule ? { schedule } : {}),
+    ...(lastRun ? { lastRun } : {}),
+    ...(next === undefined ? {} : { next }),
+  };
+};
+
+/** The built-in one first, the others by name. */
+export const listTopics = async ({ projects }: Pick<Store, 'projects'>, jobs: Jobs): Promise<Topic[]> => {
+  const rank = ({ slug, displayName }: Project) => (slug === AROUND_WHAT_I_READ ? '' : displayName);
+  const shown = (await projects.all()).filter((project) => !isAside(project));
+  const sorted = shown.toSorted((one, other) => rank(one).localeCompare(rank(other)));
+  return Promise.all(sorted.map((project) => topicOf(project, jobs)));
+};

@@ -1,0 +1,172 @@
+/** Topics in the panel: the built-in one alone, several in each state, the form, and what was refused or taken away. */
+import { TopicsView } from '../../../components/topics/topics-view.tsx';
+import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/data-source.ts';
+import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
+import type { Access } from '../../../lib/platform/origins.ts';
+import type { Answers, Story } from '../story.ts';
+
+const known = ['hacker-news', 'mastodon:mastodon.social', 'feed:https://harbour-post.example/feed.xml'].flatMap(
+  (source): KnownSourceView[] => {
+    const read = readDataSource(source);
+    if (!read) return [];
+    const { sees, doesNotSee } = SOURCE_FACTS[read.kind];
+    const { kind } = read;
+    return [
+      {
+        source,
+        kind,
+        name: nameOfSource(read),
+        hosts: hostsOfSource(read),
+        sees,
+        doesNotSee,
+        isOn: true,
+        isAdded: false,
+      },
+    ];
+  },
+);
+
+const builtIn: TopicView = {
+  project: {
+    slug: 'around-what-i-read',
+    name: 'around-what-i-read',
+    displayName: 'Around what I read',
+    postCount: 0,
+    jobCount: { running: 0, completed: 0, failed: 0 },
+  },
+};
+const AT = '2026-11-20T06:00:00.000Z';
+const ferry: TopicView = {
+  project: {
+    slug: 'ferry',
+    name: 'ferry',
+    displayName: 'The night ferry',
+    description: 'What is said about the new timetable.',
+    postCount: 1204,
+    jobCount: { running: 0, completed: 12, failed: 1 },
+    jobSchedule: { enabled: true, schedule: {}, dataSources: known.map(({ source }) => source) },
+  },
+  query: { phrases: ['night ferry'], names: ['Old Pier'], hashtags: ['nightferry'], links: [] },
+  schedule: { frequency: 'weekly', day: 'monday', time: '06:00' },
+  next: Date.parse('2026-11-23T06:00:00.000Z'),
+  lastRun: {
+    id: '1',
+    project: 'ferry',
+    reason: 'schedule',
+    startedAt: AT,
+    updatedAt: AT,
+    state: {
+      name: 'done',
+      report: {
+        asked: [
+          { source: 'hacker-news', name: 'Hacker News', outcome: 'answered', added: 3 },
+          {
+            source: 'mastodon:mastodon.social',
+            name: 'Mastodon (mastodon.social)',
+            outcome: 'did not answer',
+            added: 0,
+            because: 'The browser has not been allowed to ask it.',
+          },
+        ],
+        found: 14,
+        added: 3,
+        platforms: {},
+        narratives: 2,
+        stories: [],
+      },
+    },
+  },
+};
+const failed: TopicView = {
+  ...ferry,
+  project: { ...ferry.project, slug: 'failed', displayName: 'x'.repeat(200) },
+  query: {
+    phrases: ['long words '.repeat(25)],
+    names: [],
+    hashtags: [],
+    links: [`https://news.example/${'a'.repeat(400)}`],
+  },
+  lastRun: {
+    id: '2',
+    project: 'failed',
+    reason: 'person',
+    startedAt: AT,
+    updatedAt: AT,
+    state: { name: 'failed', message: 'No posts can be collected here.' },
+  },
+};
+
+const says = (topics: TopicView[], rest: Answers = {}): Answers => ({
+  'collecting.projects.list': () => topics,
+  'collecting.sources.known': () => known,
+  ...rest,
+});
+const access = (isAllowed: boolean): Access => ({
+  holds: async () => isAllowed,
+  request: async () => isAllowed,
+  giveBack: async () => true,
+});
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
+const press = (text: string) => async (root: HTMLElement) => {
+  [...root.querySelectorAll('button')].find((one) => one.textContent === text)?.click();
+  await drawn();
+};
+const type = (root: HTMLElement, css: string, text: string) => {
+  const field = root.querySelector<HTMLInputElement | HTMLTextAreaElement>(css);
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+const topics = (name: string, rest: Partial<Story> = {}, isAllowed = true): Story => ({
+  name: `topics/${name}`,
+  page: 'panel',
+  address: '/posts/topics',
+  answers: says([builtIn, ferry]),
+  draw: (desk) => <TopicsView desk={desk} access={access(isAllowed)} />,
+  ready: '.topic',
+  theirWords: JSON.stringify([builtIn, ferry, failed, known, known.map(({ source }) => source.replace('feed:', ''))]),
+  ...rest,
+});
+
+export const stories: Story[] = [
+  topics('loading', { answers: {}, ready: '.loading' }),
+  topics('unread', {
+    answers: says([], { 'collecting.projects.list': () => Promise.reject(new Error('The engine is not there.')) }),
+    ready: '.notice',
+    theirWords: 'The engine is not there.',
+  }),
+  topics('empty', { answers: says([builtIn]) }),
+  topics('several', { answers: says([builtIn, ferry, failed]) }),
+  topics('new', { act: press('New topic') }),
+  topics('wrong', {
+    act: async (root) => {
+      await press('New topic')(root);
+      type(root, '#topic-new-hashtags', '#ferry\n#night-ferry');
+      await drawn();
+      root.querySelector<HTMLFormElement>('.topic-form')?.requestSubmit();
+      await drawn();
+    },
+  }),
+  topics('edit', { act: press('Edit') }),
+  topics(
+    'no-permission',
+    {
+      act: async (root) => {
+        await press('Edit')(root);
+        root.querySelector<HTMLFormElement>('.topic-form')?.requestSubmit();
+        await drawn();
+      },
+    },
+    false,
+  ),
+  topics('running', {
+    answers: says([builtIn, ferry], { 'collecting.projects.run': () => ({ id: '9' }) }),
+    act: press('Run now'),
+  }),
+  topics('removed', {
+    answers: says([builtIn, ferry], { 'collecting.projects.remove': () => undefined }),
+    act: press('Remove'),
+  }),
+];

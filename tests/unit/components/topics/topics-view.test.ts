@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+/** Topics over the real desk and a real engine: made, changed, run, taken away and brought back. */
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TopicsView } from '../../../../components/topics/topics-view.tsx';
+import type { Access, Wish } from '../../../../lib/platform/origins.ts';
+import { openCollectingDesk } from '../../../fixtures/collecting-desk.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.title = 'Sidelight';
+});
+afterEach(() => act(() => render(null, document.body)));
+
+const hit = {
+  objectID: '1',
+  author: 'tallow',
+  created_at: '2026-03-09T07:40:00Z',
+  created_at_i: Date.parse('2026-03-09T07:40:00Z') / 1000,
+  title: 'The night ferry stops',
+  url: 'https://news.example/ferry',
+  _tags: ['story'],
+};
+
+const open = async (says = true) => {
+  const asked: Wish[] = [];
+  const access: Access = {
+    holds: async () => says,
+    request: async (wish) => {
+      asked.push(wish);
+      return says;
+    },
+    giveBack: async () => true,
+  };
+  const opened = openCollectingDesk({ answer: () => Response.json({ hits: [hit] }) });
+  // The view uses these areas of the desk and no others.
+  const desk = opened.desk as Parameters<typeof TopicsView>[0]['desk'];
+  await act(() => render(h(TopicsView, { desk, access }), document.body));
+  await until(() => expect(document.querySelector('.topic')).not.toBeNull());
+  return { ...opened, permissions: asked };
+};
+
+/** In the panel it stands within the page's own landmarks. */
+const RULES = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
+/** A machine that has much to do gets its time. */
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
+const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
+const press = async (name: string) => {
+  const find = () => elements('button').find((one) => nameOf(one) === name);
+  await until(() => expect(find()).toBeDefined());
+  await act(() => find()?.click());
+};
+const write = (id: string, value: string, event = 'input') =>
+  act(() => {
+    const field = document.getElementById(id);
+    Object.assign(field ?? {}, { value });
+    field?.dispatchEvent(new Event(event, { bubbles: true }));
+  });
+const submit = () =>
+  act(() => {
+    document.querySelector('.topic-form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  });
+const says = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+const tick = async (name: string) => {
+  const box = elements('label.tick')
+    .find((label) => label.textContent?.startsWith(name))
+    ?.querySelector('input');
+  await act(() => box?.click());
+};
+
+/** With Hacker News alone, every day. */
+const make = async () => {
+  await press('New topic');
+  await write('topic-new-name', 'The night ferry');
+  await write('topic-new-phrases', 'night ferry');
+  await tick('Mastodon (mastodon.social)');
+  await write('topic-new-often', 'daily', 'change');
+  await submit();
+};
+
+describe('topics', () => {
+  it('begin with the one that is built in, which cannot be changed or taken away', async () => {
+    await open();
+    await says('Around what I read');
+    await says('Built in.');
+    expect(elements('.topic button')).toEqual([]);
+    const { violations } = await axe.run(document.body, RULES);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('are made with the permission for exactly the hosts that they ask', async () => {
+    const { permissions, store, ticks } = await open();
+    await make();
+    await says('Runs every day at 06:00.');
+    expect(permissions).toEqual([{ origins: ['*://hn.algolia.com/*'] }]);
+    await says('Asks: hn.algolia.com.');
+    await says('Next:');
+    expect(ticks()).toBe(1);
+    expect(await store.projects.get('the-night-ferry')).toMatchObject({
+      displayName: 'The night ferry',
+      jobSchedule: { enabled: true, dataSources: ['hacker-news'], schedule: { frequency: 'daily', time: '06:00' } },
+      projectConfig: { query: { phrases: ['night ferry'] } },
+    });
+  });
+
+  it('are not made where the browser refuses', async () => {
+    const { store } = await open(false);
+    await make();
+    await says('The browser did not allow hn.algolia.com to be asked.');
+    expect(await store.projects.get('the-night-ferry')).toBeUndefined();
+  });
+
+  it('say what is missing, and where what is wrong stands', async () => {
+    const { permissions } = await open();
+    await press('New topic');
+    expect(document.activeElement?.id).toBe('topic-new-name');
+    await submit();
+    await says('Enter a name.');
+    await says('Enter at least one line to look for.');
+    await write('topic-new-hashtags', '#ferry\n#night-ferry');
+    await says('Line 2, column 7: a hashtag has letters');
+    await press('Go to line 2, column 7');
+    const box = document.querySelector<HTMLTextAreaElement>('#topic-new-hashtags');
+    expect(document.activeElement).toBe(box);
+    expect(box?.value.slice(box.selectionStart, box.selectionEnd)).toBe('-');
+    const { violations } = await axe.run(document.body, RULES);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(permissions).toEqual([]);
+  });
+
+  it('are changed', async () => {
+    const { store } = await open();
+    await make();
+    await press('Edit The night ferry');
+    await write('topic-the-night-ferry-name', 'Ferries');
+    await write('topic-the-night-ferry-often', 'never', 'change');
+    await submit();
+    await says('Runs only when you say so.');
+    expect(await store.projects.get('the-night-ferry')).toMatchObject({
+      displayName: 'Ferries',
+      jobSchedule: { enabled: false },
+    });
+  });
+
+  it('run when the person says so, and say what came of it', async () => {
+    await open();
+    await make();
+    await press('Run now: The night ferry');
+    await says('1 post, 1 of them new.');
+    await says('Jobs: 0 running, 1 done, 0 failed.');
+  });
+
+  it('are taken away and brought back', async () => {
+    const { desk } = await open();
+    await make();
+    await press('Remove The night ferry');
+    await says('The night ferry was removed.');
+    await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
+    expect(await desk.stories.projects.list({ connection: 'device' })).toHaveLength(1);
+    await press('Undo');
+    await until(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).not.toBeNull());
+    await press('Remove The night ferry');
+    await says('The night ferry was removed.');
+    await until(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).toBeNull());
+  });
+});
