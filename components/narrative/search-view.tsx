@@ -2,8 +2,8 @@
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { t } from '../../lib/platform/words.ts';
-import { PageStoriesLines } from './page-stories.tsx';
 import { hrefOf } from '../panel/address.ts';
+import { PageStoriesLines } from './page-stories.tsx';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
