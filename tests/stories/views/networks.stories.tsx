@@ -15,6 +15,10 @@ const view = (source: string, isOn: boolean, isAdded = false, isKept = false): K
   return [{ source, kind, ...names, sees, doesNotSee, isOn, isAdded, ...takes }];
 };
 
+const gone = () => {
+  throw new Error('gone');
+};
+
 const atFirst = [...view('hacker-news', true), ...view('mastodon:mastodon.social', true), ...view('bluesky', false)];
 const LONG_FEED = `feed:https://a-very-long-name-of-a-site.example/${'and/a/long/way/'.repeat(8)}feed.xml`;
 const withOwn = [
@@ -64,7 +68,7 @@ const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
 export const stories: Story[] = [
   network('loading', { answers: settled, ready: '.loading' }),
   network('unread', {
-    answers: known([], { 'collecting.sources.known': () => Promise.reject(new Error('gone')) }),
+    answers: known([], { 'collecting.sources.known': gone }),
     ready: '.notice',
   }),
   network('at-first'),

@@ -107,6 +107,10 @@ const access = (isAllowed: boolean): Access => ({
   giveBack: async () => true,
 });
 
+const gone = () => {
+  throw new Error('The engine is not there.');
+};
+
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
 const press = (text: string) => async (root: HTMLElement) => {
   [...root.querySelectorAll('button')].find((one) => one.textContent === text)?.click();
@@ -133,7 +137,7 @@ const topics = (name: string, rest: Partial<Story> = {}, isAllowed = true): Stor
 export const stories: Story[] = [
   topics('loading', { answers: {}, ready: '.loading' }),
   topics('unread', {
-    answers: says([], { 'collecting.projects.list': () => Promise.reject(new Error('The engine is not there.')) }),
+    answers: says([], { 'collecting.projects.list': gone }),
     ready: '.notice',
     theirWords: 'The engine is not there.',
   }),
