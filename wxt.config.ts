@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { intoWorkerScripts } from './worker-scripts.config.ts';
 
 const c2paWasm = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
 
@@ -13,6 +14,13 @@ export default defineConfig({
   hooks: {
     'build:publicAssets': (_, files) => {
       files.push({ absoluteSrc: c2paWasm, relativeDest: 'c2pa.wasm' });
+    },
+    // Firefox has an event page here, which starts seldom, reads its one script at once and knows no `importScripts`.
+    ready: (wxt) => {
+      if (wxt.config.browser === 'firefox') return;
+      wxt.hook('vite:build:extendConfig', ([entrypoint], config) => {
+        if (entrypoint?.type === 'background') intoWorkerScripts(config);
+      });
     },
   },
   // The sources of a package are those of its commit (tests/package), whatever else lies in the folder.

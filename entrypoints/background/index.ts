@@ -10,14 +10,13 @@ import { answerMayRead } from '../../lib/platform/may-read.ts';
 import { onWakeUp } from '../../lib/platform/wake-up.ts';
 import { openCheckWindow } from '../../lib/platform/windows.ts';
 import { listenToClicks } from './clicks.ts';
+import type { openDesk } from './desk.ts';
 import { inBackground } from './in-background.ts';
-import type { createParts } from './parts.ts';
-
-type Parts = ReturnType<typeof createParts>;
+import type { Parts } from './parts.ts';
 
 let built: Promise<Parts> | undefined;
 
-/** The import is part of this very file, but it is not run before it is asked for. */
+/** Not even read before something needs it (`worker-scripts.config.ts`). */
 const parts = (): Promise<Parts> => {
   built ??= import('./parts.ts').then((module) => {
     const made = module.createParts();
@@ -29,6 +28,16 @@ const parts = (): Promise<Parts> => {
 };
 
 const withParts = (work: (parts: Parts) => Promise<unknown>): void => inBackground(parts().then(work));
+
+let desk: Promise<ReturnType<typeof openDesk>> | undefined;
+
+/** What the person changed by a question may stand in the menu. */
+const atDesk = (): NonNullable<typeof desk> => {
+  desk ??= import('./desk.ts').then((module) =>
+    module.openDesk(parts, () => withParts(({ showMenus }) => showMenus())),
+  );
+  return desk;
+};
 
 export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(() =>
@@ -51,7 +60,7 @@ export default defineBackground(() => {
     const fromOurPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;
     if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !fromOurPage) return;
     // In the same task as this event, so that the port's first message is heard.
-    withParts(async ({ desk }) => desk.upgrade(port));
+    inBackground(atDesk().then((handler) => handler.upgrade(port)));
   });
   browser.runtime.onMessage.addListener((message, sender) => {
     const { id, incognito: isPrivate } = sender.tab ?? {};

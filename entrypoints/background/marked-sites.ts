@@ -1,5 +1,4 @@
 /** Keeps our script in the pages of exactly those sites that the person wants marked and the browser lets us into. */
-import { readConnectedHosts } from '../../lib/connections/connected-hosts.ts';
 import { originsOf } from '../../lib/platform/origins.ts';
 import { stayInPages } from '../../lib/platform/page-script.ts';
 import { access } from '../../lib/platform/permissions.ts';
@@ -33,6 +32,8 @@ export const markedSites = {
   remove: async (site: string) => {
     await removeMarkedSite(site);
     await followMarkedSites();
+    // With the hosts of everything else that may be asked, which the list of sites can be read without.
+    const { readConnectedHosts } = await import('../../lib/connections/connected-hosts.ts');
     if (!(await readConnectedHosts()).includes(site)) await access.giveBack({ origins: originsOf([site]) });
   },
 };

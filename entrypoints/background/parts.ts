@@ -1,8 +1,7 @@
 /** What the background is made of. It is put together when something first needs it, since starting has to be quick. */
-import { RPCHandler } from '@orpc/server/message-port';
 import type { CheckRunner } from '../../lib/checks/check-runner.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
-import { createDesk } from '../../lib/desk/handlers.ts';
+import type { DeskParts } from '../../lib/desk/handlers.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { eraseEverything } from '../../lib/platform/erase.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
@@ -15,8 +14,6 @@ import { evidenceParts, feeds } from './evidence.ts';
 import { findAbout, findFromPage, queryOfTab } from './find-about.ts';
 import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
-import { inBackground } from './in-background.ts';
-import { markedSites } from './marked-sites.ts';
 import { showMarks, stepThrough } from './marks.ts';
 import type { Choice } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
@@ -25,14 +22,11 @@ import { createRunner } from './runner.ts';
 export const createParts = () => {
   const connections = openConnections((id) => runner.tellOpen({ name: 'signed-in' }, id));
   const runner: CheckRunner = createRunner(connections);
-  const router = createDesk({
+  const desk: DeskParts = {
     runner,
     missingOf,
     begin: (start) => begin(runner, start),
     startCheck: (text) => beginTyped(runner, text),
-    checkPage: async (tab) => beginPage(runner, await tabAt(tab)),
-    showMarks: async (tab) => showMarks(runner, await tabAt(tab), askPage),
-    markedSites,
     eraseEverything,
     ...evidenceParts,
     ...collectingParts,
@@ -40,17 +34,17 @@ export const createParts = () => {
     queryOfTab: async (tab) => queryOfTab(await tabAt(tab)),
     serviceOf: connections.serviceOf,
     ...connections.desk,
-  });
+  };
   return {
     ...feeds,
+    desk,
+    checkPage: async (tab: number) => beginPage(runner, await tabAt(tab)),
+    showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), askPage),
     wakeUp: async () => {
       await runner.wakeUp();
       await wakeUpFinds();
       await sweep(systemClock.now(), checksKeptMs(await readPrivacy()));
     },
-    desk: new RPCHandler(router, {
-      interceptors: [({ next }) => next().finally(() => inBackground(showMenus(readMenuSettings)))],
-    }),
     begin: (click: Click, choice: Choice) =>
       click.what === 'posts' ? findFromPage(click) : beginFromPage(runner, click, choice),
     tick,
@@ -64,3 +58,5 @@ export const createParts = () => {
     },
   };
 };
+
+export type Parts = ReturnType<typeof createParts>;

@@ -17,7 +17,6 @@ export type DeskParts = ChecksDeskParts &
   DataDeskParts &
   EvidenceDeskParts &
   LibraryDeskParts &
-  PagesDeskParts &
   StoriesDeskParts &
   TeamDeskParts;
 
@@ -25,21 +24,21 @@ const area = <Desk extends AnyRouter>(open: () => Promise<Desk>) => lazy(async (
 
 /**
  * An area is put together when it is first asked: each has schemas of its own, and a worker that was just started has to
- * answer one question, not know them all.
+ * answer one question, not know them all. What a popup asks as it opens (`pages`) does without the other parts.
  */
-export const createDesk = (parts: DeskParts) =>
+export const createDesk = (pages: PagesDeskParts, parts: () => Promise<DeskParts>) =>
   ({
-    checks: area(async () => (await import('./checks-desk.ts')).checksDesk(parts)),
-    collecting: area(async () => (await import('./collecting-desk.ts')).collectingDesk(parts)),
-    connections: area(async () => (await import('./connections-desk.ts')).connectionsDesk(parts)),
-    data: area(async () => (await import('./data-desk.ts')).dataDesk(parts)),
-    evidence: area(async () => (await import('./evidence-desk.ts')).evidenceDesk(parts)),
+    checks: area(async () => (await import('./checks-desk.ts')).checksDesk(await parts())),
+    collecting: area(async () => (await import('./collecting-desk.ts')).collectingDesk(await parts())),
+    connections: area(async () => (await import('./connections-desk.ts')).connectionsDesk(await parts())),
+    data: area(async () => (await import('./data-desk.ts')).dataDesk(await parts())),
+    evidence: area(async () => (await import('./evidence-desk.ts')).evidenceDesk(await parts())),
     images: area(async () => (await import('./images-desk.ts')).imagesDesk()),
-    library: area(async () => (await import('./library-desk.ts')).libraryDesk(parts)),
-    pages: area(async () => (await import('./pages-desk.ts')).pagesDesk(parts)),
+    library: area(async () => (await import('./library-desk.ts')).libraryDesk(await parts())),
+    pages: area(async () => (await import('./pages-desk.ts')).pagesDesk(pages)),
     publishers: area(async () => (await import('./publishers-desk.ts')).publishersDesk()),
     privacy: area(async () => (await import('./privacy-desk.ts')).privacyDesk()),
     settings: area(async () => (await import('./settings-desk.ts')).settingsDesk()),
-    stories: area(async () => (await import('./stories-desk.ts')).storiesDesk(parts)),
-    team: area(async () => (await import('./team-desk.ts')).teamDesk(parts)),
+    stories: area(async () => (await import('./stories-desk.ts')).storiesDesk(await parts())),
+    team: area(async () => (await import('./team-desk.ts')).teamDesk(await parts())),
   }) satisfies Router<typeof deskContract, object>;

@@ -1,5 +1,6 @@
 /** Looking for posts about a page: written down before anything is sent, asked about, done by the engine, and taken up again. */
-import { AROUND_WHAT_I_READ, type CollectingClient } from '../contract/collecting.ts';
+import type { CollectingClient } from '../contract/collecting.ts';
+import { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
 import { hostsOfSource, readDataSource } from '../contract/data-source.ts';
 import type { PageCapture } from '../contract/materials.ts';
 import type { PostQuery } from '../contract/post-query.ts';

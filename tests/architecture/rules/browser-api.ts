@@ -5,7 +5,7 @@ import { isCode, isSource, type SourceFile } from '../source-tree.ts';
 import { nodesOf } from '../syntax.ts';
 
 const isBrowserApi = (specifier: string) =>
-  partOf('webextension-polyfill')(specifier) || partOf('wxt/browser')(specifier);
+  ['wxt/browser', '@wxt-dev/browser', 'webextension-polyfill'].some((name) => partOf(name)(specifier));
 
 export const browserApi: Rule = {
   house: 6,
@@ -17,7 +17,7 @@ export const browserApi: Rule = {
     [{ 'entrypoints/background.ts': "import { browser } from 'wxt/browser';" }, 'entrypoints/background.ts:1'],
   ],
   passes: [
-    { 'lib/platform/browser.ts': "import browser from 'webextension-polyfill';" },
+    { 'lib/platform/browser.ts': "export { browser } from 'wxt/browser';" },
     { 'lib/checks/a.ts': "import { browser } from '../platform/browser.ts';" },
   ],
 };

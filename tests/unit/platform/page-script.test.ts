@@ -27,7 +27,7 @@ const api = vi.hoisted(() => ({
     },
   },
 }));
-vi.mock('webextension-polyfill', () => ({ default: api }));
+vi.mock('wxt/browser', () => ({ browser: api }));
 const { stayInPages } = await import('../../../lib/platform/page-script.ts');
 
 beforeEach(() => {

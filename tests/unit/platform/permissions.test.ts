@@ -19,7 +19,7 @@ const api = vi.hoisted(() => ({
     },
   },
 }));
-vi.mock('webextension-polyfill', () => ({ default: api }));
+vi.mock('wxt/browser', () => ({ browser: api }));
 
 const { readManaged } = await import('../../../lib/platform/managed.ts');
 const { access } = await import('../../../lib/platform/permissions.ts');
