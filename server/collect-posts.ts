@@ -1,4 +1,4 @@
-/** The scheduled jobs of projects on a server: looked at every minute, and other people's posts let go after their time. */
+/** What a server does of itself: lets other people's posts go after their time, and runs the scheduled jobs of projects. */
 
 import type { CollectingClient } from '../lib/contract/collecting.ts';
 import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
@@ -7,7 +7,7 @@ import type { Clock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import { parseHtml } from './parse-html.ts';
 
-const POSTS_DAYS = 30;
+export const POSTS_DAYS = 30;
 const EVERY_MS = 60_000;
 
 export const collectWith = (fetch: Fetch, factChecksOf: CollectingPorts['factChecksOf']): CollectingPorts => ({
@@ -19,11 +19,11 @@ export const collectWith = (fetch: Fetch, factChecksOf: CollectingPorts['factChe
 /** Until the signal says that it is enough. What was begun is the engine's to end. */
 export const runSchedules = async (
   collecting: CollectingClient,
-  { clock, log }: { clock: Clock; log: Log },
+  { clock, log, postsDays }: { clock: Clock; log: Log; postsDays: number },
   signal: AbortSignal,
 ): Promise<void> => {
   while (!signal.aborted) {
-    await collecting.tick({ postsDays: POSTS_DAYS }).catch((error: unknown) => {
+    await collecting.tick({ postsDays }).catch((error: unknown) => {
       log.warn('The schedules could not be looked at.', error);
     });
     await clock.sleep(EVERY_MS, signal).catch(() => {});

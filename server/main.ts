@@ -1,15 +1,17 @@
 /** `npm run serve`: starts the server from the command line and says how to reach it. */
 import { parseArgs } from 'node:util';
+import { POSTS_DAYS } from './collect-posts.ts';
 import { defaultEvidence, readEvidenceFile } from './evidence-file.ts';
 import { type RunningServer, startServer } from './start.ts';
 
-const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--collect] [--keep-credentials] [--json]
+const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--collect] [--posts-days N] [--keep-credentials] [--json]
 
   --port N             the port on 127.0.0.1; any free one without it
   --data DIR           keep everything in DIR; without it all is gone at the end
   --import FILE        load posts, authors and narratives from NDJSON
   --evidence FILE      whom checks ask, as docs/server.md has it; Wikipedia in English without it
   --collect            run the scheduled jobs of projects: posts from the networks they list
+  --posts-days N       let posts go N days after they came, unless they are pinned; 30 without it
   --keep-credentials   leave the credentials of an earlier start in DIR as they are
   --json               print one line for programs`;
 
@@ -29,6 +31,7 @@ const readOptions = () => {
       import: { type: 'string' },
       evidence: { type: 'string' },
       collect: { type: 'boolean', default: false },
+      'posts-days': { type: 'string', default: String(POSTS_DAYS) },
       'keep-credentials': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -36,7 +39,9 @@ const readOptions = () => {
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${values.port} is not a port.`);
-  return { ...values, port };
+  const postsDays = Number(values['posts-days']);
+  if (!(postsDays > 0)) throw new Error(`${values['posts-days']} is no number of days.`);
+  return { ...values, port, postsDays };
 };
 
 const describe = ({ addresses, credentials, imported }: RunningServer): string => {
@@ -69,6 +74,7 @@ const main = async (): Promise<void> => {
     log,
     examinesImages: true,
     collectsPosts: options.collect,
+    postsDays: options.postsDays,
   });
   const { addresses, credentials } = server;
   say(options.json ? JSON.stringify({ ...addresses, ...credentials }) : describe(server));

@@ -16,7 +16,7 @@ import { createAccounts } from './accounts.ts';
 import { createServerAnalyser } from './analyse-images.ts';
 import { createApp, prefixes } from './app.ts';
 import { createCheckClaims } from './check-claims.ts';
-import { collectWith, runSchedules } from './collect-posts.ts';
+import { collectWith, POSTS_DAYS, runSchedules } from './collect-posts.ts';
 import type { Evidence } from './evidence-file.ts';
 import { generateOpenApi } from './openapi.ts';
 import { createSafeFetch } from './safe-fetch.ts';
@@ -39,6 +39,8 @@ export interface ServerOptions {
   examinesImages?: boolean;
   /** Projects whose schedule is on collect posts from the open networks that they list. */
   collectsPosts?: boolean;
+  /** For how many days other people's posts are kept, where nobody pinned them. */
+  postsDays?: number;
   /** What makes the answers; without them every check fails and says so. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
   /** Whom context checks ask; without it none are made, unless a generator is given. */
@@ -64,7 +66,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const sqlite = createSqliteStore(db);
   const accounts = createAccounts(db);
   const store: Store = { ...sqlite, users: tellingOfChanges(sqlite.users, accounts.forgetCallers) };
-  const imported = importFile === undefined ? undefined : await importRecords(store, linesOf(importFile));
+  const imported = importFile === undefined ? undefined : await importRecords(store, linesOf(importFile), clock.now());
   const kept = options.keepCredentials && !accounts.isEmpty();
   const credentials = kept ? undefined : await issueSeedCredentials(store, accounts);
 
@@ -97,9 +99,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await engine.resume();
   const closing = new AbortController();
   const feeds = claims?.keepLibrary(closing.signal);
-  const schedules = options.collectsPosts
-    ? runSchedules(engine.collecting.client, { clock, log }, closing.signal)
-    : undefined;
+  const { postsDays = POSTS_DAYS } = options;
+  const schedules = runSchedules(engine.collecting.client, { clock, log, postsDays }, closing.signal);
   return {
     addresses,
     listener,

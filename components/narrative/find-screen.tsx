@@ -9,6 +9,7 @@ import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { FindConsent } from './find-consent.tsx';
 import { FindOutcome } from './find-outcome.tsx';
+import { JobProgress } from './job-progress.tsx';
 import { useFind, useProgress } from './use-find.ts';
 
 type Desk = ViewProps['desk'];
@@ -45,28 +46,16 @@ const Asking = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
   );
 };
 
-const Running = ({ record, desk, job }: { record: FindRecord; desk: Desk; job: string | undefined }) => {
-  const { step, name = '', done = 0, total = 0, added = 0 } = useProgress(desk, job) ?? {};
-  const sentence = () => {
-    if (step === 'asking') return t('find.asking', { name, done: done + 1, total });
-    return step === 'grouping' ? t('find.grouping', { count: added }) : t('find.starting');
-  };
-  return (
-    <section aria-live="polite" class="verdict">
-      <h1>{t('find.running')}</h1>
-      <p>{sentence()}</p>
-      <progress
-        aria-label={t('find.running')}
-        {...(step === 'asking' && total > 0 ? { value: done, max: total } : {})}
-      />
-      <div class="actions">
-        <button type="button" onClick={() => desk.collecting.finds.stop({ id: record.id })}>
-          {t('find.stop')}
-        </button>
-      </div>
-    </section>
-  );
-};
+const Running = ({ record, desk, job }: { record: FindRecord; desk: Desk; job: string | undefined }) => (
+  <section class="verdict">
+    <h1>{t('find.running')}</h1>
+    <JobProgress
+      progress={useProgress(desk, job)}
+      title={t('find.running')}
+      onStop={() => void desk.collecting.finds.stop({ id: record.id })}
+    />
+  </section>
+);
 
 const Permission = ({ record, desk, hosts }: { record: FindRecord; desk: Desk; hosts: readonly string[] }) => (
   <section aria-labelledby="find-title">

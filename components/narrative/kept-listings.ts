@@ -33,7 +33,11 @@ export const keepListing = (key: string, value: Kept): void => {
   for (const tell of watchers.get(key) ?? []) tell();
 };
 
-export const forgetListings = (): void => kept.clear();
+/** With the rows, which may be others now. */
+export const forgetListings = (): void => {
+  kept.clear();
+  rows.clear();
+};
 
 export const watchListing = (key: string, tell: () => void): (() => void) => {
   const own = watchers.get(key) ?? new Set();

@@ -5,8 +5,10 @@ import { useConnections } from '../connection/use-connections.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { AboutPage } from './about-page.tsx';
 import { AuthorView } from './author-view.tsx';
+import { forgetListings } from './kept-listings.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { ProjectsView } from './projects-view.tsx';
+import { RunningJob } from './running-job.tsx';
 import { SearchView } from './search-view.tsx';
 import { type Looked, readLooked, searchHref } from './stories-address.ts';
 import { StoryView } from './story-view.tsx';
@@ -17,6 +19,8 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   const { askedOf } = useConnections(desk);
   // Coming here by an address asks no service; whoever has clicked has asked.
   const [hasAsked, setHasAsked] = useState(false);
+  // Views come anew when there are other stories than those that they show.
+  const [turn, setTurn] = useState(0);
   const looked = readLooked(address.query);
   const [what = '', id = ''] = address.path;
   const ask = () => setHasAsked(true);
@@ -28,6 +32,7 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
     );
   }
   const isAsked = hasAsked || who.own;
+  const project = looked.project ?? place.project;
   const shared = { desk, looked, place, who, isAsked, onOpen: ask };
   const submit = async (next: Looked) => {
     ask();
@@ -37,12 +42,24 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   return (
     <div class="stories">
       {problem && <ProblemNote problem={problem} who={who.name} onRetry={() => void listProjects()} />}
+      {who.own && project !== undefined && (
+        <RunningJob
+          key={`${project} ${turn}`}
+          desk={desk}
+          project={project}
+          onOver={() => {
+            forgetListings();
+            setTurn(turn + 1);
+          }}
+        />
+      )}
       {what === 'page' && <AboutPage desk={desk} tab={Number(id)} who={who} go={go} />}
-      {what === 'story' && <StoryView key={id} {...shared} id={id} />}
-      {what === 'author' && <AuthorView key={id} {...shared} id={id} />}
+      {what === 'story' && <StoryView key={`${id} ${turn}`} {...shared} id={id} />}
+      {what === 'author' && <AuthorView key={`${id} ${turn}`} {...shared} id={id} />}
       {what === 'projects' && <ProjectsView {...shared} onChosen={reload} />}
       {what === '' && (
         <SearchView
+          key={turn}
           {...shared}
           isBlank={address.query.size === 0}
           shown={shown}

@@ -79,6 +79,8 @@ const progress = z.object({
   step: z.enum(['waiting', 'asking', 'grouping', 'over']),
   /** The source that is being asked. */
   name: z.optional(z.string()),
+  /** What grouping is at; then `done` and `total` are of the whole grouping. */
+  stage: z.optional(z.enum(['reading', 'comparing', 'grouping', 'counting', 'writing'])),
   done: z.number(),
   total: z.number(),
   added: z.number(),
@@ -129,7 +131,7 @@ export const collectingContract = {
     .output(byId),
   /** Asks one source once; nothing is kept of what it says. */
   trySource: oc.input(z.object({ source: dataSource })).output(tried),
-  /** What has been collected until then stays. */
+  /** What has been collected until then stays. Posts that are being grouped stand as they stood before, unless it is being written down already. */
   stop: oc.input(byId),
   run: oc.input(byId).output(z.optional(run)),
   /** Newest first. */

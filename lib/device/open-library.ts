@@ -5,7 +5,6 @@ import { askLibrary } from '../engine/context/library/ask-library.ts';
 import { withKnownFeed } from '../engine/context/library/known-publishers.ts';
 import { createLibrary } from '../engine/context/library/library.ts';
 import { serveLibrary } from '../engine/context/library/serve-library.ts';
-import { createFactCheckMatcher } from '../engine/narratives/projects/matched-fact-checks.ts';
 import type { Store } from '../engine/store/store.ts';
 import { systemClock } from '../platform/clock.ts';
 
@@ -21,7 +20,6 @@ export const openLibrary = (store: Store, mayRead: (host: string) => Promise<boo
   });
   return {
     served: serveLibrary(library, async () => (await readPublishers()).map(withKnownFeed)),
-    factChecksOf: createFactCheckMatcher({ library, publishers: readPublishers, clock: systemClock }),
     ports: askLibrary(library, { publishers: readPublishers, parseHtml, place: 'this device' }),
   };
 };

@@ -6,6 +6,7 @@ import { readPublishers } from '../connections/publishers.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { languageByTable } from '../engine/context/hydrate/language.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
+import { groupElsewhere } from '../engine/narratives/projects/group-elsewhere.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
 import { systemClock } from '../platform/clock.ts';
 import { languageByBrowser } from '../platform/language.ts';
@@ -13,6 +14,7 @@ import { consoleLog } from '../platform/log.ts';
 import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
 import { getMaterial } from '../records/materials.ts';
 import { analyseOnDevice } from './analyse-images.ts';
+import { startGroupingWorker } from './grouping-worker.ts';
 import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
 
@@ -58,7 +60,7 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
       fetch: policed,
       parseHtml,
       secretOf: sourceSecretOf,
-      factChecksOf: library.factChecksOf,
+      group: groupElsewhere(startGroupingWorker, readPublishers),
       mayRead: places.mayRead,
     },
   });

@@ -5,6 +5,7 @@ import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-an
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { CollectPorts } from './narratives/collect/collect-posts.ts';
+import type { GroupElsewhere } from './narratives/projects/group-posts.ts';
 import type { MatchedFactCheck } from './narratives/score/score-narrative.ts';
 import type { Store } from './store/store.ts';
 
@@ -32,6 +33,8 @@ export type AnalyseImage = (request: VisionAnalysisRequest, run: Run) => Promise
 export interface CollectingPorts extends Omit<CollectPorts, 'store' | 'clock'> {
   /** The listed fact-checks that rated what a post says. */
   factChecksOf?: (post: Post) => Promise<MatchedFactCheck[]>;
+  /** Groups posts beside this thread; without it that is done here, in slices. */
+  group?: GroupElsewhere;
 }
 
 export interface EnginePorts {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngine } from '../../lib/engine/engine.ts';
 import { clusterPosts } from '../../lib/engine/narratives/cluster/cluster-posts.ts';
+import { createSlices } from '../../lib/engine/narratives/cluster/slices.ts';
 import { findSharing } from '../../lib/engine/narratives/score/accounts-sharing.ts';
 import { deviceCaller } from '../../lib/engine/ports.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
@@ -44,12 +45,14 @@ const group = async (size: number): Promise<Run> => {
   const used = process.cpuUsage();
   const start = performance.now();
   const { narratives } = await clusterPosts(posts, new Map(), {
-    onProgress: () => {
-      watch();
-      setImmediate(() => {
-        last = performance.now();
-      });
-    },
+    slices: createSlices({
+      onProgress: () => {
+        watch();
+        setImmediate(() => {
+          last = performance.now();
+        });
+      },
+    }),
   });
   const wall = performance.now() - start;
   const { user, system } = process.cpuUsage(used);
@@ -72,10 +75,10 @@ const growthFigures = (runs: readonly Run[]): Figure[] => {
   });
 };
 
-const sharingFigure = (): Figure => {
+const sharingFigure = async (): Promise<Figure> => {
   const posts = storyPosts(LARGEST);
   const start = process.cpuUsage();
-  const { edges } = findSharing(posts, Date.UTC(2026, 2, 1));
+  const { edges } = await findSharing(posts, Date.UTC(2026, 2, 1));
   const { user } = process.cpuUsage(start);
   return {
     what: `who shared the same, ${LARGEST.toLocaleString('en')} posts`,
@@ -139,6 +142,6 @@ const longest = runs.at(-1)?.longest ?? Number.NaN;
 report('Narratives', [
   ...growthFigures(runs),
   { what: 'longest time that nobody else had a turn', value: `${longest.toFixed(0)} ms` },
-  sharingFigure(),
+  await sharingFigure(),
   await searchFigure(),
 ]);

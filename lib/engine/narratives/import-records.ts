@@ -1,10 +1,14 @@
-/** Takes posts, authors and narratives from NDJSON into the store, as they are: nothing is scored or clustered here. */
+/**
+ * Takes posts, authors and narratives from NDJSON into the store, as they are: nothing is scored or clustered here. A post that
+ * stands in a narrative stays in it; every post gets the moment since which it is here, so that it can be let go in its time.
+ */
 import * as z from 'zod/mini';
 import { author } from '../../contract/authors.ts';
 import { narrative } from '../../contract/narratives.ts';
 import { post } from '../../contract/posts.ts';
 import { type Project, project } from '../../contract/projects.ts';
 import type { Store } from '../store/store.ts';
+import { collectionOf } from './projects/retention.ts';
 
 /** One of a project's three names is enough; the others follow it. */
 const importedProject = z.partial(project);
@@ -53,8 +57,31 @@ const linked = ({ post: row, author: writer, narrative: story }: Line): Line['po
     ...(row.narrativeId === undefined && story ? { narrativeId: story.narrativeId } : {}),
   };
 
+/** What a file says of how a post came to those who wrote it is theirs. One that is here already has been here since then. */
+const dated = async (
+  posts: Store['posts'],
+  project: string,
+  rows: readonly NonNullable<Line['post']>[],
+  at: string,
+): Promise<NonNullable<Line['post']>[]> => {
+  const known = await posts.getMany(
+    project,
+    rows.map(({ postId }) => postId),
+  );
+  return rows.map((row, place) => {
+    const earlier = known[place];
+    const isGrouped = row.narrativeId === undefined ? {} : { isGrouped: true };
+    return { ...row, collection: { ...((earlier && collectionOf(earlier)) ?? { at, by: 'records' }), ...isGrouped } };
+  });
+};
+
 /** Lines without a project belong to the one named before them. Stops with a sentence at the first broken line. */
-export const importRecords = async (store: Store, lines: AsyncIterable<string>): Promise<ImportCounts> => {
+export const importRecords = async (
+  store: Store,
+  lines: AsyncIterable<string>,
+  now = Date.now(),
+): Promise<ImportCounts> => {
+  const at = new Date(now).toISOString();
   const counts: ImportCounts = { projects: 0, posts: 0, authors: 0, narratives: 0 };
   const touched = new Set<string>();
   let pending: Line[] = [];
@@ -77,7 +104,7 @@ export const importRecords = async (store: Store, lines: AsyncIterable<string>):
     const authors = pending.flatMap((row) => row.author ?? []);
     const narratives = pending.flatMap((row) => row.narrative ?? []);
     pending = [];
-    await store.posts.put(slug, posts);
+    await store.posts.put(slug, await dated(store.posts, slug, posts, at));
     await store.authors.put(slug, authors);
     await store.narratives.put(slug, narratives);
     counts.posts += posts.length;

@@ -55,6 +55,7 @@ const says = (place: object, rest: Answers = {}): Answers => ({
   'stories.place': () => place,
   'stories.projects.list': () => [],
   'stories.saved.list': () => [],
+  'collecting.jobs.runs': () => [],
   'stories.narratives.find': () => page(rowsOf('narrative'), 40, 'more'),
   'stories.posts.find': () => page(rowsOf('post'), 120, 'more'),
   'stories.authors.find': () => page(rowsOf('author')),
@@ -231,6 +232,16 @@ export const stories: Story[] = [
   posts('loading', {
     answers: says(device, { 'stories.narratives.find': () => new Promise(() => {}) }),
     ready: '.results [role="status"]',
+  }),
+  posts('running', {
+    answers: says(device, {
+      'collecting.jobs.runs': () => [{ id: 'job', state: { name: 'running' } }],
+      'collecting.jobs.follow': async function* () {
+        yield { step: 'grouping', stage: 'comparing', done: 420, total: 1000, added: 12 };
+        await new Promise(() => {});
+      },
+    }),
+    ready: '.running-job progress[value]',
   }),
   posts('partial', {
     answers: says(device, {

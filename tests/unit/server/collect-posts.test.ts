@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../lib/platform/log.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import { type RunningServer, startServer } from '../../../server/start.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { newsPosts } from '../../world/content/posts.ts';
 import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
@@ -18,22 +19,28 @@ const project = {
 };
 
 let server: RunningServer | undefined;
-let folder: string | undefined;
+const kept: string[] = [];
 afterEach(async () => {
   await server?.close();
-  if (folder) await rm(folder, { recursive: true });
+  server = undefined;
+  for (const folder of kept.splice(0)) await rm(folder, { recursive: true });
 });
 
-const start = async (collectsPosts: boolean) => {
-  folder = await mkdtemp(join(tmpdir(), 'sidelight-collect-'));
+const start = async (
+  collectsPosts: boolean,
+  { lines = [], ...options }: Partial<ServerOptions> & { lines?: object[] } = {},
+) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sidelight-collect-'));
+  kept.push(folder);
   const importFile = join(folder, 'projects.ndjson');
-  await writeFile(importFile, `${JSON.stringify({ project })}\n`);
+  await writeFile(importFile, [{ project }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(''));
   const asked: string[] = [];
   server = await startServer({
     port: 0,
     log: silentLog,
     importFile,
     collectsPosts,
+    ...options,
     fetch: async (address, init) => {
       asked.push(new URL(address).host);
       return hackerNewsSite(newsPosts).handle(new Request(address, init));
@@ -61,6 +68,51 @@ it('collects and groups what a schedule asks for', async () => {
   expect(ids.size).toBeGreaterThan(0);
   expect(new Set(narratives.map(({ narrativeId }) => narrativeId))).toEqual(ids);
   expect(Date.parse((await read()).lastAccessed ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+const post = (postId: string, text: string, more: object = {}) => ({
+  post: { postId, platform: 'rss', createdAt: '2026-01-01T00:00:00Z', text, ...more },
+});
+
+it('leaves posts that came with their narrative in it, and what was said of that', async () => {
+  const narrative = { narrativeId: '429', title: 'As given', contextLabel: 'Caution', contextScore: 6.4 };
+  const { service, read } = await start(true, {
+    lines: [
+      { narrative },
+      post('given', 'The night ferry carries nurses and bakers over the harbour', { narrativeId: '429' }),
+    ],
+  });
+  await vi.waitUntil(async () => (await read()).jobCount?.completed === 1, 10_000);
+  const search = { query: { projectId: 'ferry' }, body: { page: { first: 50 } } };
+  const { posts } = await service.posts.search(search);
+  expect(posts.find(({ postId }) => postId === 'given')?.narrativeId).toBe('429');
+  expect(posts.filter(({ narrativeId }) => narrativeId === '429')).toHaveLength(1);
+  const { narratives } = await service.narratives.search(search);
+  expect(narratives.find(({ narrativeId }) => narrativeId === '429')).toEqual(narrative);
+});
+
+it('lets posts go after their time, also where it does not collect', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'sidelight-kept-'));
+  kept.push(data);
+  const options = {
+    data,
+    postsDays: 7,
+    lines: [
+      { narrative: { narrativeId: '429', title: 'With a post' }, ...post('a', 'The ferry', { narrativeId: '429' }) },
+      { narrative: { narrativeId: '430', title: 'Without posts' } },
+    ],
+  };
+  const early = await start(false, { ...options, clock: createManualClock('2026-03-01T00:00:00Z') });
+  expect(await early.read()).toMatchObject({ postCount: 1 });
+  await server?.close();
+  // The file is taken in once more, and the post is no younger for it.
+  const { service, read } = await start(false, { ...options, clock: createManualClock('2026-03-09T00:00:00Z') });
+  await vi.waitUntil(async () => (await read()).postCount === 0, 10_000);
+  const { narratives } = await service.narratives.search({
+    query: { projectId: 'ferry' },
+    body: { page: { first: 50 } },
+  });
+  expect(narratives.map(({ narrativeId }) => narrativeId)).toEqual(['430']);
 });
 
 it('asks nobody where its operator has not switched it on', async () => {

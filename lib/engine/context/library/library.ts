@@ -1,17 +1,14 @@
 /** The fact-check library: what publishers' feeds said, found again by what it is about, also without a network. */
 import type { Publisher } from '../../../contract/publishers.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { FORMAT } from '../../search/segment-bytes.ts';
 import type { Store } from '../../store/store.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import type { LibraryFacts } from '../words.ts';
 import { itemsToDrop } from './drop-items.ts';
 import type { LibraryItem } from './item.ts';
-import { LIBRARY, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
-import { createSegmentSearch } from './search-segments.ts';
-import type { LibrarySegment } from './segment.ts';
-import { decodeSegment } from './segment-bytes.ts';
+import { createLibraryIndex, LIBRARY, type SearchLibrary } from './library-index.ts';
+import { type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
 
 export interface LibraryPorts {
   store: Pick<Store, 'factChecks' | 'feeds'>;
@@ -20,13 +17,6 @@ export interface LibraryPorts {
   /** Whether the browser lets us ask a host; without it every host may be asked. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
-}
-
-export interface LibraryQuestion {
-  lang?: string | undefined;
-  limit?: number;
-  /** Only what these hosts published; all where it is absent. */
-  hosts?: ReadonlySet<string>;
 }
 
 export interface Library {
@@ -39,47 +29,14 @@ export interface Library {
   facts(hosts?: ReadonlySet<string>): Promise<LibraryFacts>;
   /** Whose items it has. */
   hosts(): Promise<ReadonlySet<string>>;
-  search(claim: string, question?: LibraryQuestion): Promise<LibraryItem[]>;
+  search: SearchLibrary;
   /** Keeps what an article said beyond its feed. */
   learn(address: string, said: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
 }
 
-const MOST_FOUND = 10;
-
 export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
   const { factChecks, feeds } = store;
-  const segments = new Map<number, LibrarySegment>();
-  let current = createSegmentSearch([]);
-
-  /** Rows that a version with another index wrote are indexed once more. */
-  const readKeys = async () => {
-    const keys = await factChecks.segments(LIBRARY);
-    const isForeign = keys.some(({ format }) => format !== FORMAT);
-    if (!isForeign) return keys;
-    await factChecks.put(LIBRARY, await factChecks.all(LIBRARY));
-    return factChecks.segments(LIBRARY);
-  };
-
-  /** Only what was written since is read. */
-  const load = async (): Promise<typeof current> => {
-    const keys = await readKeys();
-    const listed = new Set(keys.map(({ sequence }) => sequence));
-    let changed = false;
-    for (const sequence of segments.keys()) if (!listed.has(sequence)) changed = segments.delete(sequence);
-    for (const { sequence } of keys) {
-      if (segments.has(sequence)) continue;
-      const bytes = await factChecks.segment(LIBRARY, sequence);
-      // A write has taken it in meanwhile, and what it holds with it.
-      if (!bytes) return load();
-      segments.set(sequence, decodeSegment(bytes));
-      changed = true;
-    }
-    if (changed) {
-      const inOrder = [...segments].toSorted(([one], [other]) => one - other);
-      current = createSegmentSearch(inOrder.map(([, segment]) => segment));
-    }
-    return current;
-  };
+  const { load, search } = createLibraryIndex(factChecks);
 
   return {
     refresh: async (publishers, signal, onProgress) => {
@@ -105,15 +62,7 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
       };
     },
     hosts: async () => new Set((await load()).items().map(({ host }) => host)),
-    search: async (claim, { lang, limit = MOST_FOUND, hosts } = {}) => {
-      const accepts = ({ host }: { host: string }) => hosts?.has(host) ?? true;
-      const hits = (await load()).search(claim, { language: lang, limit, accepts });
-      const items = await factChecks.getMany(
-        LIBRARY,
-        hits.map(({ item }) => item.id),
-      );
-      return items.flatMap((item) => item ?? []);
-    },
+    search,
     learn: async (address, said) => {
       const item = await factChecks.get(LIBRARY, address);
       if (!item || (item.claim === said.claim && item.rating === said.rating)) return;

@@ -8,6 +8,7 @@ import type { ParseHtml } from '../parsed-document.ts';
 import { withinTime } from '../within-time.ts';
 import { askFeed } from './ask-feed.ts';
 import type { FeedRow, LibraryItem } from './item.ts';
+import { LIBRARY } from './library-index.ts';
 import { readFeed } from './read-feed.ts';
 import { itemId } from './segment.ts';
 
@@ -39,9 +40,6 @@ export interface RefreshProgress {
   total: number;
   latest: RefreshedFeed;
 }
-
-/** All that the library holds is one project of the table. */
-export const LIBRARY = 'library';
 
 const PAUSE_MS = 1000;
 const FEED_LIMIT_MS = 20_000;

@@ -12,7 +12,7 @@ import { newId } from './new-id.ts';
 import { termsOfPost } from './post-terms.ts';
 import { settle } from './settle.ts';
 import { createSharedLinks } from './shared-links.ts';
-import { createSlices, type SliceOptions, type Slices } from './slices.ts';
+import { createSlices, type Slices } from './slices.ts';
 import { createVectors, type Vectors } from './vectors.ts';
 
 export interface FoundNarrative extends Description {
@@ -29,7 +29,8 @@ export interface Clustering {
   splits: Split[];
 }
 
-export interface ClusterOptions extends SliceOptions {
+export interface ClusterOptions {
+  slices?: Slices;
   /**
    * Does not begin where the posts were: narratives that have become too coarse or too fine are told apart again. Ids are
    * kept by what the narratives have in common with the earlier ones.
@@ -120,7 +121,7 @@ export const clusterPosts = async (
   previous: ReadonlyMap<string, string>,
   options: ClusterOptions = {},
 ): Promise<Clustering> => {
-  const slices = createSlices(options);
+  const { slices = createSlices() } = options;
   const texts = await readTexts(inOrder(posts), slices);
   const graph = await createNeighbourGraph(texts.vectors, NEIGHBOURS, slices);
   const begin = previous.size > 0 && !options.anew ? whereTheyWere(texts.posts, previous) : undefined;

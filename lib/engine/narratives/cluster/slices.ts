@@ -1,6 +1,15 @@
 /** Long work in slices: between two of them others get their turn, the work may be stopped, and its progress is told. */
 
-export type Step = 'reading' | 'weighing' | 'comparing' | 'grouping' | 'settling' | 'naming';
+export type Step =
+  | 'loading'
+  | 'reading'
+  | 'weighing'
+  | 'comparing'
+  | 'grouping'
+  | 'settling'
+  | 'naming'
+  | 'counting'
+  | 'writing';
 
 export interface Progress {
   step: Step;
@@ -34,7 +43,7 @@ const nextTurn = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
-export const createSlices = ({ signal, onProgress }: SliceOptions): Slices => {
+export const createSlices = ({ signal, onProgress }: SliceOptions = {}): Slices => {
   let end = performance.now() + SLICE_MS;
   const turn = async (progress: Progress): Promise<void> => {
     onProgress?.(progress);

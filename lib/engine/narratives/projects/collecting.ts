@@ -85,7 +85,8 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
     tick: os.tick.handler(async ({ input }) => {
       await sweep(input.postsDays);
       const goes = await removeAside(store, clock.now());
-      const next = await projectJobs.startDue();
+      // Where nothing can be collected no job begins that would only say so.
+      const next = collect ? await projectJobs.startDue() : undefined;
       // What is kept has to be looked over once a day, also without a schedule.
       const isKept = (await store.projects.all()).some(({ dataAvailable }) => dataAvailable);
       const moments = [next, goes].filter((moment) => moment !== undefined);

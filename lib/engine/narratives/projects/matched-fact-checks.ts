@@ -5,11 +5,11 @@ import type { Clock } from '../../../platform/clock.ts';
 import { judgeClaim } from '../../context/judge/judge-claim.ts';
 import { labelOfRating } from '../../context/judge/ratings.ts';
 import { sentencesOf } from '../../context/judge/sentences.ts';
-import type { Library } from '../../context/library/library.ts';
+import type { SearchLibrary } from '../../context/library/library-index.ts';
 import type { MatchedFactCheck } from '../score/score-narrative.ts';
 
 export interface FactCheckPorts {
-  library: Pick<Library, 'search'>;
+  library: { search: SearchLibrary };
   /** Whoever was taken off the list rates nothing any more. */
   publishers: () => Promise<readonly Publisher[]>;
   clock: Clock;

@@ -8,7 +8,7 @@ import { createJobs, type Jobs } from '../../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { collectPosts } from '../collect/collect-posts.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
-import { groupPosts } from './group-posts.ts';
+import { type GroupElsewhere, groupPosts } from './group-posts.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
 import { nextRun } from './next-run.ts';
 import { createProgressBoard } from './progress-board.ts';
@@ -39,6 +39,9 @@ class Stopped extends Error {}
 
 export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limits: EngineLimits): ProjectJobs => {
   const { collections } = store;
+  const factChecks = collect?.factChecksOf ? { factChecksOf: collect.factChecksOf } : {};
+  const group: GroupElsewhere =
+    collect?.group ?? ((project, options) => groupPosts(store, project, { ...options, ...factChecks }));
   const stops = new Map<string, AbortController>();
   const turns = new Map<string, Promise<unknown>>();
 
@@ -62,12 +65,10 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     const { asked, ids, added } = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
       board.tell(id, { step: 'asking', ...progress }),
     );
-    const { factChecksOf } = collect;
-    const narratives = await groupPosts(store, project, {
+    const narratives = await group(project, {
       signal,
       now: clock.now(),
-      onProgress: ({ done, total }) => board.tell(id, { step: 'grouping', done, total, added }),
-      ...(factChecksOf ? { factChecksOf } : {}),
+      onProgress: (progress) => board.tell(id, { step: 'grouping', ...progress, added }),
     });
     return { stopped: false, asked, added, narratives, ...(await storiesOf(store, project, ids)) };
   };

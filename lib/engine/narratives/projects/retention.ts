@@ -10,9 +10,11 @@ interface Collection {
   at: string;
   by: string;
   pinned?: string;
+  /** Its narrative came with it, and stays what it was said to be. */
+  isGrouped?: true;
 }
 
-/** Absent on posts that came as whole records: of those nobody knows since when they are here, and they stay. */
+/** Absent where nobody knows since when a post is here: such posts are not let go by age. */
 export const collectionOf = (post: Post): Collection | undefined => {
   const { collection } = post;
   return typeof collection === 'object' &&
@@ -21,6 +23,12 @@ export const collectionOf = (post: Post): Collection | undefined => {
     typeof collection.at === 'string'
     ? (collection as Collection) // written by `tamePost`
     : undefined;
+};
+
+/** What came with its narrative was grouped by others, and stays as they grouped it. */
+export const isGroupedHere = (post: Post): boolean => {
+  const collection = collectionOf(post);
+  return collection !== undefined && collection.isGrouped !== true;
 };
 
 /** Goes through a project's posts a slice at a time, so that no more than a slice is held. */
@@ -39,23 +47,20 @@ export async function* slicesOf<Row>(
 
 type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
 
-/** Accounts and narratives that no post leads to any more. */
-export const dropOrphans = async ({ posts, authors, narratives }: Tables, project: string): Promise<void> => {
-  const [writers, stories] = [new Set<string>(), new Set<string>()];
+const idsIn = (posts: readonly Post[], name: 'authorId' | 'narrativeId'): Set<string> =>
+  new Set(posts.flatMap((post) => post[name] ?? []));
+
+/** The accounts and narratives of posts that are gone, where no other post leads to them. */
+const dropOrphans = async ({ posts, authors, narratives }: Tables, project: string, gone: readonly Post[]) => {
+  const [writers, stories] = [idsIn(gone, 'authorId'), idsIn(gone, 'narrativeId')];
   for await (const slice of slicesOf(posts, project)) {
     for (const { authorId, narrativeId } of slice) {
-      if (authorId !== undefined) writers.add(authorId);
-      if (narrativeId !== undefined) stories.add(narrativeId);
+      if (authorId !== undefined) writers.delete(authorId);
+      if (narrativeId !== undefined) stories.delete(narrativeId);
     }
   }
-  await authors.remove(
-    project,
-    (await authors.ids(project)).filter((id) => !writers.has(id)),
-  );
-  await narratives.remove(
-    project,
-    (await narratives.ids(project)).filter((id) => !stories.has(id)),
-  );
+  await authors.remove(project, [...writers]);
+  await narratives.remove(project, [...stories]);
 };
 
 /** Narratives quote their posts, and no longer than those are here. */
@@ -78,14 +83,13 @@ export const removePosts = async (
   project: string,
   isMeant: (post: Post) => boolean,
 ): Promise<number> => {
-  const gone: string[] = [];
-  for await (const slice of slicesOf(store.posts, project)) {
-    for (const post of slice) if (isMeant(post)) gone.push(post.postId);
-  }
+  const gone: Post[] = [];
+  for await (const slice of slicesOf(store.posts, project)) gone.push(...slice.filter(isMeant));
   if (gone.length === 0) return 0;
-  await store.posts.remove(project, gone);
-  await dropOrphans(store, project);
-  await dropWords(store.narratives, project, new Set(gone));
+  const ids = gone.map(({ postId }) => postId);
+  await store.posts.remove(project, ids);
+  await dropOrphans(store, project, gone);
+  await dropWords(store.narratives, project, new Set(ids));
   return gone.length;
 };
 

@@ -1,5 +1,6 @@
 /** Which posts shared the same thing as another account within moments, repeatedly, and the sentence that says so. */
 import type { Post } from '../../../contract/posts.ts';
+import { createSlices, type Slices } from '../cluster/slices.ts';
 import { type Edge, edgesOf, findSharedPairs, type Share } from './coordination.ts';
 import { anomalousScoreOf, BOUNDS, momentOf } from './formulas.ts';
 import { objectsOf } from './shared-objects.ts';
@@ -18,13 +19,27 @@ export interface Sharing {
   isCut: boolean;
 }
 
-const sharesOf = (posts: readonly Post[], now: number): Share[] =>
-  posts.flatMap((post) => {
-    const moment = momentOf(post.createdAt, now);
-    const account = post.authorId;
-    if (moment === undefined || account === undefined) return [];
-    return objectsOf(post).map((object) => ({ object, account, post: post.postId, at: Math.floor(moment / 1000) }));
-  });
+const sharesOf = (post: Post, now: number): Share[] => {
+  const moment = momentOf(post.createdAt, now);
+  const account = post.authorId;
+  if (moment === undefined || account === undefined) return [];
+  return objectsOf(post).map((object) => ({ object, account, post: post.postId, at: Math.floor(moment / 1000) }));
+};
+
+const readShares = async (posts: readonly Post[], now: number, slices: Slices): Promise<Share[]> => {
+  const shares: Share[] = [];
+  for (const [at, post] of posts.entries()) {
+    shares.push(...sharesOf(post, now));
+    const pausing = slices.pause({ step: 'counting', done: at, total: 3 * posts.length });
+    if (pausing) await pausing;
+  }
+  return shares;
+};
+
+export interface SharingOptions {
+  windowSeconds?: number;
+  slices?: Slices;
+}
 
 const sentenceOf = (own: readonly Edge[], posts: number, of: number, seconds: number): string => {
   const partners = own.length === 1 ? 'another account' : `${own.length} other accounts`;
@@ -32,12 +47,12 @@ const sentenceOf = (own: readonly Edge[], posts: number, of: number, seconds: nu
   return `${posts} of ${of} posts of this account shared the same thing as ${partners} within ${seconds} s, up to ${most} times with the same one.`;
 };
 
-export const findSharing = (
+export const findSharing = async (
   posts: readonly Post[],
   now: number,
-  windowSeconds: number = BOUNDS.sharingSeconds,
-): Sharing => {
-  const shares = sharesOf(posts, now);
+  { windowSeconds = BOUNDS.sharingSeconds, slices = createSlices() }: SharingOptions = {},
+): Promise<Sharing> => {
+  const shares = await readShares(posts, now, slices);
   const { pairs, isCut } = findSharedPairs(shares, { windowSeconds, fewest: BOUNDS.sharingTimes });
   const edges = edgesOf(pairs, BOUNDS.sharingTimes);
   const keyOf = (one: string, other: string) => JSON.stringify(one < other ? [one, other] : [other, one]);

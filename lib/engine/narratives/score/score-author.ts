@@ -16,7 +16,7 @@ export interface AuthorEvidence {
 /** `posts` are those of the account in the project, with the narratives they stand in. */
 export const scoreAuthor = (
   { spoofingLikelihood: _before, looksLike: _like, ...author }: Author,
-  posts: readonly Post[],
+  posts: readonly Pick<Post, 'createdAt' | 'narrativeId'>[],
   { lookAlikeOf, cohortRules, now }: AuthorEvidence,
 ): Author => {
   const narratives = new Set(posts.flatMap(({ narrativeId }) => narrativeId ?? []));

@@ -8,6 +8,10 @@ import { PostsScreen } from '../../../../components/narrative/posts-screen.tsx';
 import { useAddress } from '../../../../components/panel/use-address.ts';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
 import type { Service } from '../../../../lib/contract/index.ts';
+import { createEngine } from '../../../../lib/engine/engine.ts';
+import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
+import { silentLog } from '../../../../lib/platform/log.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
@@ -23,9 +27,12 @@ const Shown = ({ desk }: { desk: WholeDesk }) => h(PostsScreen, { desk, ...useAd
 const open = async (hash: string, service?: Service) => {
   const posts = service ?? (await harbourService(ferryLines(100)));
   const { desk, opened } = openWholeDesk(async () => posts);
+  const jobs = createEngine({ store: createMemoryStore(), clock: createManualClock(), log: silentLog }).collecting
+    .client;
   location.hash = hash;
-  // The view uses these areas of the desk and no others.
-  const whole = { connections: openDesk().desk.connections, stories: desk.stories } as WholeDesk;
+  // The view uses these areas of the desk and no others; jobs are asked of an engine that has none.
+  const { connections } = openDesk().desk;
+  const whole = { connections, stories: desk.stories, collecting: { jobs } } as unknown as WholeDesk;
   await act(() => render(h(Shown, { desk: whole }), document.body));
   return { opened };
 };

@@ -38,6 +38,19 @@ describe('importing records', () => {
     expect(await store.projects.get('bridge')).toMatchObject({ slug: 'bridge', displayName: 'bridge', postCount: 1 });
   });
 
+  it('notes since when a post is here, and that its narrative came with it', async () => {
+    const store = createMemoryStore();
+    const take = (now: string, ...records: object[]) => importRecords(store, linesOf(records), Date.parse(now));
+    const given = post('1', { narrativeId: '429' });
+    await take('2026-01-02T00:00:00Z', { post: given }, { post: post('2') });
+    await take('2026-02-02T00:00:00Z', { post: { ...given, text: 'More' } });
+    expect(await store.posts.all('imported')).toMatchObject([
+      { text: 'More', collection: { at: '2026-01-02T00:00:00.000Z', isGrouped: true } },
+      { collection: { at: '2026-01-02T00:00:00.000Z' } },
+    ]);
+    expect((await store.posts.get('imported', '2'))?.collection).not.toHaveProperty('isGrouped');
+  });
+
   it('makes a project of its own for lines that name none', async () => {
     const { store } = await imported({ post: post('1') });
     expect(await store.projects.all()).toMatchObject([{ slug: 'imported', displayName: 'Imported', postCount: 1 }]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../../../../lib/contract/posts.ts';
 import { type Clustering, clusterPosts } from '../../../../../lib/engine/narratives/cluster/cluster-posts.ts';
-import type { Progress } from '../../../../../lib/engine/narratives/cluster/slices.ts';
+import { createSlices, type Progress } from '../../../../../lib/engine/narratives/cluster/slices.ts';
 import { storyPosts as manyPosts } from '../../../../bench/narratives/story-posts.ts';
 import { post, storyOf, storyPosts } from './story-texts.ts';
 
@@ -123,7 +123,9 @@ describe('in slices', () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    await clusterPosts(manyPosts(1500), none, { onProgress: (progress) => told.push(progress) });
+    await clusterPosts(manyPosts(1500), none, {
+      slices: createSlices({ onProgress: (progress) => told.push(progress) }),
+    });
     clearInterval(timer);
     expect(turns).toBeGreaterThan(3);
     const steps = told.map(({ step }) => step);
@@ -135,8 +137,10 @@ describe('in slices', () => {
     const stop = new AbortController();
     const reason = new Error('The panel was closed.');
     const work = clusterPosts(manyPosts(1500), none, {
-      signal: stop.signal,
-      onProgress: ({ step }) => step === 'comparing' && stop.abort(reason),
+      slices: createSlices({
+        signal: stop.signal,
+        onProgress: ({ step }) => step === 'comparing' && stop.abort(reason),
+      }),
     });
     await expect(work).rejects.toBe(reason);
   });

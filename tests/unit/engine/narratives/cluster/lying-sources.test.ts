@@ -92,7 +92,7 @@ describe('a source that lies', () => {
         // What a store holds came from sources: nothing in it is as the type says.
         const posts = made as Post[];
         const { narratives, assignment } = await cluster(posts);
-        const sharing = findSharing(posts, now);
+        const sharing = await findSharing(posts, now);
         for (const found of narratives) {
           const own = posts.filter(({ postId }) => assignment.get(postId) === found.narrativeId);
           const scored = scoreNarrative(found, own, { factChecks: [], ratingOf: () => 'unreliable', sharing, now });

@@ -23,8 +23,8 @@ describe('accounts that share the same things within moments', () => {
     by('cat', 50, 0),
   ];
 
-  it('are told with the numbers, as a fact about posts', () => {
-    const { edges, posts: facts } = findSharing(posts, now);
+  it('are told with the numbers, as a fact about posts', async () => {
+    const { edges, posts: facts } = await findSharing(posts, now);
     expect(edges).toMatchObject([{ accounts: ['ann', 'ben'], times: 2 }]);
     expect(facts.get('ann 1:0')).toEqual({
       anomalousScore: 0.67,
@@ -35,28 +35,32 @@ describe('accounts that share the same things within moments', () => {
     expect([...facts.keys()].toSorted()).toEqual(['ann 1:0', 'ann 5:59', 'ben 1:40', 'ben 5:0']);
   });
 
-  it('may share the same words instead of a link', () => {
+  it('may share the same words instead of a link', async () => {
     const words = (at: number) => `These are ${at} very special words that nobody else would write in this order`;
     const same = [1, 5].flatMap((minute) => [
       by('ann', minute, 0, { text: words(minute), links: [] }),
       by('ben', minute, 9, { text: words(minute).toUpperCase(), links: [] }),
     ]);
-    expect(findSharing(same, now).edges).toMatchObject([{ times: 2 }]);
+    expect((await findSharing(same, now)).edges).toMatchObject([{ times: 2 }]);
     expect(
-      findSharing(
-        same.map((one) => ({ ...one, text: 'Good morning' })),
-        now,
+      (
+        await findSharing(
+          same.map((one) => ({ ...one, text: 'Good morning' })),
+          now,
+        )
       ).edges,
     ).toEqual([]);
   });
 
-  it('are not found by posts without an account or a date', () => {
+  it('are not found by posts without an account or a date', async () => {
     const vague = posts.map((one, at) => (at < 2 ? { ...one, createdAt: '9999-01-01T00:00:00Z' } : one));
-    expect(findSharing(vague, now).edges).toEqual([]);
+    expect((await findSharing(vague, now)).edges).toEqual([]);
     expect(
-      findSharing(
-        posts.map(({ authorId: _, ...one }) => one),
-        now,
+      (
+        await findSharing(
+          posts.map(({ authorId: _, ...one }) => one),
+          now,
+        )
       ).edges,
     ).toEqual([]);
   });

@@ -1,0 +1,34 @@
+/** How far a job is, in a bar and a sentence, and the way to stop it. */
+import type { RunProgress } from '../../lib/contract/collecting.ts';
+import { t } from '../../lib/platform/words.ts';
+
+interface Props {
+  progress: RunProgress | undefined;
+  title: string;
+  onStop: () => void;
+}
+
+const sentenceOf = ({ step, stage, name = '', done, total }: RunProgress): string => {
+  if (step === 'asking') return t('find.asking', { name, done: done + 1, total });
+  return step === 'grouping' && stage ? t(`find.stage.${stage}`) : t('find.starting');
+};
+
+/** What is asked of others ends nobody knows when; a share is told where there is one. */
+const barOf = ({ step, done, total }: RunProgress) =>
+  (step === 'asking' || step === 'grouping') && total > 0 ? { value: done, max: total } : {};
+
+export const JobProgress = ({ progress, title, onStop }: Props) => {
+  const isGrouping = progress?.step === 'grouping';
+  return (
+    <>
+      <p role="status">{progress ? sentenceOf(progress) : t('find.starting')}</p>
+      <progress aria-label={title} {...(progress && barOf(progress))} />
+      {isGrouping && progress.stage !== 'writing' && <p class="quiet">{t('find.stopKeeps')}</p>}
+      <div class="actions">
+        <button type="button" disabled={progress?.stage === 'writing'} onClick={onStop}>
+          {t('find.stop')}
+        </button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+/** The index of the fact-check library, read from the store piece by piece as it grows, and what is found by it. */
+import { FORMAT } from '../../search/segment-bytes.ts';
+import type { Store } from '../../store/store.ts';
+import type { LibraryItem } from './item.ts';
+import { createSegmentSearch } from './search-segments.ts';
+import type { LibrarySegment } from './segment.ts';
+import { decodeSegment } from './segment-bytes.ts';
+
+/** The one project of its table. */
+export const LIBRARY = 'library';
+
+interface LibraryQuestion {
+  lang?: string | undefined;
+  limit?: number;
+  /** Only what these hosts published; all where it is absent. */
+  hosts?: ReadonlySet<string>;
+}
+
+export type SearchLibrary = (claim: string, question?: LibraryQuestion) => Promise<LibraryItem[]>;
+
+const MOST_FOUND = 10;
+
+export const createLibraryIndex = (factChecks: Store['factChecks']) => {
+  const segments = new Map<number, LibrarySegment>();
+  let current = createSegmentSearch([]);
+
+  /** Rows that a version with another index wrote are indexed once more. */
+  const readKeys = async () => {
+    const keys = await factChecks.segments(LIBRARY);
+    const isForeign = keys.some(({ format }) => format !== FORMAT);
+    if (!isForeign) return keys;
+    await factChecks.put(LIBRARY, await factChecks.all(LIBRARY));
+    return factChecks.segments(LIBRARY);
+  };
+
+  /** Only what was written since is read. */
+  const load = async (): Promise<typeof current> => {
+    const keys = await readKeys();
+    const listed = new Set(keys.map(({ sequence }) => sequence));
+    let changed = false;
+    for (const sequence of segments.keys()) if (!listed.has(sequence)) changed = segments.delete(sequence);
+    for (const { sequence } of keys) {
+      if (segments.has(sequence)) continue;
+      const bytes = await factChecks.segment(LIBRARY, sequence);
+      // A write has taken it in meanwhile, and what it holds with it.
+      if (!bytes) return load();
+      segments.set(sequence, decodeSegment(bytes));
+      changed = true;
+    }
+    if (changed) {
+      const inOrder = [...segments].toSorted(([one], [other]) => one - other);
+      current = createSegmentSearch(inOrder.map(([, segment]) => segment));
+    }
+    return current;
+  };
+
+  const search: SearchLibrary = async (claim, { lang, limit = MOST_FOUND, hosts } = {}) => {
+    const accepts = ({ host }: { host: string }) => hosts?.has(host) ?? true;
+    const hits = (await load()).search(claim, { language: lang, limit, accepts });
+    const items = await factChecks.getMany(
+      LIBRARY,
+      hits.map(({ item }) => item.id),
+    );
+    return items.flatMap((item) => item ?? []);
+  };
+
+  return { load, search };
+};

@@ -1,0 +1,48 @@
+/** Has posts grouped in a worker, one worker a grouping: with it goes all the memory that it took. */
+import type { Publisher } from '../../../contract/publishers.ts';
+import type { GroupElsewhere } from './group-posts.ts';
+import type { GroupingAnswer, GroupingRequest } from './serve-grouping.ts';
+
+/** A worker, as browsers and Node have them. */
+export interface GroupingWorker {
+  post: (request: GroupingRequest) => void;
+  /** Told of each answer, and of a worker that broke. */
+  listen: (hear: (answer: GroupingAnswer) => void, broken: () => void) => void;
+  end: () => void;
+}
+
+const BROKEN = 'The posts could not be grouped: something in them broke the grouping.';
+
+export const groupElsewhere =
+  (start: () => GroupingWorker, publishers: () => Promise<readonly Publisher[]>): GroupElsewhere =>
+  async (project, { signal, now, onProgress }) => {
+    signal.throwIfAborted();
+    const listed = await publishers();
+    const worker = start();
+    const stop = () => worker.post({ ask: 'stop' });
+    try {
+      return await new Promise<number>((resolve, reject) => {
+        worker.listen(
+          (answer) => {
+            switch (answer.tell) {
+              case 'progress':
+                return onProgress(answer.progress);
+              case 'done':
+                return resolve(answer.narratives);
+              case 'stopped':
+                return reject(signal.reason);
+              case 'failed':
+                return reject(new Error(answer.message));
+            }
+          },
+          () => reject(new Error(BROKEN)),
+        );
+        worker.post({ ask: 'group', project, now, publishers: listed });
+        signal.addEventListener('abort', stop, { once: true });
+        if (signal.aborted) stop();
+      });
+    } finally {
+      signal.removeEventListener('abort', stop);
+      worker.end();
+    }
+  };

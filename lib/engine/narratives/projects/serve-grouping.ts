@@ -1,0 +1,52 @@
+/** The worker's side of grouping: with a way of its own to the store, since what is read and written is most of the work. */
+import type { Publisher } from '../../../contract/publishers.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { createLibraryIndex } from '../../context/library/library-index.ts';
+import type { Store } from '../../store/store.ts';
+import { groupPosts } from './group-posts.ts';
+import type { GroupProgress } from './group-progress.ts';
+import { createFactCheckMatcher } from './matched-fact-checks.ts';
+
+/** Whose fact-checks count is told, since a worker cannot read what the person set up. */
+export type GroupingRequest =
+  | { ask: 'group'; project: string; now: number; publishers: readonly Publisher[] }
+  | { ask: 'stop' };
+
+export type GroupingAnswer =
+  | { tell: 'progress'; progress: GroupProgress }
+  | { tell: 'done'; narratives: number }
+  | { tell: 'stopped' }
+  | { tell: 'failed'; message: string };
+
+const STOPPED = Symbol('stopped');
+
+export const serveGrouping = (openStore: () => Promise<Store>, answer: (given: GroupingAnswer) => void) => {
+  const stop = new AbortController();
+
+  const group = async ({ project, now, publishers }: Extract<GroupingRequest, { ask: 'group' }>): Promise<void> => {
+    const store = await openStore();
+    try {
+      const factChecksOf = createFactCheckMatcher({
+        library: createLibraryIndex(store.factChecks),
+        publishers: async () => publishers,
+        clock: systemClock,
+      });
+      const onProgress = (progress: GroupProgress) => answer({ tell: 'progress', progress });
+      const narratives = await groupPosts(store, project, { signal: stop.signal, now, onProgress, factChecksOf });
+      answer({ tell: 'done', narratives });
+    } finally {
+      await store.close();
+    }
+  };
+
+  return async (request: GroupingRequest): Promise<void> => {
+    if (request.ask === 'stop') return stop.abort(STOPPED);
+    try {
+      await group(request);
+    } catch (error) {
+      if (error === STOPPED) answer({ tell: 'stopped' });
+      else
+        answer({ tell: 'failed', message: error instanceof Error ? error.message : 'The posts could not be grouped.' });
+    }
+  };
+};

@@ -1,0 +1,97 @@
+/**
+ * Writes down what was found of narratives, posts and accounts. Posts are read again before they are written: meanwhile some
+ * may have been pinned, counted anew or let go.
+ */
+import type { Author } from '../../../contract/authors.ts';
+import type { Narrative } from '../../../contract/narratives.ts';
+import type { Post } from '../../../contract/posts.ts';
+import type { Store } from '../../store/store.ts';
+import type { Clustering } from '../cluster/cluster-posts.ts';
+import { createSlices, type Progress } from '../cluster/slices.ts';
+import type { Sharing } from '../score/accounts-sharing.ts';
+import { slicesOf } from './retention.ts';
+
+type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
+
+export interface Found {
+  clustering: Clustering;
+  sharing: Sharing;
+  scored: readonly Narrative[];
+  authors: readonly Author[];
+  /** The posts that were grouped. */
+  grouped: readonly Post[];
+}
+
+/** In writes of so many, which leave room for whoever else wants the store or the thread. */
+const BATCH = 500;
+
+const groupedPost = (post: Post, { assignment }: Clustering, sharing: Sharing): Post => {
+  const { narrativeId: _, anomalousScore: _score, sharing: _fact, ...own } = post;
+  const narrativeId = assignment.get(post.postId);
+  const fact = sharing.posts.get(post.postId);
+  return {
+    ...own,
+    ...(narrativeId === undefined ? {} : { narrativeId }),
+    ...(fact ? { anomalousScore: fact.anomalousScore, sharing: fact.sentence } : {}),
+  };
+};
+
+const isAsBefore = (post: Post, { assignment }: Clustering, sharing: Sharing): boolean => {
+  const fact = sharing.posts.get(post.postId);
+  return (
+    post.narrativeId === assignment.get(post.postId) &&
+    post.anomalousScore === fact?.anomalousScore &&
+    post.sharing === fact?.sentence
+  );
+};
+
+/** Narratives that were made here and are no more. */
+const dropFormer = async (
+  narratives: Store['narratives'],
+  project: string,
+  present: ReadonlySet<string>,
+): Promise<void> => {
+  const former: string[] = [];
+  for await (const slice of slicesOf(narratives, project)) {
+    for (const { narrativeId, titleFrom } of slice) {
+      if (titleFrom === 'automatic' && !present.has(narrativeId)) former.push(narrativeId);
+    }
+  }
+  await narratives.remove(project, former);
+};
+
+export const writeGroups = async (
+  { posts, authors, narratives }: Tables,
+  project: string,
+  found: Found,
+  tell: (progress: Progress) => void,
+): Promise<void> => {
+  const { clustering, sharing, scored } = found;
+  const changed = found.grouped.filter((post) => !isAsBefore(post, clustering, sharing));
+  const slices = createSlices({ onProgress: tell });
+  const total = changed.length + scored.length + found.authors.length;
+  let done = 0;
+
+  const inBatches = async <Row>(rows: readonly Row[], write: (batch: readonly Row[]) => Promise<void>) => {
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const batch = rows.slice(at, at + BATCH);
+      await write(batch);
+      done += batch.length;
+      await slices.pause({ step: 'writing', done, total });
+    }
+  };
+
+  await inBatches(scored, (batch) => narratives.put(project, batch));
+  await inBatches(changed, async (batch) => {
+    const now = await posts.getMany(
+      project,
+      batch.map(({ postId }) => postId),
+    );
+    await posts.put(
+      project,
+      now.flatMap((post) => (post ? [groupedPost(post, clustering, sharing)] : [])),
+    );
+  });
+  await inBatches(found.authors, (batch) => authors.put(project, batch));
+  await dropFormer(narratives, project, new Set(scored.map(({ narrativeId }) => narrativeId)));
+};
