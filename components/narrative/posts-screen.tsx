@@ -34,6 +34,10 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   const isAsked = hasAsked || who.own;
   const project = looked.project ?? place.project;
   const shared = { desk, looked, place, who, isAsked, onOpen: ask };
+  const comeAnew = () => {
+    forgetListings();
+    setTurn(turn + 1);
+  };
   const submit = async (next: Looked) => {
     ask();
     const known = next.project ?? place.project ?? (await listProjects())?.projects[0]?.id;
@@ -43,18 +47,10 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
     <div class="stories">
       {problem && <ProblemNote problem={problem} who={who.name} onRetry={() => void listProjects()} />}
       {who.own && project !== undefined && (
-        <RunningJob
-          key={`${project} ${turn}`}
-          desk={desk}
-          project={project}
-          onOver={() => {
-            forgetListings();
-            setTurn(turn + 1);
-          }}
-        />
+        <RunningJob key={`${project} ${turn}`} desk={desk} project={project} onOver={comeAnew} />
       )}
       {what === 'page' && <AboutPage desk={desk} tab={Number(id)} who={who} go={go} />}
-      {what === 'story' && <StoryView key={`${id} ${turn}`} {...shared} id={id} />}
+      {what === 'story' && <StoryView key={`${id} ${turn}`} {...shared} id={id} onWritten={comeAnew} />}
       {what === 'author' && <AuthorView key={`${id} ${turn}`} {...shared} id={id} />}
       {what === 'projects' && <ProjectsView {...shared} onChosen={reload} />}
       {what === '' && (

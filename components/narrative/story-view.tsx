@@ -4,21 +4,24 @@ import type { Narrative } from '../../lib/contract/narratives.ts';
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import { platformName } from '../../lib/narratives/listing/looked-in.ts';
 import { type NarrativeText, narrativeTexts } from '../../lib/narratives/listing/narrative-texts.ts';
-import { storyQuotes } from '../../lib/narratives/listing/story-quotes.ts';
+import { storyQuotes, writtenBy } from '../../lib/narratives/listing/story-quotes.ts';
 import { t } from '../../lib/platform/words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { barsOfShares, barsOverTime } from './bars.ts';
 import { ForeignName, ForeignText } from './foreign-text.tsx';
 import { keptRow } from './kept-listings.ts';
+import { plainName } from './plain-name.ts';
 import { Results } from './results.tsx';
 import { RiskLine } from './risk-line.tsx';
 import { type Looked, searchHref } from './stories-address.ts';
 import { countsOf } from './story-card.tsx';
 import { StoryQuotes } from './story-quotes.tsx';
 import { dayOf, momentOf, storyLabel, storyRisk, type Who } from './story-words.ts';
+import { StoryWriter } from './story-writer.tsx';
 import { useListing } from './use-listing.ts';
 import { ViewHead } from './view-head.tsx';
+import { Citations, WrittenByLine } from './written-by.tsx';
 
 interface Props {
   desk: Desk;
@@ -28,16 +31,25 @@ interface Props {
   who: Who;
   isAsked: boolean;
   onOpen: () => void;
+  /** There are other words about it than before. */
+  onWritten: () => void;
 }
 
 const hourOf = (moment: Date) => momentOf(moment.toISOString());
 
-const textHead = (field: NarrativeText, who: Who): string =>
-  who.own ? t(`stories.text.${field}`) : t('stories.textBy', { what: t(`stories.text.${field}`), who: who.name });
+/** The title and the growth of a story of this device are made by rules. */
+const BY_RULES: readonly NarrativeText[] = ['title', 'trendJustification'];
+
+const textHead = (field: NarrativeText, who: Who, model: string | undefined): string => {
+  const what = t(`stories.text.${field}`);
+  if (!who.own) return t('stories.textBy', { what, who: who.name });
+  return model === undefined || BY_RULES.includes(field) ? what : t('stories.textBy', { what, who: plainName(model) });
+};
 
 const Story = ({ row, who }: { row: Narrative; who: Who }) => {
   const { others } = narrativeTexts(row);
   const quotes = storyQuotes(row);
+  const written = writtenBy(row);
   const label = storyLabel(row, who);
   const risk = storyRisk(row, who);
   const hourly = barsOverTime(row.hourlyHistogram ?? [], hourOf);
@@ -50,13 +62,15 @@ const Story = ({ row, who }: { row: Narrative; who: Who }) => {
       )}
       {risk && <RiskLine risk={risk} />}
       <p>{countsOf(row).join(' · ')}</p>
-      {quotes.length > 0 && <StoryQuotes quotes={quotes} />}
+      {written && <WrittenByLine {...written} />}
       {others.map(({ field, text }) => (
         <section key={field}>
-          <h2>{textHead(field, who)}</h2>
+          <h2>{textHead(field, who, written?.model)}</h2>
           <ForeignText text={text} />
         </section>
       ))}
+      {written && <Citations {...written} />}
+      {quotes.length > 0 && <StoryQuotes quotes={quotes} />}
       <BarChart
         title={t('stories.byDay')}
         bars={barsOverTime(row.dailyHistogram ?? [], dayOf)}
@@ -72,7 +86,7 @@ const Story = ({ row, who }: { row: Narrative; who: Who }) => {
   );
 };
 
-export const StoryView = ({ desk, id, looked, place, who, isAsked, onOpen }: Props) => {
+export const StoryView = ({ desk, id, looked, place, who, isAsked, onOpen, onWritten }: Props) => {
   const known = keptRow('narratives', id) as Narrative | undefined; // cast: kept under its kind
   const scope = { field: 'narrativeId', value: id } as const;
   const project = looked.project ?? place.project ?? '';
@@ -87,6 +101,7 @@ export const StoryView = ({ desk, id, looked, place, who, isAsked, onOpen }: Pro
         <ForeignName name={headline ?? t('stories.story')} />
       </ViewHead>
       {row && <Story row={row} who={who} />}
+      {row && who.own && <StoryWriter desk={desk} story={{ project, narrativeId: id }} onWritten={onWritten} />}
       <Results
         kind="posts"
         within="story"

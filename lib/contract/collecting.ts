@@ -12,6 +12,7 @@ import { postQuery } from './post-query.ts';
 import { dataSource } from './post-sources.ts';
 import { project } from './projects.ts';
 import { schedule } from './schedules.ts';
+import { tellingContract } from './telling.ts';
 
 /** How asking one source went. */
 const asked = z.object({
@@ -150,5 +151,6 @@ export const collectingContract = {
   ),
   unpin: oc.input(z.object({ project: z.string(), posts: z.array(z.string()) })),
   imports: importsContract,
+  telling: tellingContract,
 };
 export type CollectingClient = ContractRouterClient<typeof collectingContract>;

@@ -7,6 +7,7 @@ import { dataSource, sourceSecret } from '../contract/post-sources.ts';
 import { schedule } from '../contract/schedules.ts';
 
 const byId = z.object({ id: z.string() });
+const ofStory = z.object({ project: z.string(), narrativeId: z.string() });
 const ofSource = z.object({ source: dataSource });
 
 const sourceView = z.object({
@@ -107,4 +108,19 @@ export const deskCollectingContract = {
   },
   posts: { pin: collectingContract.pin, unpin: collectingContract.unpin },
   imports: collectingContract.imports,
+  telling: {
+    /** What would be sent, and to whom: nothing is, before `write`. */
+    look: oc.input(ofStory).output(
+      z.object({
+        model: z.optional(z.string()),
+        /** None where the model is the browser's own. */
+        hosts: z.array(z.string()),
+        posts: z.array(
+          z.object({ postId: z.string(), author: z.optional(z.string()), platform: z.string(), words: z.string() }),
+        ),
+      }),
+    ),
+    /** The person has read that, and asks for it. */
+    write: collectingContract.telling.write,
+  },
 };

@@ -1,6 +1,7 @@
 /** What our pages may ask about the collecting: the engine does the work, and the background sees to it that it may. */
 import { implement, ORPCError } from '@orpc/server';
 import { readConnectedHosts } from '../connections/connected-hosts.ts';
+import { readLanguageModel } from '../connections/language-model.ts';
 import {
   dropSourceSecret,
   keepSourceSecret,
@@ -13,6 +14,7 @@ import {
 import type { CollectingClient, RunProgress } from '../contract/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/data-source.ts';
 import type { Service } from '../contract/index.ts';
+import { languageModelHosts } from '../contract/language-model.ts';
 import { QUERY_MEMBER } from '../contract/post-query.ts';
 import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
 import { readMarkedSites } from '../privacy/marked-sites.ts';
@@ -153,6 +155,15 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       end: os.imports.end.handler(async ({ input }) => (await collecting()).imports.end(input)),
       undo: os.imports.undo.handler(async ({ input }) => (await collecting()).imports.undo(input)),
       list: os.imports.list.handler(async ({ input }) => (await collecting()).imports.list(input)),
+    },
+    telling: {
+      look: os.telling.look.handler(async ({ input }) => ({
+        ...(await (await collecting()).telling.look(input)),
+        hosts: languageModelHosts(await readLanguageModel()),
+      })),
+      write: os.telling.write.handler(async ({ input, signal }) =>
+        (await collecting()).telling.write(input, signal ? { signal } : {}),
+      ),
     },
   };
 };

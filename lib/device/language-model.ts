@@ -27,6 +27,7 @@ const choose = async (fetch: Fetch): Promise<LanguageModel | undefined> => {
 export const openLanguageModel = (fetch: Fetch) => {
   const chosen = () => choose(fetch);
   return {
+    chosen,
     served: serveLanguageModel(chosen, systemClock),
     /** For one run; without one, rules judge and say so. */
     judge: async (): Promise<Judge | undefined> => {

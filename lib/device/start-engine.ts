@@ -60,6 +60,7 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
       fetch: policed,
       parseHtml,
       secretOf: sourceSecretOf,
+      languageModel: languageModel.chosen,
       group: groupElsewhere(startGroupingWorker, readPublishers),
       mayRead: places.mayRead,
     },

@@ -4,6 +4,7 @@ import type { Post } from '../contract/posts.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import type { LanguageModel } from './context/judge/language-model/language-model.ts';
 import type { CollectPorts } from './narratives/collect/collect-posts.ts';
 import type { GroupElsewhere } from './narratives/projects/group-posts.ts';
 import type { MatchedFactCheck } from './narratives/score/score-narrative.ts';
@@ -35,6 +36,8 @@ export interface CollectingPorts extends Omit<CollectPorts, 'store' | 'clock'> {
   factChecksOf?: (post: Post) => Promise<MatchedFactCheck[]>;
   /** Groups posts beside this thread; without it that is done here, in slices. */
   group?: GroupElsewhere;
+  /** Puts stories into words where the person asks it to; without it posts speak for themselves. */
+  languageModel?: () => Promise<LanguageModel | undefined>;
 }
 
 export interface EnginePorts {

@@ -9,7 +9,7 @@ const inOrder = [
   'executiveBriefing',
   'trendJustification',
 ] as const satisfies readonly (keyof Narrative)[];
-export type NarrativeText = (typeof inOrder)[number] | 'title';
+export type NarrativeText = (typeof inOrder)[number] | 'title' | 'contextHeadline';
 
 export interface NarrativeTexts {
   /** Absent where the narrative has no words at all. */
@@ -28,10 +28,18 @@ export const narrativeTexts = (row: Narrative): NarrativeTexts => {
     const key = sameWords(text ?? '');
     return !seen.has(key) && seen.add(key) !== undefined;
   };
-  const headline = [row.contextHeadline, row.title, row.contextOneSentence, row.contextSummary].find(isNew);
-  const isQuoted = storyQuotes(row).length > 0;
-  const others = (['title', ...inOrder] as const).flatMap((field) => {
-    const text = isQuoted && ofQuotes.includes(field) ? undefined : row[field];
+  /** What a model of this device wrote stands under its name, and never as what the story is called. */
+  const isWritten = row.textsFrom === 'model';
+  const headline = [
+    isWritten ? undefined : row.contextHeadline,
+    row.title,
+    row.contextOneSentence,
+    row.contextSummary,
+  ].find(isNew);
+  const isQuoted = row.textsFrom === 'quotes' && storyQuotes(row).length > 0;
+  const others = (['title', 'contextHeadline', ...inOrder] as const).flatMap((field) => {
+    const isLeftOut = (isQuoted && ofQuotes.includes(field)) || (!isWritten && field === 'contextHeadline');
+    const text = isLeftOut ? undefined : row[field];
     return isNew(text) ? [{ field, text }] : [];
   });
   return { ...(headline !== undefined && { headline }), others };

@@ -1,35 +1,59 @@
-/** Reads the quotes that a narrative brings along: members beyond the specification, so nothing about them is sure. */
+/** Reads whose words a narrative is told in: members beyond the specification, so nothing about them is sure. */
 import type { Narrative } from '../../contract/narratives.ts';
 
-export interface StoryQuote {
-  text: string;
+interface Source {
   author?: string;
   platform: string;
   createdAt: string;
   postUrl?: string;
 }
 
+export interface StoryQuote extends Source {
+  text: string;
+}
+
+export interface Citation extends Source {
+  number: number;
+}
+
+export interface WrittenBy {
+  model: string;
+  at: string;
+  citations: Citation[];
+}
+
 const MOST = 10;
 const LONGEST = 600;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const objectsIn = (value: unknown): Record<string, unknown>[] =>
+  (Array.isArray(value) ? value : [])
+    .slice(0, MOST)
+    .filter((one: unknown): one is Record<string, unknown> => typeof one === 'object' && one !== null);
 
-export const storyQuotes = ({ textsFrom, quotes }: Narrative): StoryQuote[] =>
-  textsFrom !== 'quotes' || !Array.isArray(quotes)
-    ? []
-    : quotes
-        .slice(0, MOST)
-        .filter(isObject)
-        .flatMap(({ text, author, platform, createdAt, postUrl }): StoryQuote[] =>
-          typeof text === 'string' && typeof platform === 'string' && typeof createdAt === 'string'
-            ? [
-                {
-                  text: text.slice(0, LONGEST),
-                  platform,
-                  createdAt,
-                  ...(typeof author === 'string' && { author }),
-                  ...(typeof postUrl === 'string' && { postUrl }),
-                },
-              ]
-            : [],
-        );
+const sourceIn = ({ author, platform, createdAt, postUrl }: Record<string, unknown>): Source | undefined =>
+  typeof platform === 'string' && typeof createdAt === 'string'
+    ? {
+        platform,
+        createdAt,
+        ...(typeof author === 'string' && { author }),
+        ...(typeof postUrl === 'string' && { postUrl }),
+      }
+    : undefined;
+
+export const storyQuotes = ({ quotes }: Narrative): StoryQuote[] =>
+  objectsIn(quotes).flatMap((quote): StoryQuote[] => {
+    const [source, { text }] = [sourceIn(quote), quote];
+    return source && typeof text === 'string' ? [{ ...source, text: text.slice(0, LONGEST) }] : [];
+  });
+
+export const writtenBy = ({ textsFrom, writtenBy: model, writtenAt, citations }: Narrative): WrittenBy | undefined =>
+  textsFrom === 'model' && typeof model === 'string' && typeof writtenAt === 'string'
+    ? {
+        model,
+        at: writtenAt,
+        citations: objectsIn(citations).flatMap((one): Citation[] => {
+          const [source, { number }] = [sourceIn(one), one];
+          return source && typeof number === 'number' ? [{ ...source, number }] : [];
+        }),
+      }
+    : undefined;

@@ -56,6 +56,7 @@ const says = (place: object, rest: Answers = {}): Answers => ({
   'stories.projects.list': () => [],
   'stories.saved.list': () => [],
   'collecting.jobs.runs': () => [],
+  'collecting.telling.look': () => ({ hosts: [], posts: [] }),
   'stories.narratives.find': () => page(rowsOf('narrative'), 40, 'more'),
   'stories.posts.find': () => page(rowsOf('post'), 120, 'more'),
   'stories.authors.find': () => page(rowsOf('author')),
@@ -202,6 +203,27 @@ const ownStory = {
     },
   ],
 };
+const writtenStory = {
+  ...ownStory,
+  contextHeadline: 'The night ferry stops for good in May, says everyone at the pier. [1]',
+  contextOneSentence: undefined,
+  contextSummary:
+    'The night ferry stops for good in May, says everyone at the pier. [1] The ferry runs on, only the timetable of the night changes. [2]',
+  textsFrom: 'model',
+  writtenBy: 'small-model:4b',
+  writtenAt: '2026-04-01T09:00:00.000Z',
+  citations: ownStory.quotes.map(({ text: _, ...whose }, at) => ({ number: at + 1, ...whose })),
+};
+const lookAtModel = {
+  model: 'small-model:4b',
+  hosts: ['models.newsroom.example'],
+  posts: ownStory.quotes.map(({ postId, author = 'someone', platform, text }) => ({
+    postId,
+    author,
+    platform,
+    words: text,
+  })),
+};
 /** Cut where a name or a text ends. */
 const lengths = [40, 60, 120, 480];
 const theirs = JSON.stringify([
@@ -297,6 +319,25 @@ export const stories: Story[] = [
     act: open,
     ready: '.post',
     theirWords: JSON.stringify(ownStory),
+  }),
+  posts('story-written', {
+    address: '/posts/story/429?project=harbour',
+    answers: says(device, { 'stories.narratives.find': () => page([writtenStory]) }),
+    ready: '.post',
+    theirWords: JSON.stringify(writtenStory),
+  }),
+  posts('story-to-write', {
+    address: '/posts/story/429?project=harbour',
+    answers: says(device, {
+      'stories.narratives.find': () => page([ownStory]),
+      'collecting.telling.look': () => lookAtModel,
+    }),
+    act: async (root) => {
+      await press('Have small-model:4b write a summary')(root);
+      open(root);
+    },
+    ready: '.writer button',
+    theirWords: JSON.stringify([ownStory, lookAtModel]),
   }),
   posts('account', {
     address: `/posts/author/${them}?project=harbour`,

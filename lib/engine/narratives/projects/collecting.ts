@@ -8,6 +8,7 @@ import { trySource } from '../collect/try-source.ts';
 import { findProject } from '../find-project.ts';
 import { createImports } from '../import/import-files.ts';
 import { lookAtFile } from '../import/read-file.ts';
+import { serveTelling } from '../tell/serve-telling.ts';
 import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
 import { pinPosts } from './pin-posts.ts';
@@ -45,6 +46,12 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
     }
   };
 
+  const telling = serveTelling({
+    store,
+    clock,
+    slugOf,
+    ...(collect?.languageModel ? { languageModel: collect.languageModel } : {}),
+  });
   const os = implement(collectingContract);
   const router = os.router({
     createProject: os.createProject.handler(({ input }) => addProject(store, input, clock.now())),
@@ -114,6 +121,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
       undo: os.imports.undo.handler(({ input }) => imports.undo(input.id)),
       list: os.imports.list.handler(({ input }) => imports.list(input.project)),
     },
+    telling,
   });
   /** For whoever is in the same process. */
   const client: CollectingClient = createRouterClient(router);

@@ -14,6 +14,7 @@ import {
   type SiteRating,
   scoreNarrative,
 } from '../score/score-narrative.ts';
+import { writtenBefore } from '../tell/story-texts.ts';
 import { isSameRow } from './same-row.ts';
 
 export interface ScoreOptions {
@@ -62,6 +63,7 @@ export const scoreNarratives = async (
     scored.push({
       ...scoreNarrative(found, own, { factChecks, ratingOf, sharing, now }),
       ...historyOf(found.narrativeId, earlier[at], clustering),
+      ...writtenBefore(earlier[at], (postId) => assignment.get(postId) === found.narrativeId),
     });
     await slices.pause({ step: 'counting', done: narratives.length + at, total: 3 * narratives.length });
   }

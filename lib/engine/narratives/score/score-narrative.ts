@@ -56,6 +56,8 @@ export interface ScoredNarrative extends Narrative {
   titlePostId?: string;
   terms: string[];
   medoidPostId: string;
+  /** Those nearest to the middle of the narrative. */
+  centralPostIds: string[];
   /** Posts with a date that cannot be. */
   undatedPosts: number;
   factChecks: MatchedFactCheck[];
@@ -134,6 +136,7 @@ export const scoreNarrative = (
     titleFrom: found.titleFrom,
     terms: found.terms,
     medoidPostId: found.medoid,
+    centralPostIds: found.central,
     ...textsOfQuotes(quotePosts(centralOf(found, posts))),
     postCount: posts.length,
     uniqueAuthors,

@@ -69,7 +69,7 @@ const likeness = (one: ReadonlySet<number>, other: ReadonlySet<number>): number 
   return shared / (one.size + other.size - shared);
 };
 
-const quoteOf = ({ post, text }: Candidate): Quote => {
+export const quoteOf = ({ post, text }: Pick<Candidate, 'post' | 'text'>): Quote => {
   const { postId, author, platform, createdAt, postUrl } = post;
   return {
     postId,

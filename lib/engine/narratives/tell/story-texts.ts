@@ -1,6 +1,8 @@
 /** What is told of a narrative in words: quotes, or what a language model wrote from cited posts. Nothing outlives its post. */
 import type { Narrative } from '../../../contract/narratives.ts';
-import type { Quote } from './quote-posts.ts';
+import type { Post } from '../../../contract/posts.ts';
+import { type Quote, quoteOf } from './quote-posts.ts';
+import type { StoryTexts } from './write-story.ts';
 
 /** Who stands behind the texts of a narrative. */
 export interface QuotedTexts {
@@ -25,21 +27,82 @@ export const textsOfQuotes = (quotes: readonly Quote[]): QuotedTexts | undefined
   };
 };
 
+/** A post that a sentence rests on, by the number that stands behind the sentence. */
+export interface Citation extends Omit<Quote, 'text'> {
+  number: number;
+}
+
 const quotesIn = ({ quotes }: Narrative): Quote[] =>
   // The cast: beside `textsOfQuotes` nobody writes this member.
   Array.isArray(quotes) ? (quotes as Quote[]) : [];
+
+const citationsIn = ({ citations }: Narrative): Citation[] =>
+  // The cast: beside `withWrittenTexts` nobody writes this member.
+  Array.isArray(citations) ? (citations as Citation[]) : [];
+
+/** What a language model wrote, and who it was. */
+const TEXTS = [
+  'contextHeadline',
+  'contextOneSentence',
+  'contextSummary',
+  'executiveBriefing',
+  'contextResponse',
+  'textsFrom',
+  'writtenBy',
+  'writtenAt',
+  'citations',
+] as const;
+
+const isText = (name: string): boolean => TEXTS.some((one) => one === name);
+
+const withoutTexts = ({ narrativeId, ...row }: Narrative): Narrative => ({
+  narrativeId,
+  ...Object.fromEntries(Object.entries(row).filter(([name]) => !isText(name))),
+});
+
+export interface Written {
+  texts: StoryTexts;
+  cited: readonly { number: number; post: Post }[];
+  by: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** The quotes stay beside them. */
+export const withWrittenTexts = (row: Narrative, { texts, cited, by, at }: Written): Narrative => ({
+  ...withoutTexts(row),
+  ...texts,
+  textsFrom: 'model',
+  writtenBy: by,
+  writtenAt: new Date(at).toISOString(),
+  citations: cited.map(({ number, post }): Citation => {
+    const { text: _, ...whose } = quoteOf({ post, text: '' });
+    return { number, ...whose };
+  }),
+});
+
+/** What was written of an earlier state of a narrative, as long as all that it cites still stands in it. */
+export const writtenBefore = (
+  earlier: Narrative | undefined,
+  isInIt: (postId: string) => boolean,
+): Partial<Narrative> =>
+  earlier?.textsFrom === 'model' && citationsIn(earlier).every(({ postId }) => isInIt(postId))
+    ? Object.fromEntries(Object.entries(earlier).filter(([name]) => isText(name)))
+    : {};
 
 /** The narrative as it may still be told once these posts are gone; undefined where it says nothing of theirs. */
 export const withoutWordsOf = (row: Narrative, isGone: (postId: string) => boolean): Narrative | undefined => {
   const quotes = quotesIn(row);
   const left = quotes.filter(({ postId }) => !isGone(postId));
   const losesTitle = typeof row.titlePostId === 'string' && isGone(row.titlePostId);
-  if (left.length === quotes.length && !losesTitle) return undefined;
-  const { textsFrom: _from, quotes: _quotes, contextOneSentence: _one, contextSummary: _summary, ...rest } = row;
+  const losesTexts = citationsIn(row).some(({ postId }) => isGone(postId));
+  if (left.length === quotes.length && !losesTitle && !losesTexts) return undefined;
+  const keepsTexts = row.textsFrom === 'model' && !losesTexts;
+  const { quotes: _quotes, ...rest } = keepsTexts ? row : withoutTexts(row);
   const terms = Array.isArray(row.terms) ? row.terms.filter((term) => typeof term === 'string') : [];
   const { titlePostId: _post, ...untitled } = rest;
   return {
     ...(losesTitle ? { ...untitled, title: terms.join(', ') } : rest),
-    ...textsOfQuotes(left),
+    ...(keepsTexts ? { quotes: left } : textsOfQuotes(left)),
   };
 };

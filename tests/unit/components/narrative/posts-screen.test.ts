@@ -30,9 +30,13 @@ const open = async (hash: string, service?: Service) => {
   const jobs = createEngine({ store: createMemoryStore(), clock: createManualClock(), log: silentLog }).collecting
     .client;
   location.hash = hash;
-  // The view uses these areas of the desk and no others; jobs are asked of an engine that has none.
   const { connections } = openDesk().desk;
-  const whole = { connections, stories: desk.stories, collecting: { jobs } } as unknown as WholeDesk;
+  // The cast: the view uses these areas and no others; an engine of its own answers for jobs and models, and has none.
+  const whole = {
+    connections,
+    stories: desk.stories,
+    collecting: { jobs, telling: jobs.telling },
+  } as unknown as WholeDesk;
   await act(() => render(h(Shown, { desk: whole }), document.body));
   return { opened };
 };

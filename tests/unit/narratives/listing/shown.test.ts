@@ -22,6 +22,31 @@ describe('the texts of a narrative', () => {
     });
   });
 
+  it('have what a model of this device wrote beside the title, and quotes as quotes', () => {
+    const row = {
+      narrativeId: '1',
+      title: 'A title',
+      contextHeadline: 'Written. [1]',
+      contextOneSentence: 'Also. [1]',
+    };
+    expect(narrativeTexts({ ...row, textsFrom: 'model' })).toEqual({
+      headline: 'A title',
+      others: [
+        { field: 'contextHeadline', text: 'Written. [1]' },
+        { field: 'contextOneSentence', text: 'Also. [1]' },
+      ],
+    });
+    const quotes = [{ text: 'Said.', platform: 'mastodon', createdAt: '2026-03-03T00:00:00Z' }];
+    const quoted = {
+      narrativeId: '1',
+      title: 'A title',
+      contextOneSentence: 'someone: “Said.”',
+      quotes,
+      textsFrom: 'quotes',
+    };
+    expect(narrativeTexts(quoted)).toEqual({ headline: 'A title', others: [] });
+  });
+
   it('may all be missing', () => expect(narrativeTexts({ narrativeId: '1', title: ' ' })).toEqual({ others: [] }));
 });
 

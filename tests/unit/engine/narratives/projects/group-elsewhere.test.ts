@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { type GroupingWorker, groupElsewhere } from '../../../../../lib/engine/narratives/projects/group-elsewhere.ts';
+import { groupPosts } from '../../../../../lib/engine/narratives/projects/group-posts.ts';
 import type { GroupProgress } from '../../../../../lib/engine/narratives/projects/group-progress.ts';
 import {
   type GroupingAnswer,
@@ -104,21 +105,20 @@ describe('grouping in a worker', () => {
     );
     expect(ended).toBe(true);
   });
+});
 
-  it('keeps what happened to a post meanwhile', async () => {
-    const { store, group } = await open();
-    const [pinned, gone] = storyPosts();
-    if (!pinned || !gone) throw new Error('There are no posts.');
-    let once = true;
-    const onProgress = async () => {
-      if (!once) return;
-      once = false;
-      await store.posts.put(PROJECT, [{ ...pinned, collection: { ...collection, pinned: 'For the case' } }]);
-      await store.posts.remove(PROJECT, [gone.postId]);
-    };
-    // Told at its first step, long before anything is written.
-    await group(PROJECT, { signal: never, now: NOW, onProgress: (told) => void onProgress().then(() => told) });
-    expect(await store.posts.get(PROJECT, gone.postId)).toBeUndefined();
-    expect(await store.posts.get(PROJECT, pinned.postId)).toMatchObject({ collection: { pinned: 'For the case' } });
-  });
+it('what happened to a post meanwhile is kept', async () => {
+  const { store } = await open();
+  const [pinned, gone] = storyPosts();
+  if (!pinned || !gone) throw new Error('There are no posts.');
+  /** Asked after all posts were read, and before anything is written. */
+  const factChecksOf = async () => {
+    await store.posts.put(PROJECT, [{ ...pinned, collection: { ...collection, pinned: 'For the case' } }]);
+    await store.posts.remove(PROJECT, [gone.postId]);
+    return [];
+  };
+  await groupPosts(store, PROJECT, { signal: never, now: NOW, onProgress: () => {}, factChecksOf });
+  expect(await store.posts.get(PROJECT, gone.postId)).toBeUndefined();
+  expect(await store.posts.get(PROJECT, pinned.postId)).toMatchObject({ collection: { pinned: 'For the case' } });
+  expect((await store.posts.get(PROJECT, pinned.postId))?.narrativeId).toBeDefined();
 });

@@ -1,0 +1,79 @@
+/** Putting a story into words as something to be asked: never by itself, since posts leave for whoever runs the model. */
+import { implement } from '@orpc/server';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { Narrative } from '../../../contract/narratives.ts';
+import { type TellingOutcome, tellingContract } from '../../../contract/telling.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { LanguageModel } from '../../context/judge/language-model/language-model.ts';
+import { TooLong, withinTime } from '../../context/within-time.ts';
+import { notFound } from '../../procedures.ts';
+import type { Store } from '../../store/store.ts';
+import { readablePosts, shownPosts } from './readable-posts.ts';
+import { withWrittenTexts } from './story-texts.ts';
+import { writeStory } from './write-story.ts';
+
+export interface TellingPorts {
+  store: Pick<Store, 'posts' | 'narratives'>;
+  clock: Clock;
+  languageModel?: () => Promise<LanguageModel | undefined>;
+  slugOf: (project: string) => Promise<string>;
+}
+
+/** One that has to be loaded first takes its time, and the person waits for this alone. */
+const LIMIT_MS = 120_000;
+
+const because = (error: unknown): string => {
+  if (error instanceof TooLong) return 'There was no answer within two minutes.';
+  return error instanceof ServiceError ? error.message : 'It stopped with an error that nobody foresaw.';
+};
+
+const idsIn = ({ centralPostIds }: Narrative): string[] =>
+  Array.isArray(centralPostIds) ? centralPostIds.filter((id) => typeof id === 'string') : [];
+
+export const serveTelling = ({ store, clock, languageModel, slugOf }: TellingPorts) => {
+  const os = implement(tellingContract);
+
+  const find = async (project: string, narrativeId: string) => {
+    const slug = await slugOf(project);
+    const row = await store.narratives.get(slug, narrativeId);
+    if (!row) throw notFound('narrative');
+    const posts = (await store.posts.getMany(slug, idsIn(row))).flatMap((post) =>
+      post?.narrativeId === narrativeId ? [post] : [],
+    );
+    return { slug, posts };
+  };
+
+  return os.router({
+    look: os.look.handler(async ({ input: { project, narrativeId } }) => {
+      const model = await languageModel?.();
+      const { posts } = await find(project, narrativeId);
+      return { ...(model ? { model: model.name } : {}), posts: shownPosts(posts) };
+    }),
+    write: os.write.handler(async ({ input, signal = new AbortController().signal }): Promise<TellingOutcome> => {
+      const { slug, posts } = await find(input.project, input.narrativeId);
+      const shown = shownPosts(posts.filter(({ postId }) => input.posts.includes(postId)));
+      const model = await languageModel?.();
+      if (!model) return { outcome: 'nothing', because: 'No language model is set up, or this browser has none.' };
+      if (shown.length === 0) return { outcome: 'nothing', because: 'There is no post that it could be shown.' };
+      try {
+        const told = await withinTime({ clock, signal, ms: LIMIT_MS }, (limited) =>
+          writeStory(readablePosts(shown), { model, signal: limited }),
+        );
+        if (!told) return { outcome: 'nothing', because: 'Nothing that it wrote could be traced to a post.' };
+        const row = await store.narratives.get(slug, input.narrativeId);
+        if (!row) throw notFound('narrative');
+        const cited = told.cited.flatMap((number) => {
+          const post = posts.find(({ postId }) => postId === shown[number - 1]?.postId);
+          return post ? [{ number, post }] : [];
+        });
+        await store.narratives.put(slug, [
+          withWrittenTexts(row, { texts: told.texts, cited, by: model.name, at: clock.now() }),
+        ]);
+        return { outcome: 'written' };
+      } catch (error) {
+        signal.throwIfAborted();
+        return { outcome: 'nothing', because: because(error) };
+      }
+    }),
+  });
+};
