@@ -29,9 +29,13 @@ const figuresOf = (data: string, shares: readonly Share[], windowSeconds: number
       keyOf(row.object_id, row.content_id, row.content_id_y),
     ),
   );
+  const used = process.cpuUsage();
   const start = performance.now();
   const { pairs } = findSharedPairs(shares, { windowSeconds, fewest: 2 });
-  const taken = performance.now() - start;
+  const wall = performance.now() - start;
+  const { user, system } = process.cpuUsage(used);
+  /** Of the processor, as in the benches: the same on a busy machine. */
+  const taken = (user + system) / 1000;
   const found = new Set(pairs.map(({ object, earlier, later }) => keyOf(object, earlier.post, later.post)));
   const right = [...found].filter((key) => expected.has(key)).length;
   const figure = (what: string, value: number): Measured => ({
@@ -45,7 +49,11 @@ const figuresOf = (data: string, shares: readonly Share[], windowSeconds: number
     figure('accounts', new Set(pairs.flatMap(({ earlier, later }) => [earlier.account, later.account])).size),
     figure('objects', new Set(pairs.map(({ object }) => object)).size),
     figure('edges of two and more', edgesOf(pairs, 2).length),
-    { ...figure('time', taken), shown: `${taken.toFixed(0)} ms`, must: atMost(500) },
+    {
+      ...figure('time', taken),
+      shown: `${taken.toFixed(0)} ms of the processor, ${wall.toFixed(0)} ms by the clock`,
+      must: atMost(500),
+    },
   ];
 };
 

@@ -34,19 +34,23 @@ interface Candidate {
 
 const wordsIn = (text: unknown): string => (typeof text === 'string' ? text.slice(0, MOST_LETTERS) : '');
 
-const createSegmenter = ({ lang }: Post): Intl.Segmenter => {
-  try {
-    return new Intl.Segmenter(lang, { granularity: 'sentence' });
-  } catch {
-    // A source may call a language whatever it likes.
-    return new Intl.Segmenter(undefined, { granularity: 'sentence' });
-  }
+/** Made once a language: that takes longer than all that is asked of one. */
+const segmenters = new Map<string, Intl.Segmenter>();
+
+const segmenterOf = ({ lang }: Post): Intl.Segmenter => {
+  // A source may call a language whatever it likes.
+  const language = /^[a-z]{2,3}(?=-|$)/i.exec(typeof lang === 'string' ? lang : '')?.[0].toLowerCase() ?? '';
+  const known = segmenters.get(language);
+  if (known) return known;
+  const made = new Intl.Segmenter(language === '' ? undefined : language, { granularity: 'sentence' });
+  segmenters.set(language, made);
+  return made;
 };
 
 const candidatesOf = (post: Post): Candidate[] => {
   if (withholdsWords(post.platform)) return [];
   const [title, body] = [wordsIn(post.title), wordsIn(post.text) || wordsIn(post.body)];
-  const segmenter = createSegmenter(post);
+  const segmenter = segmenterOf(post);
   const sentences = [title, body].flatMap((words) => Array.from(segmenter.segment(words), ({ segment }) => segment));
   return sentences.slice(0, MOST_SENTENCES).flatMap((sentence) => {
     const text = shorten(oneLine(sentence), MOST_WORDS);
