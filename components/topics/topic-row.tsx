@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { AROUND_WHAT_I_READ, type Desk, type TopicView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../narrative/foreign-text.tsx';
+import { JobProgress } from '../narrative/job-progress.tsx';
 import { useProgress } from '../narrative/use-find.ts';
 import { hrefOf } from '../panel/address.ts';
 import { QueryWords } from './query-words.tsx';
@@ -18,22 +19,18 @@ interface Props {
 }
 
 const Running = ({ desk, job, onOver }: { desk: Desk; job: string; onOver: () => void }) => {
-  const { step, name = '', done = 0, total = 0, added = 0 } = useProgress(desk, job) ?? {};
-  const isOver = step === 'over';
+  const progress = useProgress(desk, job);
+  const isOver = progress?.step === 'over';
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  const sentence = () => {
-    if (step === 'asking') return t('find.asking', { name, done: done + 1, total });
-    return step === 'grouping' ? t('find.grouping', { count: added }) : t('find.starting');
-  };
   return (
     <div class="topic-running">
-      <p role="status">{sentence()}</p>
-      <progress aria-label={t('find.running')} />
-      <button type="button" onClick={() => desk.collecting.jobs.stop({ id: job })}>
-        {t('find.stop')}
-      </button>
+      <JobProgress
+        progress={progress}
+        title={t('find.running')}
+        onStop={() => void desk.collecting.jobs.stop({ id: job })}
+      />
     </div>
   );
 };
