@@ -30,8 +30,8 @@ export const checksContract = {
   larger: oc.input(check).output(started),
   /** It was seen how it ended. */
   seen: oc.input(check),
-  /** Is the rated claim another one? */
-  judge: oc.input(z.object({ id: z.string(), notSame: z.boolean() })),
+  /** Is the rated claim another one? Without an answer the one that was given is taken back. */
+  judge: oc.input(z.object({ id: z.string(), notSame: z.optional(z.boolean()) })),
   /** What the person adds to it; what is not named stays, what is empty goes. */
   annotate: oc.input(
     z.object({

@@ -4,7 +4,7 @@ import { addPublisher, openOptions } from '../pages/options-page.ts';
 
 const PUBLISHER = { css: 'li .quiet', text: 'factdesk.example' };
 
-test('erasing everything asks once more, and then leaves nothing', async ({ browser }) => {
+test('erasing everything asks once more, can be undone for some seconds, and then leaves nothing', async ({ browser }) => {
   await addPublisher(browser, 'FactDesk', 'factdesk.example');
   const data = await openOptions(browser, 'data');
   await data.click({ css: 'button', text: 'Erase everything…' });
@@ -14,6 +14,10 @@ test('erasing everything asks once more, and then leaves nothing', async ({ brow
   await data.waitFor(PUBLISHER);
 
   const again = await openOptions(browser, 'data');
+  await again.click({ css: 'button', text: 'Erase everything…' });
+  await again.click({ css: 'button', text: 'Erase everything' });
+  await again.click({ css: 'button', text: 'Undo: keep everything' });
+  expect(await again.text('[role="status"].quiet')).toBe('Nothing was erased.');
   await again.click({ css: 'button', text: 'Erase everything…' });
   await again.click({ css: 'button', text: 'Erase everything' });
   await expect
@@ -27,7 +31,7 @@ test('erasing everything asks once more, and then leaves nothing', async ({ brow
         await options?.close().catch(() => {});
         return rows;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(false);
 });
