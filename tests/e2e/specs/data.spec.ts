@@ -4,7 +4,9 @@ import { addPublisher, openOptions } from '../pages/options-page.ts';
 
 const PUBLISHER = { css: 'li .quiet', text: 'factdesk.example' };
 
-test('erasing everything asks once more, can be undone for some seconds, and then leaves nothing', async ({ browser }) => {
+test('erasing everything asks once more, can be undone for some seconds, and then leaves nothing', async ({
+  browser,
+}) => {
   await addPublisher(browser, 'FactDesk', 'factdesk.example');
   const data = await openOptions(browser, 'data');
   await data.click({ css: 'button', text: 'Erase everything…' });

@@ -177,7 +177,9 @@ describe('the life of a check', () => {
     expect(outcomeOf(states.done, { name: 'seen' }, { seenAt: 1 }).same).toBe(true);
     expect(outcomeOf(states.done, { name: 'judged', notSame: true }).record.notSameClaim).toBe(true);
     expect(outcomeOf(states.done, { name: 'judged', notSame: false }).record.notSameClaim).toBe(false);
-    expect(outcomeOf(states.done, { name: 'judged' }, { notSameClaim: false }).record).not.toHaveProperty('notSameClaim');
+    expect(outcomeOf(states.done, { name: 'judged' }, { notSameClaim: false }).record).not.toHaveProperty(
+      'notSameClaim',
+    );
     expect(outcomeOf(states.done, { name: 'judged', notSame: true }, { notSameClaim: true }).same).toBe(true);
     expect(outcomeOf(states.done, { name: 'judged' }).same).toBe(true);
     const { record: removed } = outcomeOf(states.queued, { name: 'removed' });
