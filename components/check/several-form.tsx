@@ -52,20 +52,22 @@ export const SeveralForm = ({ desk, who, words = '', onBegun }: Props) => {
         <textarea
           rows={8}
           value={text}
-          aria-describedby="several-count several-means"
+          aria-describedby="several-about"
           aria-invalid={isTooMany ? true : undefined}
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <p id="several-count" role="status" class={isTooMany ? 'problem' : 'quiet'}>
-        {isTooMany
-          ? t('several.tooMany', { count: claims.length, most: MOST_AT_ONCE })
-          : t('several.count', claims.length, { count: claims.length, most: MOST_AT_ONCE })}
-        {repeated > 0 && ` ${t('several.repeated', repeated, { count: repeated })}`}
-      </p>
-      <p id="several-means">
-        {t('several.means')} <ForeignName name={who} />. {t('several.counts')}
-      </p>
+      <div id="several-about">
+        <p role="status" class={isTooMany ? 'problem' : 'quiet'}>
+          {isTooMany
+            ? t('several.tooMany', { count: claims.length, most: MOST_AT_ONCE })
+            : t('several.count', claims.length, { count: claims.length, most: MOST_AT_ONCE })}
+          {repeated > 0 && ` ${t('several.repeated', repeated, { count: repeated })}`}
+        </p>
+        <p>
+          {t('several.means')} <ForeignName name={who} />. {t('several.counts')}
+        </p>
+      </div>
       {done === undefined ? (
         <button type="submit" class="main" disabled={claims.length === 0 || isTooMany}>
           {t('several.begin', claims.length, { count: claims.length })}
