@@ -4,6 +4,7 @@ import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { CheckScreen } from '../check/check-screen.tsx';
 import { SEVERAL, SeveralScreen } from '../check/several-screen.tsx';
+import { useKeptFocus } from '../controls/keep-focus.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
 import { FindScreen } from '../narrative/find-screen.tsx';
@@ -59,6 +60,7 @@ const Shown = (props: ViewProps) => {
 export const PanelScreen = ({ desk, watchShownTab, access }: Props) => {
   const { address, go } = useAddress();
   const shown = useShownTab(watchShownTab);
+  useKeptFocus();
   return (
     <>
       <PanelTabs current={address.view} />
