@@ -24,10 +24,12 @@ test('erasing everything asks once more, can be undone for some seconds, and the
   await again.click({ css: 'button', text: 'Erase everything' });
   // The extension starts anew, and its pages go.
   const isOpen = () =>
-    again.evaluate(() => document.body.isConnected).then(
-      () => true,
-      () => false,
-    );
+    again
+      .evaluate(() => document.body.isConnected)
+      .then(
+        () => true,
+        () => false,
+      );
   await expect.poll(isOpen, { timeout: 40_000 }).toBe(false);
   await expect
     .poll(

@@ -1,6 +1,6 @@
 /** Several claims at once: the list, the one question before anything leaves, and how each of them stands. */
-import { PanelScreen } from '../../../components/panel/panel-screen.tsx';
 import type { CheckState } from '../../../lib/records/check-record.ts';
+import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileCheck, piecesOf } from '../hostile-check.ts';
 import { check, failed, unlabelled, waiting, warning, withService } from '../samples.ts';
 import type { Story } from '../story.ts';
@@ -25,7 +25,7 @@ const several = (name: string, stored: Story['stored'] = [], rest: Partial<Story
   answers: withService(),
   stored,
   address: `/check/several?${new URLSearchParams({ ids: stored.map(({ id }) => id).join(' ') })}`,
-  draw: (desk) => <PanelScreen desk={desk} />,
+  draw: (desk) => drawPanel(desk),
   ready: '.several-rows',
   ...rest,
 });
