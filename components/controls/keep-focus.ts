@@ -1,11 +1,10 @@
 /** Where what had the focus has gone, the focus goes to the head of the view: nobody who uses the keyboard starts from the top. */
 import { useEffect } from 'preact/hooks';
 
-/** Outermost first: the name of the view, or of the section. */
-const HEADS = ['main h1', 'main h2', 'h1'];
-
+/** The name of the view or, in the options, of the section. */
 const focusHead = (): void => {
-  const head = HEADS.map((css) => document.querySelector<HTMLElement>(css)).find((found) => found !== null);
+  const main = document.querySelector('main');
+  const head = main?.querySelector('h1') ?? main?.querySelector('h2');
   if (!head) return;
   head.tabIndex = -1;
   head.focus({ preventScroll: true });

@@ -1,9 +1,12 @@
 /** What a person does most, by the keyboard alone: nothing here is clicked, and each stop is asked for by its name. */
 import { sentences } from '../../world/content/sentences.ts';
+import { onlyChromium } from '../harness/not-on-firefox.ts';
 import type { View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { RATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
+
+const SPACE = ' ';
 
 /** What has the focus, as a screen reader would name it: `button Check`. */
 const focused = (page: View): Promise<string> =>
@@ -30,7 +33,7 @@ const untilFocused = (page: View, name: string) =>
   until(`the focus on ${name}`, async () => (await focused(page)) === name);
 
 const type = async (page: View, text: string): Promise<void> => {
-  for (const letter of text) await page.press(letter === ' ' ? 'Space' : letter);
+  for (const letter of text) await page.press(letter);
 };
 
 test('a check in the panel: asked, sent, judged, removed and brought back', async ({ ready }) => {
@@ -53,12 +56,12 @@ test('a check in the panel: asked, sent, judged, removed and brought back', asyn
   await untilFocused(panel, 'h1 Check');
 
   await walkTo(panel, 'button Same claim');
-  await panel.press('Space');
+  await panel.press(SPACE);
   await panel.waitFor({ css: 'button[aria-pressed="true"]', text: 'Same claim' });
   expect(await walkTo(panel, 'button Not the same claim')).toHaveLength(1);
-  await panel.press('Space');
+  await panel.press(SPACE);
   await panel.waitFor({ css: '.chip', text: 'No label' });
-  await panel.press('Space');
+  await panel.press(SPACE);
   await panel.waitFor({ css: '.chip', text: 'Warning' });
 
   await walkTo(panel, 'button More');
@@ -77,8 +80,8 @@ test('a check in the panel: asked, sent, judged, removed and brought back', asyn
   expect(stops.slice(0, 3)).toEqual(['input Search your checks', 'button Filter', 'input Choose all']);
 });
 
-test('the popup: who is asked, a claim, its answer, and back to the page', async ({ ready, engine }) => {
-  test.skip(engine === 'firefox', 'the popup of Firefox closes when its window loses the focus, which a driver takes');
+test('the popup: who is asked, a claim, its answer, and back to the page', async ({ ready }) => {
+  onlyChromium('Tab in the popup');
   const article = await ready.tab(RATED);
   const popup = await ready.popup(article);
   await popup.waitFor('.claim-input');
