@@ -11,7 +11,7 @@ const numberStops = (tab: Tab): Promise<number> =>
     const reachable = [...document.querySelectorAll<HTMLElement>(css)].filter(
       (element) =>
         !element.matches(':disabled, [tabindex="-1"]') &&
-        !element.closest('[inert]') &&
+        !element.closest('[inert], .long-list') &&
         element.checkVisibility({ visibilityProperty: true }),
     );
     // Of radio buttons with one name the chosen one is come to, or else the first.
@@ -38,13 +38,15 @@ interface Stop {
 }
 
 /** A box that scrolls is come to as well, so that it can be scrolled by keys; it is no control. */
-const focused = (tab: Tab): Promise<Stop | 'scroller' | 'nothing'> =>
+const focused = (tab: Tab): Promise<Stop | 'passed' | 'nothing'> =>
   tab.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return 'nothing';
     const { stop } = element.dataset;
+    // Rows of a long list are made as they come into sight, and are not the same ones on the way back.
+    if (element.closest('.long-list')) return 'passed';
     const isScroller = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
-    if (stop === undefined && isScroller) return 'scroller';
+    if (stop === undefined && isScroller) return 'passed';
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return {
       at: stop === undefined ? undefined : Number(stop),
@@ -55,11 +57,11 @@ const focused = (tab: Tab): Promise<Stop | 'scroller' | 'nothing'> =>
 
 /** Presses the key until the focus is elsewhere: a field for a date has several parts, each a stop of its own. */
 const goOn = async (tab: Tab, key: string, from: number | undefined): Promise<Stop | 'nothing'> => {
-  for (let presses = 0; presses < 10; presses += 1) {
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
     await tab.keyboard.press(key);
     const stop = await focused(tab);
     if (stop === 'nothing') return stop;
-    if (stop !== 'scroller' && stop.at !== from) return stop;
+    if (stop !== 'passed' && stop.at !== from) return stop;
   }
   return 'nothing';
 };
