@@ -46,7 +46,10 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
   if (state.name === 'awaiting-consent') return <Question record={record} hosts={state.hosts} desk={desk} />;
   const context = contextOf(record);
   const claim = kind === 'claim' ? input : (context?.enrichment?.title ?? page?.title ?? '');
-  const pages = [page?.address, kind === 'claim' ? undefined : input].filter((address) => address !== undefined);
+  const place = {
+    addresses: [page?.address, kind === 'claim' ? undefined : input].filter((address) => address !== undefined),
+    published: context?.enrichment?.created_at ?? page?.published,
+  };
   const isUnlabelled = context !== undefined && (context.label === undefined || record.notSameClaim === true);
   const askAgain = async () => onPick((await desk.checks.again({ id })).id);
   return (
@@ -54,7 +57,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
       <Checked record={record} asked={asked} onEdit={kind === 'claim' ? () => onEdit(input) : undefined} />
       <Verdict record={record} asked={asked} desk={desk} />
       {context && !asked.own && <Response context={context} own={false} who={asked.name} />}
-      {context && <SourcesSection {...{ context, claim, pages }} own={asked.own} />}
+      {context && <SourcesSection {...{ context, claim, place }} own={asked.own} />}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && <NotReached searched={searchedOf(context)} onAskAgain={askAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}

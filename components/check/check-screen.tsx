@@ -9,6 +9,7 @@ import type { ViewProps } from '../panel/panel-screen.tsx';
 import { CheckPage } from './check-page.tsx';
 import { ClaimInput } from './claim-input.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
+import { goToSeveral, SEVERAL } from './several-screen.tsx';
 import { useCheck } from './use-check.ts';
 import { useStart } from './use-start.ts';
 
@@ -29,7 +30,10 @@ export const CheckScreen = ({ desk, address, go }: ViewProps) => {
   return (
     <>
       <h1 class="unseen">{t('panel.check')}</h1>
-      <ClaimInput key={draft} words={draft} onSubmit={start} />
+      <ClaimInput key={draft} words={draft} onSubmit={start} onSeveral={(text) => goToSeveral(text, go)} />
+      <p class="beside-input">
+        <a href={hrefOf('check', [SEVERAL])}>{t('several.open')}</a>
+      </p>
       {problem !== undefined && (
         <p role="alert">
           <b>{t('state.notSent')}</b> · {problem}

@@ -1,4 +1,5 @@
 /** A check was put away: what that means, and the way back. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { Asked } from './check-words.ts';
@@ -12,6 +13,9 @@ interface Props {
 }
 
 export const RemovedNotice = ({ ids, asked, desk, onRestored }: Props) => {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has gone.
+  useLayoutEffect(() => undo.current?.focus(), [ids.join()]);
   const services = [...new Set(asked.flatMap(({ name, own }) => (own ? [] : [name])))];
   return (
     <p role="status" class="removed">
@@ -21,6 +25,7 @@ export const RemovedNotice = ({ ids, asked, desk, onRestored }: Props) => {
       ))}
       <button
         type="button"
+        ref={undo}
         onClick={async () => {
           await desk.checks.restoreAll({ ids: [...ids] });
           onRestored();

@@ -23,7 +23,9 @@ const Match = ({ record, desk }: Omit<Props, 'asked'>) => {
   const context = contextOf(record);
   if (context?.label === undefined) return null;
   const [match] = matchesOf(context);
-  const judge = (notSame: boolean) => () => desk.checks.judge({ id: record.id, notSame });
+  const { id, notSameClaim } = record;
+  /** Pressed once more it is let go. */
+  const judge = (notSame: boolean) => () => desk.checks.judge(notSameClaim === notSame ? { id } : { id, notSame });
   return (
     <div class="match">
       {match && (
@@ -35,10 +37,10 @@ const Match = ({ record, desk }: Omit<Props, 'asked'>) => {
         </>
       )}
       <div class="actions">
-        <button type="button" aria-pressed={record.notSameClaim === false} onClick={judge(false)}>
+        <button type="button" aria-pressed={notSameClaim === false} onClick={judge(false)}>
           {t('check.same')}
         </button>
-        <button type="button" aria-pressed={record.notSameClaim === true} onClick={judge(true)}>
+        <button type="button" aria-pressed={notSameClaim === true} onClick={judge(true)}>
           {t('check.notSame')}
         </button>
       </div>

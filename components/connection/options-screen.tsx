@@ -4,6 +4,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
+import { useKeptFocus } from '../controls/keep-focus.ts';
 import type { DownloadableModel } from '../evidence/browser-model.tsx';
 import { TrustSection } from '../image/trust-section.tsx';
 import { NetworksSection } from '../networks/networks-section.tsx';
@@ -66,6 +67,7 @@ const useSection = (): Section => {
 
 export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }: Props) => {
   const section = useSection();
+  useKeptFocus();
   const managed = useManaged(desk);
   return (
     <div class="options">

@@ -98,7 +98,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
         <details class="fold">
           <summary>{t('history.there')}</summary>
           {services.map((service) => (
-            <ThereSection key={service.id} desk={desk} service={service} onKept={(id) => go(hrefOf('check', [id]))} />
+            <ThereSection key={service.id} desk={desk} service={service} onKept={go} />
           ))}
         </details>
       )}

@@ -1,19 +1,48 @@
-/** What a service keeps of the person's checks and this browser does not have. Nobody is asked before the button is pressed. */
+/** What a service keeps of the person's checks and this browser does not have. Nobody is asked before a button is pressed. */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ageOf } from '../check/age.ts';
 import { Foreign } from '../foreign/foreign.tsx';
+import { hrefOf } from '../panel/address.ts';
 
 interface Props {
   desk: Desk;
   service: { id: string; name: string };
-  onKept: (id: string) => void;
+  /** It is here now; its page stands at this address. */
+  onKept: (href: string) => void;
+}
+
+interface ListProps extends Props {
+  /** Words and links, or pictures. */
+  kind: 'context' | 'image';
 }
 
 type There = Awaited<ReturnType<Desk['checks']['there']>>;
 
-export const ThereSection = ({ desk, service, onKept }: Props) => {
+const Row = ({ check, kind }: { check: There['checks'][number]; kind: ListProps['kind'] }) => {
+  const { input, createdAt, label, score } = check;
+  return (
+    <span>
+      <Foreign text={input} most={120} />
+      <span class="quiet">
+        {' '}
+        · {ageOf(Date.parse(createdAt), Date.now())}
+        {label !== undefined && (
+          <>
+            {' · '}
+            <q>
+              <Foreign text={label} most={40} />
+            </q>
+          </>
+        )}
+        {kind === 'image' && score !== undefined && ` · ${t('imageView.score', { score: Math.round(score * 100) })}`}
+      </span>
+    </span>
+  );
+};
+
+const ThereList = ({ desk, service, kind, onKept }: ListProps) => {
   const [there, setThere] = useState<There>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -31,40 +60,31 @@ export const ThereSection = ({ desk, service, onKept }: Props) => {
   const look = attempt(async () => {
     const next = await desk.checks.there({
       connection: service.id,
+      kind,
       ...(there?.before === undefined ? {} : { before: there.before }),
     });
     const known = new Set(there?.checks.map(({ id }) => id));
     const fresh = next.checks.filter(({ id }) => !known.has(id));
     setThere({ ...next, checks: [...(there?.checks ?? []), ...fresh], held: (there?.held ?? 0) + next.held });
   });
-  const keep = (id: string) => attempt(async () => onKept((await desk.checks.keep({ connection: service.id, id })).id));
+  const keep = (id: string) =>
+    attempt(async () => {
+      const kept = await desk.checks.keep({ connection: service.id, kind, id });
+      onKept(hrefOf(kind === 'image' ? 'image' : 'check', [kept.id]));
+    });
   return (
-    <section class="there-section">
-      <h2>{t('history.thereTitle', { who: service.name })}</h2>
+    <section class="there-list">
+      <h3>{t(`history.thereKinds.${kind}`)}</h3>
       {there && (
         <p class="quiet" role="status">
           {t('history.thereCount', { count: there.checks.length, held: there.held })}
         </p>
       )}
       <ul class="plain">
-        {there?.checks.map(({ id, input, createdAt, label }) => (
-          <li key={id} class="row-head">
-            <span>
-              <Foreign text={input} most={120} />
-              <span class="quiet">
-                {' '}
-                · {ageOf(Date.parse(createdAt), Date.now())}
-                {label !== undefined && (
-                  <>
-                    {' · '}
-                    <q>
-                      <Foreign text={label} most={40} />
-                    </q>
-                  </>
-                )}
-              </span>
-            </span>
-            <button type="button" disabled={isBusy} onClick={keep(id)}>
+        {there?.checks.map((check) => (
+          <li key={check.id} class="row-head">
+            <Row check={check} kind={kind} />
+            <button type="button" disabled={isBusy} onClick={keep(check.id)}>
               {t('history.keep')}
             </button>
           </li>
@@ -79,3 +99,11 @@ export const ThereSection = ({ desk, service, onKept }: Props) => {
     </section>
   );
 };
+
+export const ThereSection = (props: Props) => (
+  <section class="there-section">
+    <h2>{t('history.thereTitle', { who: props.service.name })}</h2>
+    <ThereList {...props} kind="context" />
+    <ThereList {...props} kind="image" />
+  </section>
+);

@@ -3,6 +3,8 @@ import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { CheckScreen } from '../check/check-screen.tsx';
+import { SEVERAL, SeveralScreen } from '../check/several-screen.tsx';
+import { useKeptFocus } from '../controls/keep-focus.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
 import { FindScreen } from '../narrative/find-screen.tsx';
@@ -45,7 +47,7 @@ const PostsOf = (props: ViewProps) => {
 const Shown = (props: ViewProps) => {
   switch (props.address.view) {
     case 'check':
-      return <CheckScreen {...props} />;
+      return props.address.path[0] === SEVERAL ? <SeveralScreen {...props} /> : <CheckScreen {...props} />;
     case 'image':
       return <ImageScreen {...props} />;
     case 'history':
@@ -58,6 +60,7 @@ const Shown = (props: ViewProps) => {
 export const PanelScreen = ({ desk, watchShownTab, access }: Props) => {
   const { address, go } = useAddress();
   const shown = useShownTab(watchShownTab);
+  useKeptFocus();
   return (
     <>
       <PanelTabs current={address.view} />

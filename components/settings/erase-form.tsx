@@ -1,42 +1,103 @@
-/** Asks once more before everything is gone, since nothing brings it back. */
+/** Asks once more before everything is gone, and waits some seconds before it is, since nothing brings it back then. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
+import { useCountdown } from './use-countdown.ts';
 
-export const EraseForm = ({ onErase }: { onErase: () => Promise<void> }) => {
-  const [state, setState] = useState<'asleep' | 'asks' | 'erases' | 'failed'>('asleep');
+/** Long enough to read the sentence and to reach the button. */
+const PAUSE_S = 10;
+
+type State =
+  | { name: 'asleep'; said?: 'kept' | 'failed' }
+  | { name: 'asks' }
+  /** Nothing has happened yet. */
+  | { name: 'pauses'; end: number }
+  | { name: 'erases' };
+
+const said = { kept: 'data.kept', failed: 'data.notErased' } as const;
+
+interface AsksProps {
+  onKeep: () => void;
+  onErase: () => void;
+}
+
+const Asks = ({ onKeep, onErase }: AsksProps) => {
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (state === 'asks') keep.current?.focus();
-  }, [state]);
-  const erase = () => {
-    setState('erases');
-    return onErase().catch(() => setState('failed'));
-  };
-  if (state === 'asleep' || state === 'failed') {
-    return (
-      <>
-        {state === 'failed' && (
-          <p class="problem" role="alert">
-            {t('data.notErased')}
-          </p>
-        )}
-        <button type="button" class="danger" onClick={() => setState('asks')}>
-          {t('data.eraseAsk')}
-        </button>
-      </>
-    );
-  }
+  useEffect(() => keep.current?.focus(), []);
   return (
-    <div class="notice notice-problem" role="alertdialog" aria-labelledby="erase-ask">
-      <p id="erase-ask">{t('data.eraseSure')}</p>
+    <div
+      class="notice notice-problem"
+      role="alertdialog"
+      aria-labelledby="erase-ask"
+      onKeyDown={(event) => event.key === 'Escape' && onKeep()}
+    >
+      <p id="erase-ask">{t('data.eraseSure', { seconds: PAUSE_S })}</p>
       <div class="actions">
-        <button type="button" ref={keep} disabled={state === 'erases'} onClick={() => setState('asleep')}>
+        <button type="button" ref={keep} onClick={onKeep}>
           {t('data.keep')}
         </button>
-        <button type="button" class="danger" disabled={state === 'erases'} onClick={erase}>
+        <button type="button" class="danger" onClick={onErase}>
           {t('data.eraseNow')}
         </button>
       </div>
     </div>
   );
+};
+
+const Pauses = ({ end, onKeep, onEnd }: { end: number; onKeep: () => void; onEnd: () => void }) => {
+  const undo = useRef<HTMLButtonElement>(null);
+  const left = useCountdown(end, onEnd) ?? 0;
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <div class="notice notice-problem" role="alertdialog" aria-labelledby="erase-pause" aria-describedby="erase-leave">
+      <p id="erase-pause">{t('data.erasing', { seconds: PAUSE_S })}</p>
+      <p id="erase-leave">{t('data.erasingLeave')}</p>
+      <progress value={PAUSE_S - left} max={PAUSE_S} aria-label={t('data.erasingLeft')} />
+      <div class="actions">
+        <button type="button" ref={undo} class="main" onClick={onKeep}>
+          {t('data.undoErase')}
+        </button>
+        <span class="quiet" aria-hidden="true">
+          {t('data.secondsLeft', left, { count: left })}
+        </span>
+      </div>
+    </div>
+  );
+};
+
+export const EraseForm = ({ onErase }: { onErase: () => Promise<void> }) => {
+  const [state, setState] = useState<State>({ name: 'asleep' });
+  const ask = useRef<HTMLButtonElement>(null);
+  const isBack = state.name === 'asleep' && state.said !== undefined;
+  useEffect(() => {
+    if (isBack) ask.current?.focus();
+  }, [isBack]);
+  const keep = () => setState({ name: 'asleep', said: 'kept' });
+  switch (state.name) {
+    case 'asks':
+      return <Asks onKeep={keep} onErase={() => setState({ name: 'pauses', end: Date.now() + PAUSE_S * 1000 })} />;
+    case 'pauses':
+      return (
+        <Pauses
+          end={state.end}
+          onKeep={keep}
+          onEnd={() => {
+            setState({ name: 'erases' });
+            void onErase().catch(() => setState({ name: 'asleep', said: 'failed' }));
+          }}
+        />
+      );
+    case 'erases':
+      return <p role="status">{t('data.erasingNow')}</p>;
+    case 'asleep':
+      return (
+        <>
+          <p class={state.said === 'failed' ? 'problem' : 'quiet'} role="status">
+            {state.said && t(said[state.said])}
+          </p>
+          <button type="button" class="danger" ref={ask} onClick={() => setState({ name: 'asks' })}>
+            {t('data.eraseAsk')}
+          </button>
+        </>
+      );
+  }
 };

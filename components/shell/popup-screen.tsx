@@ -1,6 +1,6 @@
 /** The popup: what to do with the open page, the checks made on it, and where words would go. */
 import { PanelRight } from 'lucide-preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, hostOf } from '../../lib/platform/origins.ts';
 import { openOptions, openPanel, openPanelAt } from '../../lib/platform/windows.ts';
@@ -11,6 +11,7 @@ import { ClaimInput } from '../check/claim-input.tsx';
 import { useChecks } from '../check/use-checks.ts';
 import { useStart } from '../check/use-start.ts';
 import { useConnections } from '../connection/use-connections.ts';
+import { useKeptFocus } from '../controls/keep-focus.ts';
 import { Loading } from '../controls/loading.tsx';
 import { PageStoriesLines } from '../narrative/page-stories.tsx';
 import { ConnectionState } from './connection-state.tsx';
@@ -24,12 +25,24 @@ interface Props {
   tab: { id: number; address: string; title: string } | undefined;
 }
 
+/** The row that led here has gone: the way back is where the keyboard goes on. */
+const BackButton = ({ onBack }: { onBack: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus(), []);
+  return (
+    <button type="button" class="link" ref={button} onClick={onBack}>
+      {t('popup.back')}
+    </button>
+  );
+};
+
 export const PopupScreen = ({ desk, access, tab }: Props) => {
   const address = tab?.address ?? '';
   const host = hostOf(address);
   const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host]));
   const { active, services, askedOf, choose } = useConnections(desk);
   const [chosen, setChosen] = useState<string>();
+  useKeptFocus();
   useEffect(() => {
     if (tab && host) void desk.pages.showMarks({ tab: tab.id }).catch(() => {});
   }, [desk, tab, host]);
@@ -81,9 +94,7 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
       )}
       {record ? (
         <>
-          <button type="button" class="link" onClick={() => setChosen(undefined)}>
-            {t('popup.back')}
-          </button>
+          <BackButton onBack={() => setChosen(undefined)} />
           <CheckView
             record={record}
             asked={askedOf(record.connection)}

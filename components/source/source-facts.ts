@@ -1,24 +1,49 @@
 /** Facts about a source of a service, of which only the address and the words are known. The engine of this device brings its own. */
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
+import { dayOf } from '../check/read-context.ts';
 import { siteOf } from '../foreign/web-address.ts';
+import { siteRating } from './site-rating.ts';
 
-export type SourceFact = { name: 'same-site'; number: number } | { name: 'the-page' } | { name: 'no-text' };
+export type SourceFact =
+  | { name: 'rating'; sentence: string }
+  | { name: 'same-site'; number: number }
+  | { name: 'the-page' }
+  | { name: 'older'; day: string; claimDay: string }
+  | { name: 'no-text' };
+
+/** Where the claim stands, or what the link that was checked leads to. */
+export interface ClaimPlace {
+  addresses: readonly string[];
+  /** When that was published. */
+  published?: string | undefined;
+}
 
 const withoutFragment = (address: string): string => address.replace(/#.*$/, '');
 
-/** `pages` are the addresses of the page where the claim stands, or of the link that was checked. */
-export const factsAbout = (
-  sources: readonly ContextSource[],
-  place: number,
-  pages: readonly string[],
-): SourceFact[] => {
-  const source = sources[place];
+/** The day in a date as others write it; nothing where it names no real day. */
+const realDay = (date: string | undefined): string | undefined => {
+  const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(date ?? '')?.[0];
+  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
+};
+
+const olderThan = (source: ContextSource, published: string | undefined): SourceFact[] => {
+  const [day, claimDay] = [realDay(dayOf(source)), realDay(published)];
+  return day !== undefined && claimDay !== undefined && day < claimDay ? [{ name: 'older', day, claimDay }] : [];
+};
+
+export const factsAbout = (sources: readonly ContextSource[], at: number, place: ClaimPlace): SourceFact[] => {
+  const source = sources[at];
   if (!source) return [];
   const site = siteOf(source.url);
   const first = sources.findIndex(({ url }) => site !== undefined && siteOf(url) === site);
+  const rating = site === undefined ? undefined : siteRating(site);
   return [
-    ...(pages.map(withoutFragment).includes(withoutFragment(source.url)) ? [{ name: 'the-page' } as const] : []),
-    ...(first >= 0 && first < place ? [{ name: 'same-site', number: first + 1 } as const] : []),
+    ...(rating === undefined ? [] : [{ name: 'rating', sentence: rating } as const]),
+    ...(place.addresses.map(withoutFragment).includes(withoutFragment(source.url))
+      ? [{ name: 'the-page' } as const]
+      : []),
+    ...(first >= 0 && first < at ? [{ name: 'same-site', number: first + 1 } as const] : []),
+    ...olderThan(source, place.published),
     ...(source.content?.trim() ? [] : [{ name: 'no-text' } as const]),
   ];
 };

@@ -21,8 +21,17 @@ export interface SourceProps {
   facts: readonly SourceFact[];
 }
 
+const dateWords = (day: string): string =>
+  Number.isNaN(Date.parse(day))
+    ? day
+    : new Date(day).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 const factWords = (fact: SourceFact): string => {
   switch (fact.name) {
+    case 'rating':
+      return fact.sentence;
+    case 'older':
+      return t('source.older', { day: dateWords(fact.day), claimDay: dateWords(fact.claimDay) });
     case 'same-site':
       return t('source.sameSite', { number: fact.number });
     case 'the-page':
@@ -31,11 +40,6 @@ const factWords = (fact: SourceFact): string => {
       return t('source.noText');
   }
 };
-
-const dateWords = (day: string): string =>
-  Number.isNaN(Date.parse(day))
-    ? day
-    : new Date(day).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) => {
   const site = siteOf(source.url);

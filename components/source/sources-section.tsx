@@ -2,15 +2,14 @@
 import type { Context, ContextSource } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
 import { matchesOf } from '../check/read-context.ts';
-import { factsAbout } from './source-facts.ts';
+import { type ClaimPlace, factsAbout } from './source-facts.ts';
 import { SourceItem } from './source-item.tsx';
 
 interface Props {
   context: Context;
   claim: string;
   own: boolean;
-  /** Where the claim stands, or the link that was checked. */
-  pages: readonly string[];
+  place: ClaimPlace;
 }
 
 /** So many are shown at once where nothing tells which are the ones that count. */
@@ -30,13 +29,13 @@ const split = (context: Context): { first: Numbered[]; others: Numbered[] } => {
   return { first, others: all.filter((one) => !first.includes(one)) };
 };
 
-export const SourcesSection = ({ context, claim, own, pages }: Props) => {
+export const SourcesSection = ({ context, claim, own, place }: Props) => {
   const { first, others } = split(context);
   const item = ({ source, number }: Numbered) => (
     <SourceItem
       key={number}
       {...{ source, number, claim, own }}
-      facts={factsAbout(context.sources, number - 1, pages)}
+      facts={factsAbout(context.sources, number - 1, place)}
     />
   );
   if (first.length === 0) return <p class="quiet">{t('source.none')}</p>;

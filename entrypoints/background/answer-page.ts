@@ -58,8 +58,9 @@ export const answerPage = async (runner: CheckRunner, message: unknown, sender: 
       await runner.tell(message.check, { name: 'seen' });
       return closeCard(message.check);
     case 'not-same-claim':
+      return runner.tell(message.check, { name: 'judged', notSame: true });
     case 'undo-not-same':
-      return runner.tell(message.check, { name: 'judged', notSame: message.type === 'not-same-claim' });
+      return runner.tell(message.check, { name: 'judged' });
     case 'clicked-mark': {
       const record = await readCheck(message.check);
       return record && showCard(record);

@@ -41,7 +41,8 @@ export type CheckEvent =
   | { name: 'retried'; missing?: string[] }
   | { name: 'seen' }
   /** The person says that the rated claim is another one, or takes that back. */
-  | { name: 'judged'; notSame: boolean }
+  /** Absent: what was said of it is taken back. */
+  | { name: 'judged'; notSame?: boolean | undefined }
   /** What the person adds to it; an empty note takes it away. */
   | ({ name: 'annotated' } & Annotation)
   /** Its place on its page was looked for. */
@@ -265,8 +266,11 @@ const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckReco
         : { ...record, input: event.input };
     case 'seen':
       return isOver(record.state) && record.seenAt === undefined ? { ...record, seenAt: now } : record;
-    case 'judged':
-      return (record.notSameClaim ?? false) === event.notSame ? record : { ...record, notSameClaim: event.notSame };
+    case 'judged': {
+      const { notSameClaim, ...rest } = record;
+      if (notSameClaim === event.notSame) return record;
+      return event.notSame === undefined ? rest : { ...rest, notSameClaim: event.notSame };
+    }
     case 'annotated':
       return annotated(record, event, now);
     case 'removed':

@@ -1,10 +1,12 @@
 /** The checks that a service keeps for a person, beside those that this browser has: told apart by the service's own numbers. */
-import type { ContextCheck } from '../contract/context-checks.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import { answerOfCheck } from './answer.ts';
+import { type Answer, answerOfAnalysis, answerOfCheck } from './answer.ts';
 import { type AskedService, isoTime } from './ask-service.ts';
 import { heldIds } from './check-machine.ts';
 import { inputOf, newCheck } from './new-check.ts';
+
+/** A service keeps two lists: of words and links, and of pictures. */
+export type KeptKind = 'context' | 'image';
 
 export interface CheckThere {
   id: string;
@@ -12,6 +14,8 @@ export interface CheckThere {
   createdAt: string;
   /** As the service calls it. */
   label?: string;
+  /** What its model scored, from 0 to 1. */
+  score?: number;
 }
 
 export interface ChecksThere {
@@ -31,48 +35,63 @@ export interface ChecksThereParts {
 
 const PAGE = 50;
 
-const thereOf = (check: ContextCheck): CheckThere => {
-  const label = check.status === 'success' ? check.context.label : undefined;
-  const { id, input, created_at: createdAt } = check;
-  return { id, input, createdAt, ...(label === undefined ? {} : { label }) };
+const thereOf = ({ id, input, createdAt, end }: Answer): CheckThere => {
+  const label = end?.name === 'done' && end.result.status === 'success' ? end.result.context.label : undefined;
+  const score =
+    end?.name === 'analysed' && end.result.status === 'success' ? end.result.analysis.confidence : undefined;
+  return {
+    ...{ id, input, createdAt },
+    ...(label === undefined ? {} : { label }),
+    ...(score === undefined ? {} : { score }),
+  };
+};
+
+const listOf = async (service: AskedService, kind: KeptKind, before: string | undefined): Promise<Answer[]> => {
+  const query = { sort: 'desc', limit: PAGE, ...(before === undefined ? {} : { end: isoTime(before) }) } as const;
+  return kind === 'image'
+    ? (await service.visionAnalyses.list({ query })).data.map(answerOfAnalysis)
+    : (await service.contextChecks.list({ query })).data.map(answerOfCheck);
 };
 
 export const checksThere = async (
   { serviceOf, same }: ChecksThereParts,
-  connection: string,
-  before?: string,
+  { connection, kind, before }: { connection: string; kind: KeptKind; before?: string | undefined },
 ): Promise<ChecksThere> => {
-  const service = await serviceOf(connection);
-  const query = { sort: 'desc', limit: PAGE, ...(before === undefined ? {} : { end: isoTime(before) }) } as const;
-  const { data } = await service.contextChecks.list({ query });
-  const isHeld = async ({ id, input }: ContextCheck): Promise<boolean> =>
+  const answers = await listOf(await serviceOf(connection), kind, before);
+  const isHeld = async ({ id, input }: Answer): Promise<boolean> =>
     (await same(connection, inputOf(input))).some((record) => heldIds(record).includes(id));
-  const held = await Promise.all(data.map(isHeld));
-  const last = data.at(-1)?.created_at;
-  const goesOn = data.length === PAGE && last !== undefined && last !== before;
+  const held = await Promise.all(answers.map(isHeld));
+  const last = answers.at(-1)?.createdAt;
+  const goesOn = answers.length === PAGE && last !== undefined && last !== before;
   return {
-    checks: data.filter((_, at) => !held[at]).map(thereOf),
+    checks: answers.filter((_, at) => !held[at]).map(thereOf),
     held: held.filter(Boolean).length,
     ...(goesOn ? { before: last } : {}),
   };
 };
 
+const pickedOf = (kind: KeptKind, input: string) => {
+  if (kind === 'image') return { kind, text: input, image: { address: input } } as const;
+  return { kind: /^https?:\/\/\S+$/i.test(input) ? 'link' : 'claim', text: input } as const;
+};
+
 /** A check of the service becomes one of this browser, with the answer it has or the wait for it. */
 export const recordOfCheckThere = async (
   { serviceOf }: Pick<ChecksThereParts, 'serviceOf'>,
-  connection: string,
-  id: string,
+  { connection, kind, id }: { connection: string; kind: KeptKind; id: string },
   now: number,
 ): Promise<CheckRecord> => {
   const service = await serviceOf(connection);
-  const answer = answerOfCheck(await service.contextChecks.get({ params: { id } }));
+  const answer =
+    kind === 'image'
+      ? answerOfAnalysis(await service.visionAnalyses.get({ params: { id } }))
+      : answerOfCheck(await service.contextChecks.get({ params: { id } }));
   const { createdAt, input, end } = answer;
   const state = end ?? {
     ...({ name: 'waiting', serviceId: id, serviceTime: createdAt } as const),
     ...{ since: now, polls: 0, at: now },
   };
-  const kind = /^https?:\/\/\S+$/i.test(input) ? 'link' : 'claim';
-  const made = newCheck({ kind, text: input }, { connection }, state, { now });
+  const made = newCheck(pickedOf(kind, input), { connection }, state, { now });
   // It was made when the service says so, and stands in the list at that place.
   return { ...made, createdAt: Math.min(Date.parse(createdAt), now), updatedAt: now, seenAt: now };
 };

@@ -39,6 +39,15 @@ const present = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
 
+/** A page may write anything where its date belongs. */
+const LONGEST_DATE = 40;
+
+const placeOf = (address: string, page: PageCapture | undefined) => ({
+  address,
+  title: page?.title ?? '',
+  ...present({ published: page?.published?.slice(0, LONGEST_DATE) }),
+});
+
 export const newCheck = (
   { kind, text, quote, page, image, embedded }: Picked,
   { connection, ...asking }: Asking,
@@ -59,7 +68,7 @@ export const newCheck = (
       quote,
       image,
       embedded,
-      page: address === undefined ? undefined : { address, title: page?.title ?? '' },
+      page: address === undefined ? undefined : placeOf(address, page),
       fullLength: length > LONGEST_INPUT ? length : undefined,
     }),
     createdAt: now,

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { started } from './started.ts';
 
 const check = z.object({ id: z.string() });
+/** Which of the two lists that a service keeps. */
+const kept = z.enum(['context', 'image']);
 const several = z.object({ ids: z.array(z.string()) });
 
 export const checksContract = {
@@ -30,8 +32,8 @@ export const checksContract = {
   larger: oc.input(check).output(started),
   /** It was seen how it ended. */
   seen: oc.input(check),
-  /** Is the rated claim another one? */
-  judge: oc.input(z.object({ id: z.string(), notSame: z.boolean() })),
+  /** Is the rated claim another one? Without an answer the one that was given is taken back. */
+  judge: oc.input(z.object({ id: z.string(), notSame: z.optional(z.boolean()) })),
   /** What the person adds to it; what is not named stays, what is empty goes. */
   annotate: oc.input(
     z.object({
@@ -46,15 +48,21 @@ export const checksContract = {
   removeAll: oc.input(several),
   restoreAll: oc.input(several),
   /** What a service keeps of the person's checks and this browser does not have, newest first. */
-  there: oc.input(z.object({ connection: z.string(), before: z.optional(z.string()) })).output(
+  there: oc.input(z.object({ connection: z.string(), kind: kept, before: z.optional(z.string()) })).output(
     z.object({
       checks: z.array(
-        z.object({ id: z.string(), input: z.string(), createdAt: z.string(), label: z.optional(z.string()) }),
+        z.object({
+          id: z.string(),
+          input: z.string(),
+          createdAt: z.string(),
+          label: z.optional(z.string()),
+          score: z.optional(z.number()),
+        }),
       ),
       held: z.number(),
       before: z.optional(z.string()),
     }),
   ),
   /** One of those becomes a check of this browser. */
-  keep: oc.input(z.object({ connection: z.string(), id: z.string() })).output(check),
+  keep: oc.input(z.object({ connection: z.string(), kind: kept, id: z.string() })).output(check),
 };

@@ -63,11 +63,9 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     restore: os.restore.handler(told({ name: 'restored' })),
     removeAll: os.removeAll.handler(toldAll({ name: 'removed' })),
     restoreAll: os.restoreAll.handler(toldAll({ name: 'restored' })),
-    there: os.there.handler(({ input: { connection, before } }) =>
-      orSay(checksThere({ serviceOf, same: readSameChecks }, connection, before)),
-    ),
-    keep: os.keep.handler(async ({ input: { connection, id } }) => {
-      const record = await orSay(recordOfCheckThere({ serviceOf }, connection, id, Date.now()));
+    there: os.there.handler(({ input }) => orSay(checksThere({ serviceOf, same: readSameChecks }, input))),
+    keep: os.keep.handler(async ({ input }) => {
+      const record = await orSay(recordOfCheckThere({ serviceOf }, input, Date.now()));
       await runner.add(record);
       return { id: record.id };
     }),

@@ -89,7 +89,8 @@ export const checkRecord = z.object({
   fullLength: z.optional(z.number()),
   /** Files the check under the page it came from, for the service as well. */
   pageKey: z.optional(z.string()),
-  page: z.optional(z.object({ address: z.string(), title: z.string() })),
+  /** `published`: when the page says it was, in its own way of writing it. */
+  page: z.optional(z.object({ address: z.string(), title: z.string(), published: z.optional(z.string()) })),
   quote: z.optional(quote),
   /** The words stood where no mark can be set: in an embedded frame, in a document that is no page. */
   embedded: z.optional(z.boolean()),

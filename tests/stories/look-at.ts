@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page as Tab } from 'playwright';
 import { type Look, viewportOf } from './looks.ts';
 import type { Page } from './story.ts';
+import { walkKeys } from './walk-keys.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -32,6 +33,22 @@ const sticksOut = (tab: Tab): Promise<string[]> =>
     return [`is ${scrollWidth} px wide where ${clientWidth} are there: ${names.join(' | ')}`];
   });
 
+/** Whatever moves though the person wants nothing to. */
+const moves = (tab: Tab): Promise<string[]> =>
+  tab.evaluate(() => {
+    const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
+    const moving = [...document.querySelectorAll('body *')].filter((element) => {
+      const { transitionDuration, animationName, animationDuration, scrollBehavior } = getComputedStyle(element);
+      const isAnimated = animationName !== 'none' && seconds(animationDuration) > 0;
+      return isAnimated || seconds(transitionDuration) > 0 || scrollBehavior === 'smooth';
+    });
+    return moving.slice(0, 3).map((element) => `moves: ${element.outerHTML.slice(0, 120)}`);
+  });
+
+/** Scripts of others that ran leave this behind (`hostile-check.ts`). */
+const ran = (tab: Tab): Promise<string[]> =>
+  tab.evaluate(() => (document.documentElement.dataset.hit === undefined ? [] : ['ran a script of others']));
+
 export const lookAt = async (
   tab: Tab,
   address: string,
@@ -52,12 +69,15 @@ export const lookAt = async (
     const query = new URLSearchParams({ story: story.name, language: look.language });
     await tab.goto(`${address}?${query}`);
     await tab.waitForSelector('html[data-story]', { state: 'attached', timeout: 10_000 });
-    problems.push(...(await sticksOut(tab)));
+    if (look.text) await tab.addStyleTag({ content: `html { font-size: ${look.text * 100}% }` });
+    problems.push(...(await sticksOut(tab)), ...(await moves(tab)), ...(await ran(tab)));
     if (look.name === 'light' || look.name === 'dark') problems.push(...(await axeSays(tab)));
+    await tab.screenshot({ path: picture, fullPage: true, animations: 'disabled' });
+    if (look.name === 'light') problems.push(...(await walkKeys(tab)));
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
+    await tab.screenshot({ path: picture, fullPage: true, animations: 'disabled' });
   }
-  await tab.screenshot({ path: picture, fullPage: true, animations: 'disabled' });
   tab.off('pageerror', onError);
   return problems;
 };

@@ -4,7 +4,9 @@ import { addPublisher, openOptions } from '../pages/options-page.ts';
 
 const PUBLISHER = { css: 'li .quiet', text: 'factdesk.example' };
 
-test('erasing everything asks once more, and then leaves nothing', async ({ browser }) => {
+test('erasing everything asks once more, can be undone for some seconds, and then leaves nothing', async ({
+  browser,
+}) => {
   await addPublisher(browser, 'FactDesk', 'factdesk.example');
   const data = await openOptions(browser, 'data');
   await data.click({ css: 'button', text: 'Erase everything…' });
@@ -16,6 +18,19 @@ test('erasing everything asks once more, and then leaves nothing', async ({ brow
   const again = await openOptions(browser, 'data');
   await again.click({ css: 'button', text: 'Erase everything…' });
   await again.click({ css: 'button', text: 'Erase everything' });
+  await again.click({ css: 'button', text: 'Undo: keep everything' });
+  expect(await again.text('[role="status"].quiet')).toBe('Nothing was erased.');
+  await again.click({ css: 'button', text: 'Erase everything…' });
+  await again.click({ css: 'button', text: 'Erase everything' });
+  // The extension starts anew, and its pages go.
+  const isOpen = () =>
+    again
+      .evaluate(() => document.body.isConnected)
+      .then(
+        () => true,
+        () => false,
+      );
+  await expect.poll(isOpen, { timeout: 40_000 }).toBe(false);
   await expect
     .poll(
       async () => {
@@ -27,7 +42,7 @@ test('erasing everything asks once more, and then leaves nothing', async ({ brow
         await options?.close().catch(() => {});
         return rows;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(false);
 });

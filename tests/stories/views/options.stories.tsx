@@ -49,6 +49,8 @@ const options = (name: string, address: string, rest: Partial<Story> = {}): Stor
   ...rest,
 });
 
+/** What was pressed shows by then. */
+const redrawn = () => new Promise((resolve) => setTimeout(resolve, 30));
 const press = (css: string) => (root: HTMLElement) => root.querySelector<HTMLElement>(css)?.click();
 
 export const stories: Story[] = [
@@ -69,6 +71,14 @@ export const stories: Story[] = [
   }),
   options('data', 'data'),
   options('data-erase', 'data', { act: press('button.danger') }),
+  options('data-erasing', 'data', {
+    act: async (root) => {
+      press('button.danger')(root);
+      await redrawn();
+      press('[role="alertdialog"] button.danger')(root);
+      await redrawn();
+    },
+  }),
   options('labels', 'labels'),
   options('numbers', 'numbers'),
   options('managed', 'managed', {

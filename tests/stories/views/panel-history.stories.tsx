@@ -34,6 +34,9 @@ const many: CheckRecord[] = ends.map((state, at) =>
   }),
 );
 
+const kept = { id: '8', input: CLAIM, createdAt: new Date().toISOString(), label: 'Caution' };
+const picture = { ...kept, input: 'https://pictures.example/pier.jpg', label: undefined, score: 0.82 };
+
 const history = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): Story => ({
   name: `panel-history/${name}`,
   page: 'panel',
@@ -56,15 +59,16 @@ export const stories: Story[] = [
   history('kept-by-a-service', many.slice(0, 2), {
     answers: {
       ...answers,
-      'checks.there': () => ({
-        checks: [{ id: '8', input: CLAIM, createdAt: new Date().toISOString(), label: 'Caution' }],
+      'checks.there': ({ kind }: { kind: string } = { kind: '' }) => ({
+        checks: kind === 'image' ? [picture] : [kept],
         ...{ held: 3, before: new Date().toISOString() },
       }),
     },
     act: (root) => {
       for (const fold of root.querySelectorAll('details')) fold.open = true;
-      root.querySelector<HTMLElement>('.there-section > button')?.click();
+      for (const ask of root.querySelectorAll<HTMLElement>('.there-list > button')) ask.click();
     },
+    theirWords: JSON.stringify([kept, picture]),
   }),
   history('hostile', [hostileCheck('one'), ...many], { theirWords: piecesOf(HOSTILE) }),
 ];

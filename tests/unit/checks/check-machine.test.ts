@@ -176,7 +176,12 @@ describe('the life of a check', () => {
     expect(outcomeOf(states.done, { name: 'seen' }).record.seenAt).toBe(NOW);
     expect(outcomeOf(states.done, { name: 'seen' }, { seenAt: 1 }).same).toBe(true);
     expect(outcomeOf(states.done, { name: 'judged', notSame: true }).record.notSameClaim).toBe(true);
-    expect(outcomeOf(states.done, { name: 'judged', notSame: false }).same).toBe(true);
+    expect(outcomeOf(states.done, { name: 'judged', notSame: false }).record.notSameClaim).toBe(false);
+    expect(outcomeOf(states.done, { name: 'judged' }, { notSameClaim: false }).record).not.toHaveProperty(
+      'notSameClaim',
+    );
+    expect(outcomeOf(states.done, { name: 'judged', notSame: true }, { notSameClaim: true }).same).toBe(true);
+    expect(outcomeOf(states.done, { name: 'judged' }).same).toBe(true);
     const { record: removed } = outcomeOf(states.queued, { name: 'removed' });
     expect(removed.removedAt).toBe(NOW);
     expect(wakeAt(removed, NOW)).toBeUndefined();

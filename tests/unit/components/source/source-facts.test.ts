@@ -9,7 +9,8 @@ const sources = [
   { url: 'no address' },
   { url: 'no address either' },
 ];
-const about = (place: number) => factsAbout(sources, place, ['https://paper.example/b', 'https://x.example/']);
+const addresses = ['https://paper.example/b', 'https://x.example/'];
+const about = (place: number) => factsAbout(sources, place, { addresses });
 
 it('tells the same site, the page itself, and what has no text', () => {
   expect(about(0)).toEqual([]);
@@ -17,4 +18,23 @@ it('tells the same site, the page itself, and what has no text', () => {
   expect(about(2)).toEqual([]);
   expect(about(4)).toEqual([{ name: 'no-text' }]);
   expect(about(9)).toEqual([]);
+});
+
+it('tells what is older than what was checked, where both have a day', () => {
+  const facts = (date: unknown, published: string | undefined) =>
+    factsAbout([{ url: 'https://a.example/', content: 'x', date }], 0, { addresses: [], published });
+  expect(facts('2025-01-02', '2025-01-03T10:00:00Z')).toEqual([
+    { name: 'older', day: '2025-01-02', claimDay: '2025-01-03' },
+  ]);
+  expect(facts('2025-01-03', '2025-01-03')).toEqual([]);
+  expect(facts('2025-01-02', undefined)).toEqual([]);
+  expect(facts('last week', '2025-01-03')).toEqual([]);
+  expect(facts(20250102, '2025-01-03')).toEqual([]);
+  expect(facts('2025-13-45', '2026-01-03')).toEqual([]);
+});
+
+it("says what Wikipedia's editors say of the site, and nothing of a site they did not rate", () => {
+  const facts = (url: string) => factsAbout([{ url, content: 'x' }], 0, { addresses: [] });
+  expect(facts('https://www.bbc.co.uk/news/1')).toEqual([{ name: 'rating', sentence: expect.stringMatching(/\d{4}/) }]);
+  expect(facts('https://harbour-post.example/')).toEqual([]);
 });

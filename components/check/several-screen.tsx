@@ -1,0 +1,177 @@
+/** Several checks that were begun together: one question for all of them before anything leaves, and how each stands. */
+import { useCallback, useMemo, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import { originsOf } from '../../lib/platform/origins.ts';
+import { access } from '../../lib/platform/permissions.ts';
+import { t } from '../../lib/platform/words.ts';
+import { type CheckRecord, readCheck } from '../../lib/records/read-checks.ts';
+import { useConnections } from '../connection/use-connections.ts';
+import { Foreign } from '../foreign/foreign.tsx';
+import { shownText } from '../foreign/shown-text.ts';
+import { hrefOf } from '../panel/address.ts';
+import type { ViewProps } from '../panel/panel-screen.tsx';
+import { type Asked, checkWords, isRunning } from './check-words.ts';
+import { ConsentChoice } from './consent-choice.tsx';
+import { LabelChip } from './label-chip.tsx';
+import { MOST_AT_ONCE } from './listed-claims.ts';
+import { SeveralForm } from './several-form.tsx';
+import { useChecks } from './use-checks.ts';
+
+/** Where it stands beside the checks, whose numbers are longer. */
+export const SEVERAL = 'several';
+
+const severalHref = (ids: readonly string[], blocked: readonly string[]) =>
+  hrefOf('check', [SEVERAL], { ids: ids.join(' '), blocked: blocked.join(' ') });
+
+const wordsIn = (text: string | null): string[] => (text ?? '').split(' ').filter(Boolean).slice(0, MOST_AT_ONCE);
+
+const readAll = async (ids: readonly string[]): Promise<CheckRecord[]> =>
+  (await Promise.all(ids.map(readCheck))).flatMap((record) => (record?.removedAt === undefined ? (record ?? []) : []));
+
+/** The hosts that are waited for in this state, each once. */
+const hostsIn = (records: readonly CheckRecord[], name: 'awaiting-consent' | 'awaiting-permission'): string[] => [
+  ...new Set(records.flatMap(({ state }) => (state.name === name ? state.hosts : []))),
+];
+const idsIn = (records: readonly CheckRecord[], name: CheckRecord['state']['name']): string[] =>
+  records.filter(({ state }) => state.name === name).map(({ id }) => id);
+
+/** Every word that would leave is there to be read before it does. */
+const Question = ({ records, desk }: { records: readonly CheckRecord[]; desk: Desk }) => {
+  const asking = records.filter(({ state }) => state.name === 'awaiting-consent');
+  const ids = asking.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  return (
+    <section class="consent" aria-labelledby="consent-title">
+      <h2 id="consent-title">{t('several.send', ids.length, { count: ids.length })}</h2>
+      <ol class="words-to-send">
+        {asking.map(({ id, input }) => (
+          <li key={id}>
+            <bdi class="foreign">{shownText(input)}</bdi>
+          </li>
+        ))}
+      </ol>
+      <p>{t('several.sentTo')}</p>
+      <ConsentChoice
+        hosts={hostsIn(records, 'awaiting-consent')}
+        isEmpty={false}
+        onAnswer={async (answer) => {
+          for (const id of ids) await desk.checks.consent({ id, answer });
+          if (answer === 'cancel') await desk.checks.removeAll({ ids });
+        }}
+      />
+    </section>
+  );
+};
+
+const Permission = ({ records, desk }: { records: readonly CheckRecord[]; desk: Desk }) => {
+  const hosts = hostsIn(records, 'awaiting-permission');
+  if (hosts.length === 0) return null;
+  return (
+    <section aria-label={t('state.notSent')}>
+      <p>{t('several.permission', { hosts: hosts.join(', ') })}</p>
+      <button
+        type="button"
+        class="main"
+        onClick={async () => {
+          // The browser's question has to be the first thing that the click does.
+          if (!(await access.request({ origins: originsOf(hosts) }))) return;
+          for (const id of idsIn(records, 'awaiting-permission')) await desk.checks.permitted({ id });
+        }}
+      >
+        {t('action.allow')}
+      </button>
+    </section>
+  );
+};
+
+const Row = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
+  const { chip, word } = checkWords(record, asked);
+  return (
+    <li>
+      <a class="row" href={hrefOf('check', [record.id])}>
+        <LabelChip chip={chip} word={word} />
+        <span class="excerpt">
+          <Foreign text={record.input} most={160} />
+        </span>
+      </a>
+    </li>
+  );
+};
+
+const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: readonly string[]; desk: Desk }) => {
+  const key = ids.join(' ');
+  const records = useChecks(useCallback(() => readAll(ids), [key]));
+  const { askedOf } = useConnections(desk);
+  if (!records) return <p class="quiet">{t('check.loading')}</p>;
+  const running = records.filter(isRunning);
+  const begun = records.filter(({ state }) => state.name !== 'awaiting-consent');
+  const over = begun.length - running.length;
+  return (
+    <>
+      {blocked.length > 0 && (
+        <p role="status">
+          <b>{t('state.notSent')}</b> · {t('several.blocked', { hosts: blocked.join(', ') })}
+        </p>
+      )}
+      <Question records={records} desk={desk} />
+      <Permission records={records} desk={desk} />
+      {begun.length > 0 && (
+        <p role="status" class="quiet">
+          {t('several.done', { done: over, count: begun.length })}
+        </p>
+      )}
+      {running.length > 0 && (
+        <div class="actions">
+          <progress value={over} max={begun.length} aria-label={t('state.checking')} />
+          <button
+            type="button"
+            onClick={async () => {
+              for (const { id } of running) await desk.checks.stop({ id });
+            }}
+          >
+            {t('several.stop')}
+          </button>
+        </div>
+      )}
+      <ol class="plain several-rows" aria-label={t('several.title')}>
+        {begun.map((record) => (
+          <Row key={record.id} record={record} asked={askedOf(record.connection)} />
+        ))}
+      </ol>
+      {records.length === 0 && blocked.length === 0 && <p>{t('several.none')}</p>}
+      <p>
+        <a href={hrefOf('check', [SEVERAL])}>{t('several.another')}</a>
+      </p>
+    </>
+  );
+};
+
+/** Pasted where one claim belongs, and on its way here: an address is no place for so many words. */
+let pasted: string | undefined;
+export const goToSeveral = (text: string, go: ViewProps['go']): void => {
+  pasted = text;
+  go(hrefOf('check', [SEVERAL]));
+};
+
+export const SeveralScreen = ({ desk, address, go }: ViewProps) => {
+  const { active, askedOf } = useConnections(desk);
+  const [words] = useState(pasted);
+  const ids = useMemo(() => wordsIn(address.query.get('ids')), [address.query.get('ids')]);
+  const blocked = wordsIn(address.query.get('blocked'));
+  pasted = undefined;
+  return (
+    <>
+      <h1>{t('several.title')}</h1>
+      {ids.length + blocked.length === 0 ? (
+        <SeveralForm
+          desk={desk}
+          who={askedOf(active).name}
+          words={words}
+          onBegun={(begun, never) => go(severalHref(begun, never))}
+        />
+      ) : (
+        <Listed ids={ids} blocked={blocked} desk={desk} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,132 @@
+/** What a person does most, by the keyboard alone: nothing here is clicked, and each stop is asked for by its name. */
+import { sentences } from '../../world/content/sentences.ts';
+import { onlyChromium } from '../harness/not-on-firefox.ts';
+import type { View } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
+import { RATED } from '../pages/check.ts';
+import { expect, test } from '../pages/in-world.ts';
+
+const SPACE = ' ';
+
+/** What has the focus, as a screen reader would name it: `button Check`. */
+const focused = (page: View): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return '';
+    const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null; // cast: of fields
+    const label = labels?.[0]?.querySelector('span')?.textContent ?? labels?.[0]?.textContent;
+    const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    return `${element.localName} ${name.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
+  });
+
+/** Presses a key until this has the focus; gives all that had it on the way. */
+const walkTo = async (page: View, name: string, key = 'Tab'): Promise<string[]> => {
+  const stops: string[] = [];
+  while (stops.at(-1) !== name) {
+    if (stops.length > 40) throw new Error(`${name} is not among ${stops.join(' | ')}`);
+    await page.press(key);
+    stops.push(await focused(page));
+  }
+  return stops;
+};
+const untilFocused = (page: View, name: string) =>
+  until(`the focus on ${name}`, async () => (await focused(page)) === name);
+
+const type = async (page: View, text: string): Promise<void> => {
+  for (const letter of text) await page.press(letter);
+};
+
+test('a check in the panel: asked, sent, judged, removed and brought back', async ({ ready }) => {
+  const panel = await ready.extensionPage('sidepanel.html');
+  await panel.waitFor('.claim-input');
+  expect(await walkTo(panel, 'input Paste a claim, link or image address')).toEqual([
+    'a Check',
+    'a Image',
+    'a Posts',
+    'a History',
+    'input Paste a claim, link or image address',
+  ]);
+  await type(panel, sentences.checked);
+  await panel.press('Enter');
+  await panel.waitFor('.consent');
+  await walkTo(panel, 'button Send once');
+  await panel.press('Enter');
+  await panel.waitFor('[data-state="done"] .match', 30_000);
+  // What had the focus has gone, and the view's name has it.
+  await untilFocused(panel, 'h1 Check');
+
+  await walkTo(panel, 'button Same claim');
+  await panel.press(SPACE);
+  await panel.waitFor({ css: 'button[aria-pressed="true"]', text: 'Same claim' });
+  expect(await walkTo(panel, 'button Not the same claim')).toHaveLength(1);
+  await panel.press(SPACE);
+  await panel.waitFor({ css: '.chip', text: 'No label' });
+  await panel.press(SPACE);
+  await panel.waitFor({ css: '.chip', text: 'Warning' });
+
+  await walkTo(panel, 'button More');
+  await panel.press('Enter');
+  await walkTo(panel, 'button Remove');
+  await panel.press('Enter');
+  await untilFocused(panel, 'button Undo');
+  await panel.press('Enter');
+  await panel.waitFor('[data-state="done"]');
+  await untilFocused(panel, 'h1 Check');
+
+  await walkTo(panel, 'a History', 'Shift+Tab');
+  await panel.press('Enter');
+  await panel.waitFor('.history-row .chip');
+  const stops = await walkTo(panel, `input Choose: ${sentences.checked}`.slice(0, 66));
+  expect(stops.slice(0, 3)).toEqual(['input Search your checks', 'button Filter', 'input Choose all']);
+});
+
+test('the popup: who is asked, a claim, its answer, and back to the page', async ({ ready }) => {
+  onlyChromium('Tab in the popup');
+  const article = await ready.tab(RATED);
+  const popup = await ready.popup(article);
+  await popup.waitFor('.claim-input');
+  const stops = await walkTo(popup, 'button Help');
+  expect(stops.slice(0, 5)).toEqual([
+    'select Checking with',
+    'button Check this page',
+    'button Open panel',
+    'input Paste a claim, link or image address',
+    'button Check',
+  ]);
+  expect(stops.slice(-2)).toEqual(['button Settings', 'button Help']);
+  await walkTo(popup, 'button Check this page', 'Shift+Tab');
+  await popup.press('Enter');
+  await popup.waitFor('.consent');
+  await untilFocused(popup, 'button All checks of this page');
+  await walkTo(popup, 'button Cancel');
+  await popup.press('Enter');
+  await popup.waitUntilGone('.consent');
+});
+
+test('the options: a section, a choice by its arrows, and a question that Escape leaves', async ({ browser }) => {
+  const options = await browser.extensionPage('options.html');
+  await options.waitFor('#connections-title');
+  expect((await walkTo(options, 'a Appearance')).slice(0, 4)).toEqual([
+    'a Connections',
+    'a Privacy',
+    'a Evidence',
+    'a Team',
+  ]);
+  await options.press('Enter');
+  await options.waitFor('#appearance-title');
+  await walkTo(options, 'input As the browser has it');
+  await options.press('ArrowDown');
+  expect(await focused(options)).toBe('input Light');
+  expect(await options.evaluate(() => document.documentElement.dataset.scheme)).toBe('light');
+  await options.press('ArrowDown');
+  expect(await options.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
+
+  await walkTo(options, 'a Your data', 'Shift+Tab');
+  await options.press('Enter');
+  await options.waitFor('#data-title');
+  await walkTo(options, 'button Erase everything…');
+  await options.press('Enter');
+  await untilFocused(options, 'button Keep everything');
+  await options.press('Escape');
+  await untilFocused(options, 'button Erase everything…');
+});

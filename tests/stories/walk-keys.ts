@@ -1,0 +1,89 @@
+/** Goes through a view by the keyboard alone: every control is come to, in the order in which it stands, and is seen to have the focus. */
+import type { Page as Tab } from 'playwright';
+
+/** Lists of licences and of a hundred rows are alike from here on. */
+const MOST_STOPS = 60;
+
+/** Puts a number on whatever the keyboard should come to, in order, and the focus before all of it. Gives how many there are. */
+const numberStops = (tab: Tab): Promise<number> =>
+  tab.evaluate(() => {
+    const css = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+    const reachable = [...document.querySelectorAll<HTMLElement>(css)].filter(
+      (element) =>
+        !element.matches(':disabled, [tabindex="-1"]') &&
+        !element.closest('[inert], .long-list') &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
+    // Of radio buttons with one name the chosen one is come to, or else the first.
+    const stops = reachable.filter((element) => {
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+      const group = reachable.filter(
+        (other): other is HTMLInputElement => other instanceof HTMLInputElement && other.name === element.name,
+      );
+      return element === (group.find(({ checked }) => checked) ?? group[0]);
+    });
+    for (const [at, element] of stops.entries()) element.dataset.stop = String(at);
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+    scrollTo(0, 0);
+    return stops.length;
+  });
+
+interface Stop {
+  /** Undefined where it is none of those that were numbered. */
+  at: number | undefined;
+  name: string;
+  isSeen: boolean;
+}
+
+/** A box that scrolls is come to as well, so that it can be scrolled by keys; it is no control. */
+const focused = (tab: Tab): Promise<Stop | 'passed' | 'nothing'> =>
+  tab.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return 'nothing';
+    const { stop } = element.dataset;
+    // Rows of a long list are made as they come into sight, and are not the same ones on the way back.
+    if (element.closest('.long-list')) return 'passed';
+    const isScroller = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+    if (stop === undefined && isScroller) return 'passed';
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return {
+      at: stop === undefined ? undefined : Number(stop),
+      name: element.outerHTML.slice(0, 120),
+      isSeen: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+    };
+  });
+
+/** Presses the key until the focus is elsewhere: a field for a date has several parts, each a stop of its own. */
+const goOn = async (tab: Tab, key: string, from: number | undefined): Promise<Stop | 'nothing'> => {
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    await tab.keyboard.press(key);
+    const stop = await focused(tab);
+    if (stop === 'nothing') return stop;
+    if (stop !== 'passed' && stop.at !== from) return stop;
+  }
+  return 'nothing';
+};
+
+const wrongIn = (stop: Stop | 'nothing', wanted: number): string | undefined => {
+  if (stop === 'nothing') return `the keyboard does not come to stop ${wanted}`;
+  if (stop.at !== wanted) return `the keyboard comes to ${stop.name} instead of stop ${wanted}`;
+  return stop.isSeen ? undefined : `it cannot be seen that ${stop.name} has the focus`;
+};
+
+export const walkKeys = async (tab: Tab): Promise<string[]> => {
+  const count = Math.min(await numberStops(tab), MOST_STOPS);
+  let from: number | undefined;
+  for (let wanted = 0; wanted < count; wanted += 1) {
+    const wrong = wrongIn(await goOn(tab, 'Tab', from), wanted);
+    if (wrong) return [wrong];
+    from = wanted;
+  }
+  for (let wanted = count - 2; wanted >= 0; wanted -= 1) {
+    const wrong = wrongIn(await goOn(tab, 'Shift+Tab', from), wanted);
+    if (wrong) return [`backwards, ${wrong}`];
+    from = wanted;
+  }
+  return [];
+};

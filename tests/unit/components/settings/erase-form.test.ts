@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+/** Erasing everything: nothing happens before it was confirmed and some seconds have gone by, and it can be taken back until then. */
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EraseForm } from '../../../../components/settings/erase-form.tsx';
+
+const erase = vi.fn<() => Promise<void>>();
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? expect.fail(name);
+const press = (name: string) => act(() => button(name).click());
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000).then(() => {}));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  erase.mockReset().mockResolvedValue();
+  await act(() => render(h(EraseForm, { onErase: erase }), document.body));
+});
+afterEach(() => {
+  render(null, document.body);
+  vi.useRealTimers();
+});
+
+it('waits some seconds after it was confirmed, and then erases once', async () => {
+  await press('Erase everything…');
+  await pass(60);
+  await press('Erase everything');
+  expect(document.activeElement).toBe(button('Undo: keep everything'));
+  await pass(9);
+  expect(erase).not.toHaveBeenCalled();
+  expect(document.body.textContent).toContain('1 second left');
+  await pass(30);
+  expect(erase).toHaveBeenCalledTimes(1);
+  expect(document.body.textContent).toContain('Erasing everything.');
+});
+
+it('keeps everything where it was undone in that time, says so, and can be begun anew', async () => {
+  await press('Erase everything…');
+  expect(document.activeElement).toBe(button('Keep everything'));
+  await press('Erase everything');
+  await pass(5);
+  await press('Undo: keep everything');
+  await pass(60);
+  expect(erase).not.toHaveBeenCalled();
+  expect(document.body.textContent).toContain('Nothing was erased.');
+  expect(document.activeElement).toBe(button('Erase everything…'));
+});
+
+it('keeps everything where the page is left in that time', async () => {
+  await press('Erase everything…');
+  await press('Erase everything');
+  render(null, document.body);
+  await pass(60);
+  expect(erase).not.toHaveBeenCalled();
+});
+
+it('is left by Escape', async () => {
+  await press('Erase everything…');
+  await act(() => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+});
+
+it('says where not everything could be erased', async () => {
+  erase.mockRejectedValue(new Error('x'));
+  await press('Erase everything…');
+  await press('Erase everything');
+  await pass(11);
+  expect(document.body.textContent).toContain('Not everything could be erased.');
+});
