@@ -1,7 +1,7 @@
 /** One check in depth: what was checked, the label and who says so, the passages, the other sources, who was silent, what next. */
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
-import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { type CheckRecord, isPractice } from '../../lib/records/read-checks.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { SourcesSection, showSource } from '../source/sources-section.tsx';
 import { CheckControls, type ControlsProps } from './check-controls.tsx';
@@ -9,6 +9,7 @@ import { Question, useSeen } from './check-view.tsx';
 import { Checked } from './checked.tsx';
 import { LinkCard } from './link-card.tsx';
 import { NotReached } from './not-reached.tsx';
+import { PracticeBanner } from './practice-banner.tsx';
 import { searchedOf } from './read-context.ts';
 import { SearchYourself } from './search-yourself.tsx';
 import { SentSection } from './sent-section.tsx';
@@ -51,19 +52,25 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
     published: context?.enrichment?.created_at ?? page?.published,
   };
   const isUnlabelled = context !== undefined && (context.label === undefined || record.notSameClaim === true);
+  const practises = isPractice(record);
   const askAgain = async () => onPick((await desk.checks.again({ id })).id);
   return (
     <article class="check" data-state={state.name}>
-      <Checked record={record} asked={asked} onEdit={kind === 'claim' ? () => onEdit(input) : undefined} />
+      {practises && <PracticeBanner />}
+      <Checked
+        record={record}
+        asked={asked}
+        onEdit={kind === 'claim' && !practises ? () => onEdit(input) : undefined}
+      />
       <Verdict record={record} asked={asked} desk={desk} />
       {context && !asked.own && <Response context={context} own={false} who={asked.name} />}
       {context && <SourcesSection {...{ context, claim, place }} own={asked.own} />}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && <NotReached searched={searchedOf(context)} onAskAgain={askAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
-      <CheckControls {...props} />
+      {!practises && <CheckControls {...props} />}
       {context && asked.own && <Response context={context} own who={asked.name} />}
-      <SentSection record={record} asked={asked} />
+      {!practises && <SentSection record={record} asked={asked} />}
     </article>
   );
 };

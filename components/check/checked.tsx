@@ -1,6 +1,6 @@
 /** What was checked, where it stands, who was asked, and how long ago. */
 import { t } from '../../lib/platform/words.ts';
-import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { type CheckRecord, isPractice } from '../../lib/records/read-checks.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { siteOf } from '../foreign/web-address.ts';
@@ -56,7 +56,7 @@ export const Checked = ({ record, asked, onEdit }: Props) => {
       <What record={record} />
       <p class="quiet">
         {site === undefined ? (
-          t('check.typed')
+          t(isPractice(record) ? 'check.practised' : 'check.typed')
         ) : page ? (
           <ForeignLink address={page.address} siteIsShown>
             <bdi>{site}</bdi>

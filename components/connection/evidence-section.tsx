@@ -1,8 +1,9 @@
 /** What this device looks into when nobody else is asked, and who helps to judge it. */
 import type { Publisher } from '../../lib/contract/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { addPublishers } from '../evidence/add-publishers.ts';
 import type { DownloadableModel } from '../evidence/browser-model.tsx';
 import { KnownFactCheckers } from '../evidence/known-fact-checkers.tsx';
 import { LanguageModelForm } from '../evidence/language-model-form.tsx';
@@ -25,18 +26,7 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
   const { publishers, managedBy, settings, sources, model, feeds } = evidence;
 
   const without = (hosts: readonly string[]) => publishers.filter(({ host }) => !hosts.includes(host));
-  const add = async (added: Publisher[]): Promise<string | undefined> => {
-    const hosts = added.map(({ host }) => host);
-    const asked = access.request({ origins: originsOf(hosts) });
-    if (!(await asked)) return t('evidence.withoutPermission', { host: hosts.join(', ') });
-    const listed = added.map(({ name, host, language, feed }) => ({
-      name,
-      host,
-      ...(language === undefined ? {} : { language }),
-      ...(feed === undefined ? {} : { feed }),
-    }));
-    return change(desk.publishers.save([...without(hosts), ...listed]));
-  };
+  const add = (added: Publisher[]) => addPublishers({ added, publishers, access, desk, change });
 
   return (
     <section aria-labelledby="evidence-title">

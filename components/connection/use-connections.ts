@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
 import { lastKnown } from '../../lib/platform/last-known.ts';
 import { t } from '../../lib/platform/words.ts';
+import { isPractice } from '../../lib/records/read-checks.ts';
 import type { Asked } from '../check/check-words.ts';
 
 /** In what a service differs from one that can be asked. */
@@ -73,6 +74,7 @@ export const useConnections = (desk: Desk): Connections => {
     services,
     askedOf: (connection) => {
       if (connection === 'device') return { name: t('who.device'), own: true };
+      if (isPractice({ connection })) return { name: t('who.practice'), own: true };
       return { name: services.find(({ id }) => id === connection)?.name ?? t('who.gone'), own: false };
     },
     choose: async (id) => {

@@ -1,4 +1,5 @@
 /** Fact-checkers to pick from: those in the browser's languages at one click, any other one by one. Nobody is asked by being shown. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
@@ -11,6 +12,8 @@ interface Props {
   publishers: Publisher[];
   /** Called before anything is awaited in the click, so that the browser may be asked for the permission in it. */
   onAdd: (publishers: Publisher[]) => Promise<string | undefined>;
+  /** What can be done instead, beside the button. */
+  instead?: ComponentChildren;
 }
 
 const own = (): Set<string> => new Set(navigator.languages.map((name) => name.split('-', 1)[0]?.toLowerCase() ?? ''));
@@ -20,7 +23,7 @@ const languageName = (language: string): string =>
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);
 
-export const KnownFactCheckers = ({ library, publishers, onAdd }: Props) => {
+export const KnownFactCheckers = ({ library, publishers, onAdd, instead }: Props) => {
   const [known, setKnown] = useState<Known[]>([]);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -46,9 +49,12 @@ export const KnownFactCheckers = ({ library, publishers, onAdd }: Props) => {
             {listed(offered.map(({ name, host }) => t('known.entry', { name, host })))}
           </p>
           <p class="quiet">{t('known.why')}</p>
-          <button type="button" onClick={() => add(offered)}>
-            {t('known.addAll', offered.length, { count: offered.length })}
-          </button>
+          <div class="actions">
+            <button type="button" onClick={() => add(offered)}>
+              {t('known.addAll', offered.length, { count: offered.length })}
+            </button>
+            {instead}
+          </div>
         </>
       )}
       {problem && (

@@ -27,6 +27,9 @@ export const LabelsSection = () => (
         </div>
       ))}
     </dl>
+    <p>
+      <a href="/welcome.html">{t('welcome.practise')}</a>
+    </p>
     {parts.map((part) => (
       <section key={part} aria-labelledby={`labels-${part}`}>
         <h3 id={`labels-${part}`}>{t(`labels.${part}`)}</h3>

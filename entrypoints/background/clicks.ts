@@ -3,6 +3,7 @@ import { browser } from '../../lib/platform/browser.ts';
 import { followTab } from '../../lib/platform/followed-tab.ts';
 import { openPanel } from '../../lib/platform/windows.ts';
 import { type Choice, choiceOf, type What } from './menu-items.ts';
+import { practiceAt } from './practice-click.ts';
 
 export interface Click {
   what: What;
@@ -13,6 +14,8 @@ export interface Click {
   image?: string | undefined;
   /** What Firefox calls the element that the menu was opened on. */
   target?: number | undefined;
+  /** The check to be made of it, where somebody practises. */
+  practice?: string | undefined;
 }
 
 /** As much as is used of what the browser tells of a click on the menu; Firefox alone names the element. */
@@ -50,9 +53,10 @@ export const listenToClicks = (
   browser.contextMenus.onClicked.addListener((info, tab) => {
     const choice = choiceOf(String(info.menuItemId));
     if (!choice || !tab?.id) return;
-    if (choice.opensPanel) inBackground(openPanel(tab.id));
+    const practice = practiceAt(choice.what, tab.id, info.pageUrl ?? tab.url);
+    if (choice.opensPanel && !practice) inBackground(openPanel(tab.id));
     inBackground(followTab(tab));
-    onPick(clickOf(choice.what, info, tabOf(tab.id, tab)), choice);
+    onPick({ ...clickOf(choice.what, info, tabOf(tab.id, tab)), practice }, choice);
   });
   browser.commands.onCommand.addListener((command, tab) => {
     if (!tab?.id) return;
@@ -61,6 +65,8 @@ export const listenToClicks = (
     if (command === 'next-result') onStep(tabOf(tab.id, tab), 1);
     if (command === 'previous-result') onStep(tabOf(tab.id, tab), -1);
     const choice = choiceOf(command);
-    if (choice) onPick({ what: choice.what, tab: tabOf(tab.id, tab) }, choice);
+    if (!choice) return;
+    const practice = practiceAt(choice.what, tab.id, tab.url);
+    onPick({ what: choice.what, tab: tabOf(tab.id, tab), practice }, choice);
   });
 };

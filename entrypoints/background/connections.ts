@@ -3,12 +3,15 @@ import { forgetRemoved } from '../../lib/connections/change-connections.ts';
 import { createServiceOpener } from '../../lib/connections/open-service.ts';
 import { mirrorPolicy } from '../../lib/connections/policy-mirror.ts';
 import { forgetToken, sessionTokens } from '../../lib/connections/session-tokens.ts';
+import { PRACTICE } from '../../lib/contract/device.ts';
+import type { Service } from '../../lib/contract/index.ts';
 import type { ConnectionsDeskParts } from '../../lib/desk/connections-desk.ts';
 import { deviceService } from '../../lib/device/reach-engine.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { readManaged } from '../../lib/platform/managed.ts';
 import { mayReach } from '../../lib/platform/permissions.ts';
 import { inBackground } from './in-background.ts';
+import { practiceService } from './practice.ts';
 
 /** `onChange` is told when a connection was set up, changed or tried: what waits for it may go on. */
 export const openConnections = (onChange: (connection: string) => Promise<unknown>) => {
@@ -31,5 +34,6 @@ export const openConnections = (onChange: (connection: string) => Promise<unknow
       inBackground(onChange(id));
     },
   };
-  return { serviceOf: services.serviceOf, aheadOf: services.aheadOf, followPolicy, desk };
+  const serviceOf = (id: string): Promise<Service> => (id === PRACTICE ? practiceService() : services.serviceOf(id));
+  return { serviceOf, aheadOf: services.aheadOf, followPolicy, desk };
 };

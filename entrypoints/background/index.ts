@@ -12,6 +12,7 @@ import { openCheckWindow } from '../../lib/platform/windows.ts';
 import { listenToClicks } from './clicks.ts';
 import type { openDesk } from './desk.ts';
 import { inBackground } from './in-background.ts';
+import { onInstalled } from './on-installed.ts';
 import type { Parts } from './parts.ts';
 
 let built: Promise<Parts> | undefined;
@@ -40,12 +41,7 @@ const atDesk = (): NonNullable<typeof desk> => {
 };
 
 export default defineBackground(() => {
-  browser.runtime.onInstalled.addListener(() =>
-    withParts(async ({ showMenus, followPermissions }) => {
-      await showMenus();
-      await followPermissions();
-    }),
-  );
+  onInstalled(() => withParts(({ showMenus, followPermissions }) => showMenus().then(followPermissions)));
   // The browser may have forgotten the alarm that what was left waits for.
   browser.runtime.onStartup.addListener(() => withParts(async () => {}));
   listenToClicks(

@@ -17,6 +17,7 @@ import { followPermissions, missingOf } from './follow-permissions.ts';
 import { showMarks, stepThrough } from './marks.ts';
 import type { Choice } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
+import { practise } from './practice.ts';
 import { createRunner } from './runner.ts';
 
 export const createParts = () => {
@@ -28,6 +29,7 @@ export const createParts = () => {
     begin: (start) => begin(runner, start),
     startCheck: (text) => beginTyped(runner, text),
     eraseEverything,
+    practise: (asked) => practise(runner, asked),
     ...evidenceParts,
     ...collectingParts,
     findAbout: async (tab) => findAbout(await tabAt(tab)),
@@ -45,8 +47,10 @@ export const createParts = () => {
       await wakeUpFinds();
       await sweep(systemClock.now(), checksKeptMs(await readPrivacy()));
     },
-    begin: (click: Click, choice: Choice) =>
-      click.what === 'posts' ? findFromPage(click) : beginFromPage(runner, click, choice),
+    begin: (click: Click, choice: Choice) => {
+      if (click.practice !== undefined) return practise(runner, { tab: click.tab.id, id: click.practice });
+      return click.what === 'posts' ? findFromPage(click) : beginFromPage(runner, click, choice);
+    },
     tick,
     stepThrough: (tab: Click['tab'], by: 1 | -1) => stepThrough(runner, tab, by),
     answerPage: (message: unknown, sender: Sender) => answerPage(runner, message, sender),

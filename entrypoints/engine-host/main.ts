@@ -1,7 +1,7 @@
 /** The page that hosts the engine on Chromium (an offscreen document): answers the contract over ports. */
 import { RPCHandler } from '@orpc/server/message-port';
 import { startDeviceEngine } from '../../lib/device/start-engine.ts';
-import { deviceCaller } from '../../lib/engine/ports.ts';
+import { type Caller, deviceCaller } from '../../lib/engine/ports.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { ENGINE_PORT, ENGINE_READY } from '../../lib/platform/engine-host.ts';
 
@@ -32,13 +32,16 @@ browser.runtime.onConnect.addListener((port) => {
     post(message);
   };
   started.then(
-    ({ engine, library, languageModel }) => {
+    ({ engine, library, languageModel, practice }) => {
       const beside = {
         library: library.router,
         languageModel: languageModel.router,
         collecting: engine.collecting.router,
+        practice: practice.router,
       };
-      new RPCHandler({ ...engine.router, ...beside }).upgrade(port, { context: { caller: deviceCaller } });
+      new RPCHandler<{ caller: Caller }>({ ...engine.router, ...beside }).upgrade(port, {
+        context: { caller: deviceCaller },
+      });
       port.postMessage(ENGINE_READY);
     },
     () => port.disconnect(),

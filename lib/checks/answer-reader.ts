@@ -2,7 +2,7 @@
  * Reads how checks stand at their services: one by its id, several by one list as long as its pages are small and hold
  * ours, and the rest by id, two a second (design section 3).
  */
-import { DEVICE } from '../contract/device.ts';
+import { isThisDevice } from '../contract/device.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
@@ -142,7 +142,7 @@ export const createAnswerReader = (
   const readAll = async (connection: string, line: Line, readings: readonly Reading[]): Promise<void> => {
     try {
       const service = await serviceOf(connection);
-      await (connection === DEVICE ? readAtOnce(service, readings) : readTogether(line, service, readings));
+      await (isThisDevice(connection) ? readAtOnce(service, readings) : readTogether(line, service, readings));
     } catch (error) {
       for (const { reject } of readings) reject(error); // those that have their answer take no notice
     }
@@ -150,8 +150,8 @@ export const createAnswerReader = (
 
   /** Whatever comes while this waits its turn is read with it. */
   const readInTurn = async (connection: string, line: Line): Promise<void> => {
-    if (connection !== DEVICE) await line.reading;
-    await clock.sleep(connection === DEVICE ? 0 : GATHER_MS);
+    if (!isThisDevice(connection)) await line.reading;
+    await clock.sleep(isThisDevice(connection) ? 0 : GATHER_MS);
     const readings = line.waiting;
     line.waiting = [];
     await readAll(connection, line, readings);

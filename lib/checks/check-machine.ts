@@ -2,7 +2,7 @@
  * The life of a check as a pure function: what a check is, what happened and what time it is give what the check is now
  * and what is to be done. It survives everything that its record survives.
  */
-import { DEVICE } from '../contract/device.ts';
+import { isThisDevice } from '../contract/device.ts';
 import type { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 import { type Annotation, annotated } from './annotate.ts';
@@ -96,7 +96,7 @@ const signedOut = (resume: Resume): CheckState => ({ name: 'signed-out', resume 
 const due = (record: CheckRecord, state: CheckState, moment: Moment): Next | undefined => {
   if (!('at' in state)) return undefined;
   const { now } = moment;
-  const reachable = moment.online || record.connection === DEVICE;
+  const reachable = moment.online || isThisDevice(record.connection);
   if (state.name === 'offline' && reachable) return resumed(record, state.resume, moment);
   if (!isDue(record, state.at, now)) return undefined;
   switch (state.name) {

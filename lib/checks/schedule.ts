@@ -1,5 +1,5 @@
 /** When something is due: how often an answer is read, where a lost one is looked for, and when waiting ends. */
-import { DEVICE } from '../contract/device.ts';
+import { isThisDevice } from '../contract/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 
 const SECOND = 1000;
@@ -22,7 +22,7 @@ const nth = (list: readonly number[], at: number): number => list[Math.min(at, l
  * on the nearest, since the one after an answer would make two seconds of each.
  */
 export const nextRead = ({ connection }: CheckRecord, polls: number, now: number): number =>
-  connection === DEVICE
+  isThisDevice(connection)
     ? now + nth(DEVICE_READS, polls)
     : Math.round((now + nth(REMOTE_READS, polls)) / SECOND) * SECOND;
 

@@ -1,19 +1,24 @@
 /** Keeps no check for longer than the person wants it kept: once a day, whatever is over and old goes for good. */
 import type { CheckRecord } from '../records/check-record.ts';
 import { sweepMaterials } from '../records/materials.ts';
+import { isPractice } from '../records/read-checks.ts';
 import { readSetting, writeSetting } from '../records/settings.ts';
 import { sweepChecks } from '../records/write-checks.ts';
 import { isOver } from './check-machine.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** A year, as long as nothing else is set. */
 export const RETENTION_MS = 366 * DAY;
 /** For so long a removal can be undone. */
 const UNDO_MS = 5 * MINUTE;
 const KEY = 'swept-at';
 
-export const isToGo = ({ state, updatedAt, removedAt }: CheckRecord, now: number, retentionMs: number): boolean => {
+export const isToGo = (record: CheckRecord, now: number, retentionMs: number): boolean => {
+  const { state, updatedAt, removedAt } = record;
+  // Of somebody who closed the page without ending the practice.
+  if (isPractice(record)) return now - updatedAt >= HOUR;
   if (removedAt !== undefined) return now - removedAt >= UNDO_MS;
   return isOver(state) && now - updatedAt >= retentionMs;
 };

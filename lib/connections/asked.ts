@@ -1,4 +1,5 @@
 /** Who is asked now, in what manner, and at which hosts. */
+import { PRACTICE } from '../contract/device.ts';
 import { withoutPermission } from '../platform/host-permissions.ts';
 import { readLanguageModel } from './language-model.ts';
 import { DEVICE, readProfiles } from './profiles.ts';
@@ -37,6 +38,8 @@ const askedForWords = async (): Promise<WhoIsAsked> => ({
 
 /** By the connection that is named, or else by the active one. */
 export const whoIsAsked = async (connection?: string, looked?: Looked): Promise<WhoIsAsked> => {
+  // Whoever practises asks nobody, whatever is active.
+  if (connection === PRACTICE) return { connection, hosts: [], missing: [] };
   const { active, services } = await readProfiles();
   const service = services.find(({ id }) => id === (connection ?? active));
   if (!service && looked) return askedForPicture(looked);

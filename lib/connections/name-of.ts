@@ -1,9 +1,11 @@
 /** By what name people know a connection. */
+import { PRACTICE } from '../contract/device.ts';
 import { t } from '../platform/words.ts';
 import { DEVICE, profileOf } from './profiles.ts';
 
 export const nameOf = async (connection: string): Promise<{ name: string; own: boolean }> => {
   if (connection === DEVICE) return { name: t('who.device'), own: true };
+  if (connection === PRACTICE) return { name: t('who.practice'), own: true };
   // A connection that was removed keeps its checks.
   return { name: (await profileOf(connection))?.name ?? t('who.gone'), own: false };
 };

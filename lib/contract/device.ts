@@ -1,2 +1,8 @@
 /** What the engine on this device is called among the connections, beside the services. */
 export const DEVICE = 'device';
+
+/** What its engine is called while somebody practises: with a claim and a fact-check that are made up, and no network. */
+export const PRACTICE = 'practice';
+
+/** It costs nothing to ask, and needs no network to be reached. */
+export const isThisDevice = (connection: string): boolean => connection === DEVICE || connection === PRACTICE;

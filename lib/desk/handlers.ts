@@ -8,6 +8,7 @@ import type { DataDeskParts } from './data-desk.ts';
 import type { EvidenceDeskParts } from './evidence-desk.ts';
 import type { LibraryDeskParts } from './library-desk.ts';
 import type { PagesDeskParts } from './pages-desk.ts';
+import type { PracticeDeskParts } from './practice-desk.ts';
 import type { StoriesDeskParts } from './stories-desk.ts';
 import type { TeamDeskParts } from './team-desk.ts';
 
@@ -17,6 +18,7 @@ export type DeskParts = ChecksDeskParts &
   DataDeskParts &
   EvidenceDeskParts &
   LibraryDeskParts &
+  PracticeDeskParts &
   StoriesDeskParts &
   TeamDeskParts;
 
@@ -36,6 +38,7 @@ export const createDesk = (pages: PagesDeskParts, parts: () => Promise<DeskParts
     images: area(async () => (await import('./images-desk.ts')).imagesDesk()),
     library: area(async () => (await import('./library-desk.ts')).libraryDesk(await parts())),
     pages: area(async () => (await import('./pages-desk.ts')).pagesDesk(pages)),
+    practice: area(async () => (await import('./practice-desk.ts')).practiceDesk(await parts())),
     publishers: area(async () => (await import('./publishers-desk.ts')).publishersDesk()),
     privacy: area(async () => (await import('./privacy-desk.ts')).privacyDesk()),
     settings: area(async () => (await import('./settings-desk.ts')).settingsDesk()),

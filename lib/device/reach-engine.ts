@@ -4,6 +4,7 @@ import type { CollectingClient } from '../contract/collecting.ts';
 import type { Service } from '../contract/index.ts';
 import type { LanguageModelClient } from '../contract/language-model.ts';
 import type { LibraryClient } from '../contract/library.ts';
+import type { PracticeClient } from '../contract/practice.ts';
 import { deviceCaller } from '../engine/ports.ts';
 import { connectEngineHost } from '../platform/engine-host.ts';
 
@@ -12,6 +13,7 @@ interface Served extends Service {
   library: LibraryClient;
   languageModel: LanguageModelClient;
   collecting: CollectingClient;
+  practice: PracticeClient;
 }
 
 interface Device {
@@ -19,6 +21,7 @@ interface Device {
   library: () => Promise<LibraryClient>;
   languageModel: () => Promise<LanguageModelClient>;
   collecting: () => Promise<CollectingClient>;
+  practice: () => Promise<PracticeClient>;
 }
 
 /**
@@ -32,6 +35,7 @@ const inTheBackground = (): Device => {
     library: async () => (await started).library.client,
     languageModel: async () => (await started).languageModel.client,
     collecting: async () => (await started).engine.collecting.client,
+    practice: async () => (await started).practice.client,
   };
 };
 
@@ -42,6 +46,7 @@ const inItsPage = (): Device => {
     library: async () => (await reach()).library,
     languageModel: async () => (await reach()).languageModel,
     collecting: async () => (await reach()).collecting,
+    practice: async () => (await reach()).practice,
   };
 };
 
@@ -52,4 +57,5 @@ export const {
   library: deviceLibrary,
   languageModel: deviceLanguageModel,
   collecting: deviceCollecting,
+  practice: devicePractice,
 } = device;

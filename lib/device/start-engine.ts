@@ -7,6 +7,7 @@ import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { languageByTable } from '../engine/context/hydrate/language.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { groupElsewhere } from '../engine/narratives/projects/group-elsewhere.ts';
+import { servePractice } from '../engine/practice/serve-practice.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
 import { systemClock } from '../platform/clock.ts';
 import { languageByBrowser } from '../platform/language.ts';
@@ -32,6 +33,7 @@ export interface DeviceEngine {
   engine: Engine;
   library: ReturnType<typeof openLibrary>['served'];
   languageModel: ReturnType<typeof openLanguageModel>['served'];
+  practice: ReturnType<typeof servePractice>;
 }
 
 export const startDeviceEngine = async (): Promise<DeviceEngine> => {
@@ -66,5 +68,5 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
     },
   });
   await engine.resume();
-  return { engine, library: library.served, languageModel: languageModel.served };
+  return { engine, library: library.served, languageModel: languageModel.served, practice: servePractice(parseHtml) };
 };

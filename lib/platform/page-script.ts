@@ -12,6 +12,13 @@ export const askPage = async (tab: number, message: object): Promise<unknown> =>
 /** Where the script is there already. */
 export const tellPage = (tab: number, message: object): Promise<unknown> => browser.tabs.sendMessage(tab, message);
 
+/** Into a page of our own, where no script can be put from outside. */
+export const standInOwnPage = (document: Document): void => {
+  const script = document.createElement('script');
+  script.src = SCRIPT;
+  document.head.append(script);
+};
+
 const REGISTERED = 'marks';
 
 /**

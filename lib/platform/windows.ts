@@ -21,6 +21,27 @@ export const openFindWindow = async (find: string): Promise<void> => {
   });
 };
 
+const welcome = (): string => browser.runtime.getURL('/welcome.html');
+
+/** The page that somebody sees first, and can come back to. */
+export const openWelcome = async (): Promise<void> => {
+  await browser.tabs.create({ url: welcome() });
+};
+
+export const isWelcome = (address: string | undefined): boolean => address?.startsWith(welcome()) ?? false;
+
+export const openNewTab = async (): Promise<void> => {
+  await browser.tabs.create({});
+};
+
+/** The tab that this page of ours stands in. */
+export const ownTab = async (): Promise<number | undefined> => (await browser.tabs.getCurrent())?.id;
+
+export const closeOwnTab = async (): Promise<void> => {
+  const tab = await ownTab();
+  if (tab !== undefined) await browser.tabs.remove(tab);
+};
+
 /** A section of the options, or `section/id`: one place in it. */
 export const openOptions = async (place = 'connections'): Promise<void> => {
   await browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${place}`) });
@@ -45,6 +66,9 @@ export const openPanel = async (tab: number): Promise<void> => {
   if (import.meta.env.FIREFOX) await openSidebar();
   else await browser.sidePanel.open({ tabId: tab });
 };
+
+/** The panel beside the welcome page, at a check that is about to be made there. Has to be the first thing that a click does. */
+export const openPracticePanel = (tab: number, check: string): Promise<void> => openPanelAt(tab, `#/check/${check}`);
 
 /** The same at a part of its address. Asking for the address and for the panel are one gesture, so neither waits for the other. */
 export const openPanelAt = async (tab: number, hash: string): Promise<void> => {

@@ -1,4 +1,5 @@
 /** The read side of the stored checks, for every page of ours. Free of the schema: the background wrote these. */
+import { PRACTICE } from '../contract/device.ts';
 import type { CheckKind, CheckRecord, CheckState } from './check-record.ts';
 import { database } from './database.ts';
 import { pageKeysOf } from './page-key.ts';
@@ -10,6 +11,12 @@ export type { CheckKind, CheckRecord, CheckState };
 const readable = (stored: CheckRecord | undefined): CheckRecord[] =>
   stored?.version === VERSION && stored.removedAt === undefined ? [stored] : [];
 
+/** What somebody practised on is made up: it is no check of theirs. */
+export const isPractice = ({ connection }: Pick<CheckRecord, 'connection'>): boolean => connection === PRACTICE;
+
+const listed = (stored: CheckRecord | undefined): CheckRecord[] =>
+  readable(stored).filter((record) => !isPractice(record));
+
 /** Also one that was removed and can still be brought back. */
 export const readCheck = async (id: string): Promise<CheckRecord | undefined> => {
   const stored: CheckRecord | undefined = await (await database()).get('checks', id);
@@ -18,12 +25,12 @@ export const readCheck = async (id: string): Promise<CheckRecord | undefined> =>
 
 /** Newest first. */
 export const readChecks = async (): Promise<CheckRecord[]> =>
-  (await (await database()).getAllFromIndex('checks', 'createdAt')).flatMap(readable).reverse();
+  (await (await database()).getAllFromIndex('checks', 'createdAt')).flatMap(listed).reverse();
 
 /** The newest that was not removed, of one kind or of all. */
 export const readNewestCheck = async (kind?: CheckKind): Promise<CheckRecord | undefined> => {
   let cursor = await (await database()).transaction('checks').store.index('createdAt').openCursor(null, 'prev');
-  const isMeant = (stored: CheckRecord) => readable(stored).length > 0 && (kind ?? stored.kind) === stored.kind;
+  const isMeant = (stored: CheckRecord) => listed(stored).length > 0 && (kind ?? stored.kind) === stored.kind;
   while (cursor && !isMeant(cursor.value)) cursor = await cursor.continue();
   return cursor?.value;
 };
@@ -31,13 +38,11 @@ export const readNewestCheck = async (kind?: CheckKind): Promise<CheckRecord | u
 /** Checks of the same input, whoever was asked, newest first. */
 export const readChecksOfInput = async (input: string): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'ofInput', input))
-    .flatMap(readable)
+    .flatMap(listed)
     .sort((one, other) => other.createdAt - one.createdAt);
 
 const checksUnder = async (key: string): Promise<CheckRecord[]> =>
-  (await (await database()).getAllFromIndex('checks', 'pageKey', IDBKeyRange.bound([key], [key, []]))).flatMap(
-    readable,
-  );
+  (await (await database()).getAllFromIndex('checks', 'pageKey', IDBKeyRange.bound([key], [key, []]))).flatMap(listed);
 
 /** Newest first, whichever of its addresses the page is open under. */
 export const readChecksOfPage = async (address: string): Promise<CheckRecord[]> =>
@@ -71,6 +76,10 @@ export const readSameChecks = async (connection: string, input: string): Promise
   (await (await database()).getAllFromIndex('checks', 'input', IDBKeyRange.only([connection, input])))
     .filter(({ version }: CheckRecord) => version === VERSION)
     .sort((one, other) => other.createdAt - one.createdAt);
+
+/** The newest that somebody practised on, of these words. */
+export const readPractice = async (words: string): Promise<CheckRecord | undefined> =>
+  (await readSameChecks(PRACTICE, words)).find((record) => readable(record).length > 0);
 
 /** How many stored checks no page of ours can show, since they are of another version. */
 export const countUnreadable = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 /** The read side of the lists: all lines, newest first, without a pause that could be felt. */
 import { type CheckLine, lineOf, OUTCOMES, type Outcome, searchable } from './check-line.ts';
 import { database } from './database.ts';
-import { readCheck } from './read-checks.ts';
+import { isPractice, readCheck } from './read-checks.ts';
 
 export { type CheckLine, lineOf, OUTCOMES, type Outcome, searchable };
 
@@ -24,5 +24,5 @@ export async function* readLines(): AsyncGenerator<CheckLine[]> {
 /** The line of a check as it is now; none where it was removed or is gone. */
 export const readLine = async (id: string): Promise<CheckLine | undefined> => {
   const record = await readCheck(id);
-  return record && record.removedAt === undefined ? lineOf(record) : undefined;
+  return record && record.removedAt === undefined && !isPractice(record) ? lineOf(record) : undefined;
 };

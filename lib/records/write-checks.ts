@@ -1,8 +1,10 @@
 /** The write side of the stored checks: the background's alone. */
+import { PRACTICE } from '../contract/device.ts';
 import { announceChange } from './changes.ts';
 import { lineKey, lineOf } from './check-line.ts';
 import { type CheckRecord, checkRecord } from './check-record.ts';
 import { database } from './database.ts';
+import { isPractice } from './read-checks.ts';
 import { VERSION } from './version.ts';
 
 /** What does not fit the schema is not written: the error says so before anything is lost. Its line goes with it. */
@@ -10,10 +12,23 @@ export const writeCheck = async (record: CheckRecord): Promise<void> => {
   const checked = checkRecord.parse(record);
   const transaction = (await database()).transaction(['checks', 'lines'], 'readwrite');
   const lines = transaction.objectStore('lines');
-  const listed =
-    checked.removedAt === undefined ? lines.put(lineOf(checked), lineKey(checked)) : lines.delete(lineKey(checked));
+  const isListed = checked.removedAt === undefined && !isPractice(checked);
+  const listed = isListed ? lines.put(lineOf(checked), lineKey(checked)) : lines.delete(lineKey(checked));
   await Promise.all([transaction.objectStore('checks').put(checked), listed, transaction.done]);
   announceChange({ check: record.id });
+};
+
+/** All that was practised on, which is little. */
+export const forgetPractice = async (): Promise<void> => {
+  const transaction = (await database()).transaction('checks', 'readwrite');
+  const range = IDBKeyRange.bound([PRACTICE], [PRACTICE, []]);
+  const gone: string[] = [];
+  for await (const cursor of transaction.store.index('input').iterate(range)) {
+    gone.push(String(cursor.primaryKey));
+    await cursor.delete();
+  }
+  await transaction.done;
+  for (const check of gone) announceChange({ check });
 };
 
 /** Those that are meant go for good. What cannot be read is kept as it is stored. */

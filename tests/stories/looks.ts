@@ -27,6 +27,7 @@ const sizes: Record<Page, { width: number; height: number }> = {
   popup: { width: 400, height: 600 },
   panel: { width: 360, height: 800 },
   options: { width: 1100, height: 900 },
+  welcome: { width: 1100, height: 900 },
 };
 
 /** A window of 1280 pixels at 400 % (decision 044). */

@@ -3,12 +3,13 @@
 import english from 'virtual:messages';
 import { isLanguage } from './pseudo-words.ts';
 import { speakIn, standInForBrowser } from './speak-in.ts';
-import type { Page } from './story.ts';
+import { bringsMain, type Page } from './story.ts';
 
 const styles: Record<Page, () => Promise<unknown>> = {
   popup: () => import('../../entrypoints/popup/style.css'),
   panel: () => import('../../entrypoints/sidepanel/style.css'),
   options: () => import('../../entrypoints/options/style.css'),
+  welcome: () => import('../../entrypoints/welcome/style.css'),
 };
 
 const wanted = new URLSearchParams(location.search);
@@ -20,8 +21,7 @@ const [{ everyStory }, { drawStory }] = await Promise.all([import('./every-story
 const story = everyStory.find(({ name }) => name === wanted.get('story'));
 if (story) {
   await styles[story.page]();
-  // The options bring a main part of their own; the others get theirs from their page.
-  const root = document.createElement(story.page === 'options' ? 'div' : 'main');
+  const root = document.createElement(bringsMain(story.page) ? 'div' : 'main');
   root.id = 'app';
   document.body.append(root);
   const drawn = drawStory(story, root);

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readMessages } from '../fakes/read-messages.ts';
 import type { Messages } from '../fakes/spoken-words.ts';
 import { speakIn, standInForBrowser } from './speak-in.ts';
+import { bringsMain, type Page } from './story.ts';
 import { wordsNotOurs } from './words-not-ours.ts';
 
 standInForBrowser();
@@ -15,9 +16,8 @@ const { everyStory } = await import('./every-story.ts');
 const { clearStory, drawStory } = await import('./draw-story.ts');
 
 let root = document.createElement('main');
-/** The options bring a main part of their own, as in `page.ts`. */
-const openRoot = ({ page }: { page: string }) => {
-  root = document.createElement(page === 'options' ? 'div' : 'main');
+const openRoot = ({ page }: { page: Page }) => {
+  root = document.createElement(bringsMain(page) ? 'div' : 'main');
   document.body.append(root);
 };
 afterEach(() => {

@@ -4,7 +4,10 @@ import type { Desk } from '../../lib/desk/client.ts';
 import type { CheckRecord } from '../../lib/records/check-record.ts';
 
 /** Which of our pages it stands in: that page's style and width. */
-export type Page = 'popup' | 'panel' | 'options';
+export type Page = 'popup' | 'panel' | 'options' | 'welcome';
+
+/** These bring a main part of their own; the others get theirs from their page. */
+export const bringsMain = (page: Page): boolean => page === 'options' || page === 'welcome';
 
 /** What the background answers, by path: `{ 'connections.list': () => view }`. What is not named never answers. */
 export type Answers = Record<string, (input: never) => unknown>;

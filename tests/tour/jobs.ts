@@ -1,4 +1,4 @@
-/** The three jobs of the tour, done as a person does them, through the browser's own menu; each says what came of it. */
+/** The jobs of the tour, done as a person does them, through the browser's own menu; each says what came of it. */
 import type { Browser, Tab } from '../e2e/harness/surface.ts';
 import { checkSentence, sendAndWait, typeSentence } from '../e2e/pages/check.ts';
 import { FERRY } from '../world/content/posts.ts';
@@ -14,6 +14,21 @@ const listed = (tab: Tab, css: string): Promise<string[]> =>
   tab.evaluate((selector) => Array.from(document.querySelectorAll(selector), (item) => item.textContent ?? ''), css);
 
 const panelOf = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+
+/** The first page, where everything is made up and nothing leaves. */
+export const practise = async ({ browser, say, picture }: Job): Promise<void> => {
+  const page = await browser.findTab(`${browser.extensionOrigin}/welcome.html`);
+  const sentence = await page.text('.practice mark');
+  say(`On the first page, right-click on “${sentence}” → Check selection`);
+  await browser.chooseFromContextMenu(page, sentence, 'Check selection').catch(async () => {
+    say('  The menu of the browser could not be reached here: the button of the page does the same.');
+    await page.click({ css: 'button', text: 'Check the marked sentence' });
+  });
+  await page.waitFor('.answer .chip-warning', 30_000);
+  await picture(page, 'practice');
+  say(`  ${await page.text('.answer')} (${await page.text('.practice-banner')})`);
+  await page.close();
+};
 
 /** One sentence: what is asked first, the label or why there is none, and the passages. */
 export const checkASelection = async (job: Job, name: string, address: string, sentence: string): Promise<void> => {

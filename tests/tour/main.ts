@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds the extension and shows it at work. With a display it opens Chromium and leaves it to the person;
- * without one it does the three jobs itself, through the browser's own menu, and leaves text and pictures.
+ * without one it does the jobs itself, through the browser's own menu, and leaves text and pictures.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { RATED, UNRATED } from '../e2e/pages/check.ts';
 import { addPublisher } from '../e2e/pages/options-page.ts';
 import { sentences } from '../world/content/sentences.ts';
 import { startWorld } from '../world/world.ts';
-import { checkAnImage, checkASelection, findPosts, type Job } from './jobs.ts';
+import { checkAnImage, checkASelection, findPosts, type Job, practise } from './jobs.ts';
 import { openForAPerson } from './open-for-a-person.ts';
 
 const PICTURES = '.output/tour';
@@ -34,9 +34,16 @@ const NETWORKS = ['hn.algolia.com', 'mastodon.social'];
 const showTheJobs = async (): Promise<void> => {
   await mkdir(PICTURES, { recursive: true });
   const world = await startWorld();
-  const browser = await launch(engine, { extensionDir, proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
+  const browser = await launch(engine, {
+    extensionDir,
+    proxy: world.proxyUrl,
+    spki: world.spki,
+    display: 'xvfb',
+    keepsWelcome: true,
+  });
   const job: Job = { browser, say, picture: (of, name) => of.screenshot(`${PICTURES}/${name}.png`) };
   try {
+    await practise(job);
     await addPublisher(browser, 'FactDesk', 'factdesk.example');
     await checkASelection(job, 'rated', RATED, sentences.checked);
     await checkASelection(job, 'unrated', UNRATED, sentences.unchecked);

@@ -1,4 +1,4 @@
-/** Opens a browser with the extension in it on a page to try it on, and stays until it is closed. */
+/** Opens a browser with the extension in it on its first page, a page to try it on beside it, and stays until it is closed. */
 import { lookup } from 'node:dns/promises';
 import { launch } from '../e2e/harness/launch.ts';
 import type { Engine } from '../e2e/harness/surface.ts';
@@ -19,10 +19,12 @@ export const openForAPerson = async (engine: Engine, extensionDir: string, sampl
   const browser = await launch(engine, {
     extensionDir,
     display: 'person',
+    keepsWelcome: true,
     ...(world && { proxy: world.proxyUrl, spki: world.spki }),
   });
   await browser.tab(world ? RATED : REAL_PAGE);
-  say('Select a sentence, right-click it and choose “Check selection”. End with Ctrl+C.');
+  await (await browser.findTab(`${browser.extensionOrigin}/welcome.html`)).focus();
+  say('Practise on the page that is open; the tab beside it is a page to try it on. End with Ctrl+C.');
   if (world)
     say('The web in this window is a sample: list the fact-checker FactDesk (factdesk.example) in the options.');
   await new Promise<void>((resolve) => process.once('SIGINT', resolve));

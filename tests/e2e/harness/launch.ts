@@ -3,10 +3,12 @@ import { launchChromium } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 import { prepareGround } from './ground.ts';
 import type { Browser, Engine, LaunchOptions } from './surface.ts';
+import { closeWelcome, opensWelcome } from './welcome.ts';
 
 const drivers = { chromium: launchChromium, firefox: launchFirefox };
 
 export const launch = async (engine: Engine, options: LaunchOptions): Promise<Browser> => {
+  const closesWelcome = !options.keepsWelcome && opensWelcome(options);
   const ground = await prepareGround(engine, options);
   try {
     const browser = await drivers[engine](options, ground);
@@ -15,6 +17,7 @@ export const launch = async (engine: Engine, options: LaunchOptions): Promise<Br
       closing ??= browser.close().finally(ground.clear);
       return closing;
     };
+    if (closesWelcome) await closeWelcome(browser);
     return { ...browser, close };
   } catch (error) {
     await ground.clear();

@@ -18,6 +18,8 @@ export interface LaunchOptions {
   display?: 'headless' | 'xvfb' | 'person';
   /** A folder that outlives the browser, for tests that close and reopen it; otherwise it gets one for the occasion. */
   profile?: string;
+  /** The page that an extension opens when it is installed stays open; otherwise it is closed before anything else is done. */
+  keepsWelcome?: boolean;
 }
 
 /** A CSS selector that also looks into open shadow roots, or such a selector with the exact text or label it must have. */

@@ -1,0 +1,55 @@
+/** This device, without an account: whom it asks, and the fact-checkers that it could ask as well. */
+import type { Publisher } from '../../lib/contract/publishers.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { addPublishers } from '../evidence/add-publishers.ts';
+import { KnownFactCheckers } from '../evidence/known-fact-checkers.tsx';
+import { type Evidence, useEvidence } from '../evidence/use-evidence.ts';
+
+interface Props {
+  desk: Desk;
+  access: Access;
+  onChosen: () => void;
+}
+
+/** Every host that a check here may ask. */
+const hostsOf = ({ publishers, settings, sources, model: { choice } }: Evidence): string[] => [
+  ...publishers.map(({ host }) => host),
+  ...settings.wikipedia.map((language) => `${language}.wikipedia.org`),
+  ...sources.filter(({ id }) => settings.ask.includes(id)).flatMap(({ hosts }) => hosts),
+  ...(settings.searxng !== undefined && settings.ask.includes('searxng') ? [new URL(settings.searxng).host] : []),
+  ...(choice.kind === 'endpoint' ? [new URL(choice.base).host] : []),
+];
+
+export const DeviceChoice = ({ desk, access, onChosen }: Props) => {
+  const { evidence, said, change } = useEvidence(desk);
+  if (!evidence) return <p class="quiet">{said ?? t('evidence.loading')}</p>;
+  const { publishers, managedBy } = evidence;
+  const hosts = hostsOf(evidence);
+  const add = (added: Publisher[]) => addPublishers({ added, publishers, access, desk, change });
+  return (
+    <section class="panel" aria-labelledby="device-title">
+      <h3 id="device-title">{t('welcome.device')}</h3>
+      <p>
+        {hosts.length > 0
+          ? t('welcome.deviceHosts', { hosts: new Intl.ListFormat(locale()).format(hosts) })
+          : t('welcome.deviceNobody')}
+      </p>
+      {managedBy ? (
+        <p class="managed">{t('app.managed', { organisation: managedBy })}</p>
+      ) : (
+        <KnownFactCheckers
+          library={desk.library}
+          publishers={publishers}
+          onAdd={add}
+          instead={
+            <button type="button" onClick={onChosen}>
+              {t('welcome.later')}
+            </button>
+          }
+        />
+      )}
+    </section>
+  );
+};

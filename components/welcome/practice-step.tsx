@@ -1,0 +1,54 @@
+/** One sentence, checked with the real engine: as everywhere else by the menu, or by a button that does the same. */
+import { useRef } from 'preact/hooks';
+import { t } from '../../lib/platform/words.ts';
+import { checkWords } from '../check/check-words.ts';
+import { LabelChip } from '../check/label-chip.tsx';
+import { PracticeText, type Rehearsed } from './practice-text.tsx';
+import { usePractice } from './use-practice.ts';
+
+interface Props {
+  marked: Rehearsed;
+  /** What is to be learnt from the answer. */
+  lesson: string;
+  onPractise: () => void;
+  onNext: () => void;
+}
+
+const how = ['select', 'rightClick', 'choose'] as const;
+
+export const PracticeStep = ({ marked, lesson, onPractise, onNext }: Props) => {
+  const place = useRef<HTMLElement>(null);
+  const record = usePractice(t(`practice.${marked}`));
+  const isDone = record?.state.name === 'done';
+  const words = record && checkWords(record, { name: t('who.practice'), own: true });
+  const checkMarked = () => {
+    if (place.current) getSelection()?.selectAllChildren(place.current);
+    onPractise();
+  };
+  return (
+    <>
+      <ol class="how">
+        {how.map((one) => (
+          <li key={one}>{t(`welcome.${one}`)}</li>
+        ))}
+      </ol>
+      <PracticeText marked={marked} place={place} />
+      <div role="status">
+        {words && (
+          <p class="answer">
+            <LabelChip chip={words.chip} word={words.word} /> {words.sentence}
+          </p>
+        )}
+        {isDone && <p>{lesson}</p>}
+      </div>
+      <div class="actions">
+        <button type="button" class={isDone ? undefined : 'main'} onClick={checkMarked}>
+          {t('welcome.doIt')}
+        </button>
+        <button type="button" class={isDone ? 'main' : undefined} onClick={onNext}>
+          {t('welcome.next')}
+        </button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+/** The service of the person's organisation, set up and tested in place; from then on it is asked. */
+import { useState } from 'preact/hooks';
+import type { Desk, SaveResult, ServiceProfile } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+import { ServiceForm } from '../connection/service-form.tsx';
+import { TestReport } from '../connection/test-report.tsx';
+import { useConnectionTest } from '../connection/use-connection-test.ts';
+import { type Loaded, wishOf } from '../connection/use-services.ts';
+
+interface Props {
+  desk: Desk;
+  access: Access;
+  loaded: Loaded;
+  load: () => Promise<void>;
+}
+
+export const ServiceChoice = ({ desk, access, loaded, load }: Props) => {
+  const { tests, run, cancel } = useConnectionTest(desk, load);
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const active = loaded.services.find(({ id }) => id === loaded.active);
+  const state = active && tests[active.id];
+
+  const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
+    const asked = access.request(wishOf(profile));
+    const isAllowed = await asked.catch(() => false);
+    const result = await desk.connections.save({ profile, ...(secret === undefined ? {} : { secret }) });
+    if (!result.saved) return result;
+    await desk.connections.choose({ id: profile.id });
+    const hosts = new Set(Object.values(profile.addresses).map((address) => new URL(address).hostname));
+    const without = { name: profile.name, hosts: [...hosts].join(', ') };
+    setSaid(isAllowed ? undefined : t('connections.savedWithout', without));
+    setOpen(false);
+    await load();
+    if (isAllowed) await run(profile.id);
+    return result;
+  };
+
+  return (
+    <section class="panel" aria-labelledby="service-choice-title">
+      <h3 id="service-choice-title">{t('welcome.service')}</h3>
+      <p>{active ? t('welcome.isAsked', { name: active.name }) : t('welcome.serviceAbout')}</p>
+      {said && (
+        <p class="notice" role="alert">
+          {said}
+        </p>
+      )}
+      {active && state && <TestReport state={state} onCancel={() => cancel(active.id)} />}
+      {active && !isOpen && (
+        <button type="button" disabled={state?.isRunning} onClick={() => run(active.id)}>
+          {t('connections.test')}
+        </button>
+      )}
+      {!active && !isOpen && (
+        <button type="button" onClick={() => setOpen(true)}>
+          {t('welcome.setUp')}
+        </button>
+      )}
+      {isOpen && (
+        <ServiceForm
+          takenNames={[t('who.device'), ...loaded.services.map(({ name }) => name)]}
+          onSave={save}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+};

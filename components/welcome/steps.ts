@@ -1,0 +1,23 @@
+/** The steps of the first two minutes, each under an address of its own so that back and forward lead through them. */
+import { useEffect, useState } from 'preact/hooks';
+
+export const steps = ['works', 'nothing', 'who', 'real'] as const;
+export type Step = (typeof steps)[number];
+
+const stepInAddress = (): Step => steps.find((step) => location.hash === `#${step}`) ?? 'works';
+
+export const useStep = (): [Step, (step: Step) => void] => {
+  const [step, setStep] = useState(stepInAddress);
+  useEffect(() => {
+    const follow = () => setStep(stepInAddress());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return [
+    step,
+    (next) => {
+      location.hash = next;
+      setStep(next);
+    },
+  ];
+};

@@ -1,0 +1,93 @@
+/** The first two minutes: see it work, see it find nothing, choose who is asked; and out again at any moment. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { pinHint } from '../../lib/platform/toolbar.ts';
+import { t } from '../../lib/platform/words.ts';
+import { PracticeStep } from './practice-step.tsx';
+import { RealStep } from './real-step.tsx';
+import { type Step, steps, useStep } from './steps.ts';
+import { WhoStep } from './who-step.tsx';
+
+interface Props {
+  desk: Desk;
+  access: Access;
+  /** Checks what is selected. */
+  onPractise: () => void;
+  /** Ends the practice and closes the page. */
+  onLeave: () => void;
+}
+
+const Shown = ({ step, go, ...props }: Props & { step: Step; go: (step: Step) => void }) => {
+  switch (step) {
+    case 'works':
+      return (
+        <>
+          <p class="intro">{t('welcome.about')}</p>
+          <PracticeStep
+            key={step}
+            marked="rated"
+            lesson={t('welcome.worked')}
+            onPractise={props.onPractise}
+            onNext={() => go('nothing')}
+          />
+          <p class="quiet">{pinHint()}</p>
+        </>
+      );
+    case 'nothing':
+      return (
+        <>
+          <p class="intro">{t('welcome.nothingAbout')}</p>
+          <PracticeStep
+            key={step}
+            marked="unrated"
+            lesson={t('welcome.foundNothing')}
+            onPractise={props.onPractise}
+            onNext={() => go('who')}
+          />
+        </>
+      );
+    case 'who':
+      return <WhoStep desk={props.desk} access={props.access} onChosen={() => go('real')} />;
+    case 'real':
+      return <RealStep onLeave={props.onLeave} />;
+  }
+};
+
+export const WelcomeScreen = (props: Props) => {
+  const [step, go] = useStep();
+  const title = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  // Whoever goes on by keyboard goes on at the top of what is new.
+  useEffect(() => {
+    if (!first.current) title.current?.focus();
+    first.current = false;
+  }, [step]);
+  return (
+    <>
+      <header class="top">
+        <h1>{t('app.name')}</h1>
+        <nav aria-label={t('welcome.steps')}>
+          <ol class="plain">
+            {steps.map((one, place) => (
+              <li key={one}>
+                <a href={`#${one}`} aria-current={one === step ? 'step' : undefined}>
+                  {t('welcome.numbered', { number: place + 1, step: t(`welcome.${one}`) })}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <button type="button" onClick={props.onLeave}>
+          {t('welcome.skip')}
+        </button>
+      </header>
+      <main>
+        <h2 ref={title} tabIndex={-1}>
+          {t(`welcome.${step}`)}
+        </h2>
+        <Shown {...props} step={step} go={go} />
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+/** Who is asked from now on: this device, or the service of an organisation, unless the organisation has settled it. */
+import type { Desk } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { openOptions } from '../../lib/platform/windows.ts';
+import { t } from '../../lib/platform/words.ts';
+import { useServices } from '../connection/use-services.ts';
+import { DeviceChoice } from './device-choice.tsx';
+import { ServiceChoice } from './service-choice.tsx';
+
+interface Props {
+  desk: Desk;
+  access: Access;
+  onChosen: () => void;
+}
+
+export const WhoStep = ({ desk, access, onChosen }: Props) => {
+  const services = useServices(desk, access);
+  const { loaded, problem } = services;
+  if (!loaded) return <p class="quiet">{problem ?? t('connections.loading')}</p>;
+  const managed = loaded.services.find(({ isManaged }) => isManaged);
+  return (
+    <>
+      <p class="intro">{t('welcome.whoAbout')}</p>
+      {managed && (
+        <p class="notice">
+          {t('welcome.managed', { organisation: loaded.organisation, name: managed.name })}{' '}
+          <button type="button" onClick={() => openOptions()}>
+            {t('options.connections')}
+          </button>
+        </p>
+      )}
+      {!(managed && loaded.isLocked.active) && <DeviceChoice desk={desk} access={access} onChosen={onChosen} />}
+      {!managed && !loaded.isLocked.connections && (
+        <ServiceChoice desk={desk} access={access} loaded={loaded} load={services.load} />
+      )}
+      <div class="actions">
+        <button type="button" class="main" onClick={onChosen}>
+          {t('welcome.next')}
+        </button>
+      </div>
+    </>
+  );
+};

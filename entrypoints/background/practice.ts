@@ -1,0 +1,43 @@
+/** The practice of the welcome page: its words are checked by the real engine, against a fact-check that is made up. */
+import type { CheckRunner } from '../../lib/checks/check-runner.ts';
+import { newCheck } from '../../lib/checks/new-check.ts';
+import { rememberTab } from '../../lib/checks/tab-of-check.ts';
+import { PRACTICE } from '../../lib/contract/device.ts';
+import type { Service } from '../../lib/contract/index.ts';
+import { selectionCapture } from '../../lib/contract/materials.ts';
+import type { PracticeFactCheck } from '../../lib/contract/practice.ts';
+import { devicePractice } from '../../lib/device/reach-engine.ts';
+import { systemClock } from '../../lib/platform/clock.ts';
+import { tellPage } from '../../lib/platform/page-script.ts';
+import { t } from '../../lib/platform/words.ts';
+
+const WEEK = 7 * 24 * 60 * 60_000;
+const DATE_LENGTH = '2026-01-01'.length;
+
+const factCheck = (): PracticeFactCheck => ({
+  publisher: t('practice.publisher'),
+  claim: t('practice.ratedClaim'),
+  rating: t('practice.rating'),
+  title: t('practice.title'),
+  text: t('practice.text'),
+  language: t('app.language'),
+  published: new Date(systemClock.now() - WEEK).toISOString().slice(0, DATE_LENGTH),
+});
+
+export const practiceService = async (): Promise<Service> => {
+  const practice = await devicePractice();
+  await practice.prepare(factCheck());
+  return practice.service;
+};
+
+/** Checks what is selected in the welcome page, which has the script of pages in it; nobody else is asked, so neither is the person. */
+export const practise = async (runner: CheckRunner, { tab, id }: { tab: number; id: string }): Promise<void> => {
+  const captured = selectionCapture.safeParse(await tellPage(tab, { type: 'capture-selection' }));
+  const quote = captured.success ? captured.data.quote : undefined;
+  if (!quote || quote.exact.trim() === '') return;
+  const now = systemClock.now();
+  const picked = { kind: 'claim', text: quote.exact, quote } as const;
+  const record = newCheck(picked, { connection: PRACTICE }, { name: 'queued', at: now, creates: 0 }, { now });
+  await rememberTab(id, tab);
+  await runner.add({ ...record, id });
+};

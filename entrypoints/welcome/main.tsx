@@ -1,0 +1,33 @@
+/** The page that somebody sees first: it has the script of pages in it, so that what is practised here is the real thing. */
+import { render } from 'preact';
+import { WelcomeScreen } from '../../components/welcome/welcome-screen.tsx';
+import { createDeskClient } from '../../lib/desk/client.ts';
+import { DESK_PORT } from '../../lib/desk/port.ts';
+import { dress } from '../../lib/platform/appearance.ts';
+import { browser } from '../../lib/platform/browser.ts';
+import { standInOwnPage } from '../../lib/platform/page-script.ts';
+import { access } from '../../lib/platform/permissions.ts';
+import { closeOwnTab, openPracticePanel, ownTab } from '../../lib/platform/windows.ts';
+import { nameDocument, t } from '../../lib/platform/words.ts';
+
+const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
+dress(document);
+nameDocument(document, t('pages.welcome'));
+standInOwnPage(document);
+const tab = await ownTab();
+
+/** The panel first of all, since only the click itself may open it. */
+const practise = (): void => {
+  if (tab === undefined) return;
+  const id = crypto.randomUUID();
+  // Where it does not open, the card says it all the same.
+  void openPracticePanel(tab, id).catch(() => {});
+  void desk.practice.check({ tab, id }).catch(() => {});
+};
+const leave = async (): Promise<void> => {
+  await desk.practice.end().catch(() => {});
+  await closeOwnTab();
+};
+
+const app = document.getElementById('app');
+if (app) render(<WelcomeScreen desk={desk} access={access} onPractise={practise} onLeave={leave} />, app);

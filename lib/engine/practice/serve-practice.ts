@@ -1,0 +1,51 @@
+/**
+ * The engine as somebody practises with it: the same code over a store in memory, and instead of the network a feed and an
+ * article that are made up. Nothing of it reaches the library or the answers that are kept.
+ */
+import { createRouterClient, implement } from '@orpc/server';
+import { type PracticeClient, type PracticeFactCheck, practiceContract } from '../../contract/practice.ts';
+import type { Publisher } from '../../contract/publishers.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { createCheckClaim } from '../context/check-claim.ts';
+import { askLibrary } from '../context/library/ask-library.ts';
+import { createLibrary } from '../context/library/library.ts';
+import type { ParseHtml } from '../context/parsed-document.ts';
+import { createEngine } from '../engine.ts';
+import { deviceCaller } from '../ports.ts';
+import { createMemoryStore } from '../store/memory-store.ts';
+import { PRACTICE_HOST, type PracticeWeb, practiceWeb } from './practice-web.ts';
+
+export const servePractice = (parseHtml: ParseHtml) => {
+  let factCheck: PracticeFactCheck | undefined;
+  let web: PracticeWeb = async () => new Response(null, { status: 404 });
+  const publishers = async (): Promise<Publisher[]> =>
+    factCheck ? [{ name: factCheck.publisher, host: PRACTICE_HOST, feed: `https://${PRACTICE_HOST}/feed.xml` }] : [];
+  const ports = { fetch: (address: string) => web(address), parseHtml, clock: systemClock };
+  const store = createMemoryStore();
+  const library = createLibrary({ store, ...ports });
+  const engine = createEngine({
+    store,
+    clock: systemClock,
+    log: consoleLog,
+    generateContext: createCheckClaim({
+      ...ports,
+      publishers,
+      evidenceSettings: async () => ({ wikipedia: [], ask: [] }),
+      ...askLibrary(library, { publishers, parseHtml, place: 'this device' }),
+    }),
+  });
+
+  const os = implement(practiceContract);
+  const asked = {
+    prepare: os.prepare.handler(async ({ input, signal = new AbortController().signal }) => {
+      if (JSON.stringify(input) === JSON.stringify(factCheck)) return;
+      web = practiceWeb(input);
+      factCheck = input;
+      await library.refresh(await publishers(), signal);
+    }),
+  };
+  const { prepare } = createRouterClient(asked);
+  const client: PracticeClient = { prepare, service: engine.service(deviceCaller) };
+  return { router: { ...asked, service: engine.router }, client };
+};

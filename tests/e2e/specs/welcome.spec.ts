@@ -1,0 +1,108 @@
+/** The first two minutes, from the moment of the installation: the built extension, the browser's own menu, and no network at all. */
+import type { Browser, Tab } from '../harness/surface.ts';
+import { expect, test } from '../harness/test.ts';
+import { until } from '../harness/until.ts';
+import { databases } from '../pages/stores.ts';
+
+test.use({ display: 'xvfb' });
+
+const RATED = 'The old lighthouse of Tidewick was sold for one euro.';
+const UNRATED = 'Last summer the ferry carried more bicycles than cars.';
+const BANNER = 'Practice: claim and fact-check are made up';
+
+const firstPage = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/welcome.html`);
+
+/** What a browser asks on its own account is none of ours. */
+const asked = async (browser: Browser) => (await browser.requests()).filter(({ from }) => from !== 'browser');
+
+const button = (text: string) => ({ css: 'button', text });
+
+test('the first page shows the label, the missing label, and who is asked', async ({ launchBrowser }) => {
+  const browser = await launchBrowser({ keepsWelcome: true });
+  const page = await firstPage(browser);
+
+  await test.step('see it work: select, right-click, Check selection; card and panel appear', async () => {
+    expect(await page.text('.intro')).toBe(
+      'Sidelight finds what others have published about a claim. It does not decide what is true.',
+    );
+    expect(await page.text('.practice mark')).toBe(RATED);
+    expect(await page.text('.practice-banner')).toBe(BANNER);
+    await page.waitFor(button('Skip'));
+    await browser.chooseFromContextMenu(page, RATED, 'Check selection');
+    await page.waitFor('.answer .chip-warning', 30_000);
+    expect(await page.text('.answer')).toContain('Practice Desk rated a matching claim "False"');
+    await page.waitFor('[popover="manual"]');
+    const panel = await browser.panel(page);
+    await panel.waitFor('[data-state="done"]');
+    expect(await panel.text('.practice-banner')).toBe(BANNER);
+    expect(await panel.text('.verdict')).toContain('Warning');
+    expect(await panel.text('.match blockquote')).toContain('The old lighthouse of Tidewick was sold for one euro');
+    expect(await panel.text('.source blockquote')).toContain('was never sold');
+  });
+
+  await test.step('see it find nothing: No label, why, and Search yourself; a button does what the menu does', async () => {
+    await page.focus();
+    await page.click(button('Next'));
+    await page.waitFor({ css: '.practice mark', text: UNRATED });
+    await page.click(button('Check the marked sentence'));
+    await page.waitFor('.answer .chip-none', 30_000);
+    expect(await page.text('.answer')).toContain(
+      'No matching fact-check found. This does not mean it is true or false.',
+    );
+    const panel = await browser.panel(page);
+    await panel.waitFor({ css: 'h2', text: 'Search yourself' });
+    expect(await panel.text('.places')).toContain('wikipedia.org');
+  });
+
+  await test.step('choose who is asked: this device names its hosts, and Later is as good', async () => {
+    await page.focus();
+    await page.click(button('Next'));
+    await page.waitFor({ css: 'h3', text: 'This device, no account' });
+    expect(await page.text('section[aria-labelledby="device-title"]')).toContain('en.wikipedia.org');
+    await page.waitFor({ css: 'h3', text: "My organisation's service" });
+    await page.click(button('Later'));
+    await page.waitFor({ css: 'h2', text: 'Try it on a real page' });
+  });
+
+  expect(await asked(browser)).toEqual([]);
+});
+
+test('what was practised on is no check of the person, and goes with the page', async ({ launchBrowser }) => {
+  const browser = await launchBrowser({ keepsWelcome: true });
+  const page = await firstPage(browser);
+  await page.click(button('Check the marked sentence'));
+  await page.waitFor('.answer .chip-warning', 30_000);
+
+  const history = await browser.extensionPage('sidepanel.html#/history');
+  await history.waitFor('.empty, main p');
+  expect(await history.text('main')).not.toContain('lighthouse');
+  expect(JSON.stringify(await databases(history))).toContain('lighthouse');
+
+  await page.focus();
+  await page.click(button('Skip'));
+  await until('nothing of it to be left', async () => !JSON.stringify(await databases(history)).includes('lighthouse'));
+});
+
+test('the keyboard alone leads through it, and back to it from the options', async ({ launchBrowser }) => {
+  const browser = await launchBrowser();
+  const options = await browser.extensionPage('options.html#labels');
+  await options.click({ css: 'a', text: 'Practise on a made-up claim' });
+  const page = await firstPage(browser);
+  await page.waitFor(button('Skip'));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const tabTo = (text: string) =>
+    until(`the focus on ${text}`, async () => {
+      await page.press('Tab');
+      return (await focused()).endsWith(text);
+    });
+  await page.focus();
+  await tabTo('Skip');
+  await tabTo('Check the marked sentence');
+  await page.press('Enter');
+  await page.waitFor('.answer .chip-warning', 30_000);
+  await page.press('Tab');
+  expect(await focused()).toBe('Next');
+  await page.press('Enter');
+  await page.waitFor({ css: 'h2', text: 'See it find nothing' });
+  expect(await focused()).toBe('See it find nothing');
+});

@@ -1,0 +1,65 @@
+/** The first page, step by step, and where an organisation or the browser has settled something. */
+import { WelcomeScreen } from '../../../components/welcome/welcome-screen.tsx';
+import { EVIDENCE_SOURCES } from '../../../lib/contract/evidence-sources.ts';
+import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
+import type { Access } from '../../../lib/platform/origins.ts';
+import { t } from '../../../lib/platform/words.ts';
+import type { CheckState } from '../../../lib/records/check-record.ts';
+import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { check, managed, onDevice, unlabelled, waiting, warning, withService } from '../samples.ts';
+import type { Answers, Story } from '../story.ts';
+
+const access: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
+
+const sources = Object.entries(EVIDENCE_SOURCES).map(([id, source]) => ({ ...source, id, hasKey: false }));
+const fresh: Answers = {
+  ...onDevice,
+  'privacy.read': () => ({ locked: [], organisation: 'your organisation' }),
+  'publishers.list': () => [],
+  'library.known': () => knownPublishers.filter(({ feed }) => feed !== undefined),
+  'evidence.read': () => ({
+    settings: { wikipedia: ['en'], ask: [] },
+    sources,
+    model: { choice: { kind: 'none' }, hasKey: false },
+    feeds: { isOn: false, hours: 6 },
+  }),
+};
+
+const welcome = (name: string, address: string, rest: Partial<Story> = {}): Story => ({
+  name: `welcome/${name}`,
+  page: 'welcome',
+  address,
+  answers: fresh,
+  draw: (desk) => <WelcomeScreen desk={desk} access={access} onPractise={() => {}} onLeave={() => {}} />,
+  ready: '.practice',
+  theirWords: knownPublishers.map((one) => `${one.name} ${one.host} ${one.language}`).join(' '),
+  ...rest,
+});
+
+/** The words of the text to practise on are those of the language that the story is told in. */
+const practised = (name: string, address: string, state: CheckState, sentence: 'rated' | 'unrated'): Story =>
+  welcome(name, address, {
+    prepare: () => writeCheck(check(state, 0, { connection: 'practice', input: t(`practice.${sentence}`) })),
+    ready: '.answer',
+    theirWords: JSON.stringify(state),
+  });
+
+const DEVICE = '[aria-labelledby="device-title"]';
+const FORM = '[aria-labelledby="service-choice-title"] button';
+
+export const stories: Story[] = [
+  welcome('works', 'works'),
+  practised('works-running', 'works', waiting, 'rated'),
+  practised('works-done', 'works', warning, 'rated'),
+  welcome('nothing', 'nothing'),
+  practised('nothing-done', 'nothing', unlabelled, 'unrated'),
+  welcome('who', 'who', { ready: `${DEVICE} summary` }),
+  welcome('who-loading', 'who', { answers: {}, ready: 'main p' }),
+  welcome('who-set-up', 'who', {
+    ready: FORM,
+    act: (root) => root.querySelector<HTMLElement>(FORM)?.click(),
+  }),
+  welcome('who-service', 'who', { answers: { ...fresh, ...withService() }, ready: `${DEVICE} summary` }),
+  welcome('who-managed', 'who', { answers: { ...fresh, ...managed }, ready: '.notice' }),
+  welcome('real', 'real', { ready: '.intro' }),
+];
