@@ -25,7 +25,8 @@ export default defineConfig({
   },
   // The sources of a package are those of its commit (tests/package), whatever else lies in the folder.
   zip: { zipSources: false },
-  vite: () => ({ plugins: [preact()] }),
+  // Every browser that this is made for loads modules ahead by itself.
+  vite: () => ({ plugins: [preact()], build: { modulePreload: { polyfill: false } } }),
   manifest: ({ browser }) => ({
     default_locale: 'en',
     name: '__MSG_app_name__',

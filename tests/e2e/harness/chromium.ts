@@ -88,6 +88,7 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       await clickToolbarIcon(tab);
       return attach(running, `${extensionOrigin}/${pages.popup}`);
     },
+    openedPopup: () => attach(running, `${extensionOrigin}/${pages.popup}`),
     panel: async (tab) => {
       await tab.focus();
       return attach(running, `${extensionOrigin}/${pages.panel}`);

@@ -109,6 +109,7 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       await clickToolbarIcon(tab);
       return embeddedView(embedded, `${extensionOrigin}/${pages.popup}`);
     },
+    openedPopup: () => embeddedView(embedded, `${extensionOrigin}/${pages.popup}`),
     panel: async (tab) => {
       await tab.focus();
       return embeddedView(embedded, `${extensionOrigin}/${pages.panel}`);

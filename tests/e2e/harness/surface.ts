@@ -84,6 +84,8 @@ export interface Browser {
   clickToolbarIcon(tab: Tab): Promise<void>;
   /** Clicks the icon and gives the real popup that opens. */
   popup(tab: Tab): Promise<View>;
+  /** Gives the real popup, which something in the extension must have opened. */
+  openedPopup(): Promise<View>;
   /** Gives the real side panel or sidebar, which something in the extension must have opened. */
   panel(tab: Tab): Promise<View>;
   /**

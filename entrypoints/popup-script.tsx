@@ -1,0 +1,27 @@
+/**
+ * The popup of the icon: what is known of the open page at a glance, painted before the background has woken up. It is one
+ * file of its own, since a popup is gone and opened again all day: chunks that it shared were fetched one by one.
+ */
+import { render } from 'preact';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { PopupScreen } from '../components/shell/popup-screen.tsx';
+import { createDeskClient } from '../lib/desk/client.ts';
+import { DESK_PORT } from '../lib/desk/port.ts';
+import { dress } from '../lib/platform/appearance.ts';
+import { browser } from '../lib/platform/browser.ts';
+import { followTab } from '../lib/platform/followed-tab.ts';
+import { access } from '../lib/platform/permissions.ts';
+import { activeTab } from '../lib/platform/windows.ts';
+import { nameDocument, t } from '../lib/platform/words.ts';
+
+export default defineUnlistedScript(async () => {
+  const asked = activeTab();
+  const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
+  dress(document);
+  nameDocument(document, t('pages.popup'));
+  const app = document.getElementById('app');
+  const tab = await asked;
+  // The panel of this window is about this tab from now on.
+  if (tab) void followTab(tab).catch(() => {});
+  if (app) render(<PopupScreen desk={desk} access={access} tab={tab} />, app);
+});
