@@ -32,11 +32,12 @@ browser.runtime.onConnect.addListener((port) => {
     post(message);
   };
   started.then(
-    ({ engine, library, languageModel }) => {
+    ({ engine, library, languageModel, earlierUses }) => {
       const beside = {
         library: library.router,
         languageModel: languageModel.router,
         collecting: engine.collecting.router,
+        earlierUses: earlierUses.router,
       };
       new RPCHandler({ ...engine.router, ...beside }).upgrade(port, { context: { caller: deviceCaller } });
       port.postMessage(ENGINE_READY);

@@ -59,6 +59,7 @@ const ONCE: readonly string[] = [
   'pages/check',
   'collecting/finds/start',
   'collecting/imports/add',
+  'images/earlierUses',
   'team/create',
 ];
 

@@ -1,6 +1,7 @@
 /** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
 import { createDeviceService } from '../connections/device-service.ts';
 import type { CollectingClient } from '../contract/collecting.ts';
+import type { EarlierUsesClient } from '../contract/earlier-uses.ts';
 import type { Service } from '../contract/index.ts';
 import type { LanguageModelClient } from '../contract/language-model.ts';
 import type { LibraryClient } from '../contract/library.ts';
@@ -12,6 +13,7 @@ interface Served extends Service {
   library: LibraryClient;
   languageModel: LanguageModelClient;
   collecting: CollectingClient;
+  earlierUses: EarlierUsesClient;
 }
 
 interface Device {
@@ -19,6 +21,7 @@ interface Device {
   library: () => Promise<LibraryClient>;
   languageModel: () => Promise<LanguageModelClient>;
   collecting: () => Promise<CollectingClient>;
+  earlierUses: () => Promise<EarlierUsesClient>;
 }
 
 /**
@@ -32,6 +35,7 @@ const inTheBackground = (): Device => {
     library: async () => (await started).library.client,
     languageModel: async () => (await started).languageModel.client,
     collecting: async () => (await started).engine.collecting.client,
+    earlierUses: async () => (await started).earlierUses.client,
   };
 };
 
@@ -42,6 +46,7 @@ const inItsPage = (): Device => {
     library: async () => (await reach()).library,
     languageModel: async () => (await reach()).languageModel,
     collecting: async () => (await reach()).collecting,
+    earlierUses: async () => (await reach()).earlierUses,
   };
 };
 
@@ -52,4 +57,5 @@ export const {
   library: deviceLibrary,
   languageModel: deviceLanguageModel,
   collecting: deviceCollecting,
+  earlierUses: deviceEarlierUses,
 } = device;

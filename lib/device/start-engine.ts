@@ -13,6 +13,7 @@ import { consoleLog } from '../platform/log.ts';
 import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
 import { getMaterial } from '../records/materials.ts';
 import { analyseOnDevice } from './analyse-images.ts';
+import { openEarlierUses } from './earlier-uses.ts';
 import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
 
@@ -30,6 +31,7 @@ export interface DeviceEngine {
   engine: Engine;
   library: ReturnType<typeof openLibrary>['served'];
   languageModel: ReturnType<typeof openLanguageModel>['served'];
+  earlierUses: ReturnType<typeof openEarlierUses>;
 }
 
 export const startDeviceEngine = async (): Promise<DeviceEngine> => {
@@ -63,5 +65,10 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
     },
   });
   await engine.resume();
-  return { engine, library: library.served, languageModel: languageModel.served };
+  return {
+    engine,
+    library: library.served,
+    languageModel: languageModel.served,
+    earlierUses: openEarlierUses(places.mayRead),
+  };
 };
