@@ -1,13 +1,11 @@
 /** One fact-check of a picture as an index lists it: whose it is, what they said, and of what. */
 import type { EarlierUse } from '../../lib/contract/earlier-uses.ts';
-import { locale, t } from '../../lib/platform/words.ts';
+import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
+import { shownDay } from './shown-day.ts';
 
 const OLD_MS = 2 * 365 * 86_400_000;
-
-const dayOf = (date: string): string =>
-  new Date(date).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 export const EarlierUseItem = ({ use }: { use: EarlierUse }) => {
   const { claim, claimant, publisher, url, title, rating, date } = use;
@@ -21,7 +19,7 @@ export const EarlierUseItem = ({ use }: { use: EarlierUse }) => {
         {': '}
         {rating === undefined ? t('earlierUses.noRating') : <Foreign text={`“${rating}”`} most={120} />}
         {date !== undefined && (
-          <span class="quiet"> · {isOld ? t('earlierUses.old', { date: dayOf(date) }) : dayOf(date)}</span>
+          <span class="quiet"> · {isOld ? t('earlierUses.old', { date: shownDay(date) }) : shownDay(date)}</span>
         )}
       </p>
       <blockquote>

@@ -4,15 +4,21 @@ import { answerFor } from '../checks/consent.ts';
 import { hasPublicName } from '../checks/image-input.ts';
 import { readEvidenceKeys } from '../connections/evidence-settings.ts';
 import { mayBeAsked } from '../connections/host-list.ts';
+import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/official-list.ts';
 import { readPolicy } from '../connections/policy-mirror.ts';
-import { readTrustAnchors, writeTrustAnchors } from '../connections/trust-anchors.ts';
+import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/trust-anchors.ts';
 import { certificatesIn } from '../contract/certificates.ts';
 import type { EarlierUsesClient } from '../contract/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../contract/evidence-sources.ts';
-import { imagesContract } from './images-contract.ts';
+import { OFFICIAL_LIST, shippedList } from '../contract/official-list.ts';
+import { readCertificate } from '../contract/read-certificate.ts';
+import type { Clock } from '../platform/clock.ts';
+import { imagesContract, type SignersView } from './images-contract.ts';
 
 export interface ImagesDeskParts {
   earlierUses: () => Promise<EarlierUsesClient>;
+  fetch: Parameters<typeof renewOfficialList>[0];
+  clock: Clock;
 }
 
 const os = implement(imagesContract);
@@ -23,15 +29,32 @@ const {
   hosts: [host],
 } = EVIDENCE_SOURCES[INDEX];
 
-const counted = (pem: string) => ({ pem, count: certificatesIn(pem).length });
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-export const imagesDesk = ({ earlierUses }: ImagesDeskParts) => ({
-  trustList: os.trustList.handler(async () => counted(await readTrustAnchors())),
-  saveTrustList: os.saveTrustList.handler(async ({ input }) => {
-    const pem = certificatesIn(input.pem).join('\n');
-    await writeTrustAnchors(pem);
-    return counted(pem);
-  }),
+const viewSigners = async (): Promise<SignersView> => {
+  const renewed = await readRenewedList();
+  const { host: place } = OFFICIAL_LIST;
+  return {
+    official: {
+      ...(renewed ? { date: dayOf(renewed.at), count: renewed.certificates.length } : shippedList),
+      isRenewed: renewed !== undefined,
+      host: place,
+      isAllowed: mayBeAsked(place, await readPolicy()),
+    },
+    shipped: shippedList,
+    own: certificatesIn(await readTrustAnchors()).flatMap((pem) => {
+      const facts = readCertificate(pem);
+      return facts ? [{ pem, ...facts }] : [];
+    }),
+  };
+};
+
+export const imagesDesk = ({ earlierUses, fetch, clock }: ImagesDeskParts) => ({
+  signers: os.signers.handler(viewSigners),
+  addSigners: os.addSigners.handler(({ input: { pem } }) => addTrustAnchors(pem)),
+  removeSigner: os.removeSigner.handler(({ input: { pem } }) => removeTrustAnchor(pem)),
+  renewOfficialList: os.renewOfficialList.handler(() => renewOfficialList(fetch, clock.now())),
+  dropRenewedList: os.dropRenewedList.handler(dropRenewedList),
   imageIndex: os.imageIndex.handler(async () => ({
     name,
     host,

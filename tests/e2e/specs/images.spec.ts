@@ -1,6 +1,8 @@
 /** Pictures checked on this device, from the menu on a page: what the panel says, and the badge in the page with it. */
 
+import { rootCertificates } from 'node:tls';
 import { type ContextService, startContextService } from '../../world/context-service.ts';
+import { signingAuthority } from '../../world/sign-image.ts';
 import type { Browser } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { test as base, expect } from '../pages/in-world.ts';
@@ -96,6 +98,25 @@ test('a service gets the address of a picture and answers with a score', async (
   expect(await service.pictures()).toEqual([`${WALL}reading-room.jpg`]);
   await script.tab.focus();
   await untilBadge(script, 'plain', 'Some sign of AI generation');
+});
+
+test('a newer list of signers comes by a click, and its signers are known from then on', async ({ inWorld, world }) => {
+  const place = 'raw.githubusercontent.com';
+  const list = [...rootCertificates.slice(0, 30), await signingAuthority()].join('\n');
+  world.mountSite({ host: place, handle: () => new Response(`# As of today\n${list}`) });
+  await inWorld.grantHost(`*://${place}/*`);
+  const options = await openOptions(inWorld, 'evidence');
+  await options.waitFor({ css: 'button', text: `Get the newest from ${place}` });
+  const asked = () => world.requests.filter(({ host }) => host === place).length;
+  expect(asked()).toBe(0);
+  await options.click({ css: 'button', text: `Get the newest from ${place}` });
+  await options.waitFor({ css: '[role="status"]', text: `The list of ${place} is in use from now on.` });
+  expect(asked()).toBe(1);
+  const script = await openPageScript(inWorld, WALL);
+  await checkImage(inWorld, script, 'photo');
+  const panel = await inWorld.extensionPage('sidepanel.html#/image');
+  await panel.waitFor({ css: '.verdict .chip', text: findings.photo }, 30_000);
+  expect(await panel.text('.verdict')).toContain('signature valid, signer on the trust list');
 });
 
 test('an index of fact-checks hears of a picture by a click that names it', async ({ inWorld, world }) => {
