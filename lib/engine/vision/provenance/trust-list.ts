@@ -23,10 +23,17 @@ export const shippedTrust: TrustLists = {
   own: '',
 };
 
+/** The same lists come with every image. */
+let last: { text: string; pem: string } = { text: '', pem: '' };
+const cleaned = (text: string): string => {
+  if (last.text !== text) last = { text, pem: certificatesIn(text).join('\n') };
+  return last.pem;
+};
+
 /** In the order in which a signer is looked up: the list that everybody has, then the person's own. */
 export const listsToAsk = ({ official, own }: TrustLists): TrustList[] => {
   const mine = certificatesIn(own).join('\n');
-  const all = { ...official, anchors: certificatesIn(official.anchors).join('\n'), isOwn: false };
+  const all = { ...official, anchors: cleaned(official.anchors), isOwn: false };
   return [
     ...(all.anchors !== '' || mine === '' ? [all] : []),
     ...(mine === '' ? [] : [{ anchors: mine, isOwn: true }]),
