@@ -10,11 +10,9 @@ interface Props extends Pick<SignersView, 'own'> {
   onChanged: () => Promise<unknown>;
 }
 
-/** A file may hold one certificate as bytes; all else is text. */
+/** A file may hold one certificate as bytes, which are taken as the letters that PEM has for them; all else is text. */
 const asText = (bytes: Uint8Array): string =>
-  bytes[0] === 0x30
-    ? `-----BEGIN CERTIFICATE-----\n${btoa(String.fromCharCode(...bytes))}\n-----END CERTIFICATE-----`
-    : new TextDecoder().decode(bytes);
+  bytes[0] === 0x30 ? btoa(String.fromCharCode(...bytes)) : new TextDecoder().decode(bytes);
 
 const LARGEST_FILE = 400_000;
 

@@ -12,13 +12,11 @@ import type { EarlierUsesClient } from '../contract/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../contract/evidence-sources.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/official-list.ts';
 import { readCertificate } from '../contract/read-certificate.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { ConnectionsDeskParts } from './connections-desk.ts';
 import { imagesContract, type SignersView } from './images-contract.ts';
 
-export interface ImagesDeskParts {
+export interface ImagesDeskParts extends Pick<ConnectionsDeskParts, 'fetch' | 'clock'> {
   earlierUses: () => Promise<EarlierUsesClient>;
-  fetch: Parameters<typeof renewOfficialList>[0];
-  clock: Clock;
 }
 
 const os = implement(imagesContract);

@@ -37,7 +37,8 @@ const contentsOf = (superbox: Buffer, path = ''): [path: string, cbor: Buffer][]
   const label = description?.data.toString('latin1', 17).split('\0', 1)[0] ?? '';
   const here = `${path}/${label}`;
   return inside.flatMap(({ type, data }) => {
-    if (type === 'cbor') return [[here, data] as [string, Buffer]];
+    const content: [path: string, cbor: Buffer] = [here, data];
+    if (type === 'cbor') return [content];
     return type === 'jumb' ? contentsOf(data, here) : [];
   });
 };

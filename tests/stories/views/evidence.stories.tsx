@@ -7,6 +7,7 @@ import { TrustSection } from '../../../components/image/trust-section.tsx';
 import { EVIDENCE_SOURCES } from '../../../lib/contract/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
+import { t } from '../../../lib/platform/words.ts';
 import type { Answers, Story } from '../story.ts';
 
 const sourcesWith = (hasKey: boolean) =>
@@ -95,7 +96,12 @@ const signers = (name: string, view: object, rest: Partial<Story> = {}): Story =
   name: `evidence/signers-${name}`,
   page: 'options',
   answers: { 'images.signers': () => view },
-  draw: (desk) => <TrustSection desk={desk} access={access(true)} />,
+  draw: (desk) => (
+    <main>
+      <h1>{t('options.title')}</h1>
+      <TrustSection desk={desk} access={access(true)} />
+    </main>
+  ),
   ready: '#own-title',
   ...rest,
 });

@@ -97,12 +97,10 @@ const use = {
 };
 const lookUp = async (root: HTMLElement) => {
   const place = root.querySelector('[aria-labelledby="earlier-title"]');
-  const answered = new Promise((resolve) => {
-    const seen = new MutationObserver(() => place?.querySelector('button:enabled') && resolve(seen.disconnect()));
-    if (place) seen.observe(place, { subtree: true, attributes: true });
-  });
   place?.querySelector('button')?.click();
-  await answered;
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  await turn();
+  for (let turns = 0; turns < 200 && place?.querySelector('button[disabled]'); turns += 1) await turn();
 };
 const asking = (earlierUses: unknown): Pick<Story, 'answers' | 'act' | 'ready'> => ({
   ready: '[aria-labelledby="earlier-title"] button',

@@ -28,6 +28,13 @@ describe('the own list of signers', () => {
       expect(await desk.images.addSigners({ pem: nothing })).toEqual({ found: 0, added: 0 });
   });
 
+  it('takes one certificate as its bytes are spelled, without the lines around it', async () => {
+    const { desk } = openDesk();
+    const bare = one.replace(/-----[A-Z ]+-----|\n/g, '');
+    expect(await desk.images.addSigners({ pem: bare })).toEqual({ found: 1, added: 1 });
+    expect(await desk.images.addSigners({ pem: one })).toEqual({ found: 1, added: 0 });
+  });
+
   it('names each, and lets each be taken out', async () => {
     const { desk } = openDesk();
     await desk.images.addSigners({ pem: `${one}\n${other}` });
