@@ -1,14 +1,17 @@
-/** The second of the two findings: how a picture is being used. Nobody has looked until its caption is checked as a claim. */
+/** The second of the two findings: how a picture is being used. Nobody has looked until the person has somebody look. */
 import { useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { EarlierUses } from './earlier-uses.tsx';
 
 interface Props {
   record: CheckRecord;
+  desk: Desk;
   onCheck: (words: string) => void;
 }
 
-export const HowUsed = ({ record: { image, page }, onCheck }: Props) => {
+export const HowUsed = ({ record: { image, page, input }, desk, onCheck }: Props) => {
   const [words, setWords] = useState(image?.alt ?? page?.title ?? '');
   return (
     <section aria-labelledby="used-title">
@@ -37,6 +40,7 @@ export const HowUsed = ({ record: { image, page }, onCheck }: Props) => {
           </button>
         </div>
       </form>
+      {!image?.isVideo && <EarlierUses address={image?.address ?? input} desk={desk} />}
     </section>
   );
 };

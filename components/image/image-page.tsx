@@ -28,7 +28,7 @@ export const ImagePage = ({ askedOf, onCheck, ...props }: Props) => {
       <PictureFacts record={record} />
       <Verdict record={record} asked={asked} desk={desk} />
       <HowMade record={record} asked={asked} />
-      <HowUsed record={record} onCheck={onCheck} />
+      <HowUsed record={record} desk={desk} onCheck={onCheck} />
       <SamePicture record={record} askedOf={askedOf} />
       {!record.image?.isVideo && <PlacesToLook address={record.image?.address ?? record.input} />}
       <CheckControls {...props} />

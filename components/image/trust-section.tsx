@@ -1,64 +1,35 @@
-/** The person's own list of signers: certificates that Content Credentials are looked up in. */
+/** The lists that the signers of pictures are looked up in: the official one, and the person's own. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { OfficialList } from './official-list.tsx';
+import { OwnSigners } from './own-signers.tsx';
 
-const sizeOf = (count: number): string =>
-  count === 0 ? t('trust.empty') : t('trust.size', count, { count: String(count) });
+type Signers = Awaited<ReturnType<Desk['images']['signers']>>;
 
-export const TrustSection = ({ desk }: { desk: Desk }) => {
-  const [pem, setPem] = useState<string>();
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    desk.images.trustList().then(
-      (list) => {
-        setPem(list.pem);
-        setSaid(sizeOf(list.count));
-      },
-      () => setSaid(t('trust.unread')),
-    );
-  }, [desk]);
-  const save = async (text: string) => {
-    try {
-      const list = await desk.images.saveTrustList({ pem: text });
-      setPem(list.pem);
-      setSaid(
-        text.trim() !== '' && list.count === 0 ? t('trust.none') : t('trust.saved', { size: sizeOf(list.count) }),
-      );
-    } catch {
-      setSaid(t('app.didNotWork'));
-    }
-  };
+export const TrustSection = ({ desk, access }: { desk: Desk; access: Access }) => {
+  const [signers, setSigners] = useState<Signers>();
+  const [isUnread, setUnread] = useState(false);
+  const load = () => desk.images.signers().then(setSigners, () => setUnread(true));
+  useEffect(() => void load(), [desk]);
   return (
     <section aria-labelledby="trust-title">
       <h2 id="trust-title">{t('trust.title')}</h2>
       <p class="intro">{t('trust.about')}</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(pem ?? '');
-        }}
-      >
-        <label>
-          <span>{t('trust.certificates')}</span>
-          <textarea
-            name="trust-list"
-            rows={6}
-            spellcheck={false}
-            disabled={pem === undefined}
-            value={pem ?? ''}
-            onInput={(event) => setPem(event.currentTarget.value)}
+      {isUnread && <p role="alert">{t('trust.unread')}</p>}
+      {signers && (
+        <>
+          <OfficialList
+            official={signers.official}
+            shipped={signers.shipped}
+            images={desk.images}
+            access={access}
+            onChanged={load}
           />
-        </label>
-        <div class="actions">
-          <button type="submit" disabled={pem === undefined}>
-            {t('trust.save')}
-          </button>
-        </div>
-        <p role="status" class="quiet">
-          {said}
-        </p>
-      </form>
+          <OwnSigners own={signers.own} images={desk.images} onChanged={load} />
+        </>
+      )}
     </section>
   );
 };

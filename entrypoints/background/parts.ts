@@ -2,6 +2,7 @@
 import type { CheckRunner } from '../../lib/checks/check-runner.ts';
 import { sweep } from '../../lib/checks/sweep.ts';
 import type { DeskParts } from '../../lib/desk/handlers.ts';
+import { deviceEarlierUses } from '../../lib/device/reach-engine.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { eraseEverything } from '../../lib/platform/erase.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
@@ -31,6 +32,7 @@ export const createParts = () => {
     eraseEverything,
     practise: (asked) => practise(runner, asked),
     ...evidenceParts,
+    earlierUses: deviceEarlierUses,
     ...collectingParts,
     findAbout: async (tab) => findAbout(await tabAt(tab)),
     queryOfTab: async (tab) => queryOfTab(await tabAt(tab)),

@@ -11,6 +11,9 @@ import type { Pick } from './pick.ts';
 const bytesOf = ({ content }: ImageCapture): Picture['bytes'] =>
   content.readable ? Uint8Array.from(atob(content.base64), (letter) => letter.charCodeAt(0)) : undefined;
 
+const mediaTypeOf = ({ content }: ImageCapture): string | undefined =>
+  content.readable ? content.mediaType : undefined;
+
 const isPixelsOnly = ({ content }: ImageCapture): boolean => !content.readable && content.why === 'pixels-only';
 
 /** An address of its own may still be read where the page may not. */
@@ -33,7 +36,12 @@ export const pickImage = async (click: Click, service: string | undefined): Prom
   const found = isPickAnswer(answer) ? answer : undefined;
   if (found && !found.found && found.why === 'cancelled') return { nothing: true };
   const picture: Picture = found?.found
-    ? { ...found.image, bytes: bytesOf(found.image), pixelsOnly: isPixelsOnly(found.image) }
+    ? {
+        ...found.image,
+        bytes: bytesOf(found.image),
+        mediaType: mediaTypeOf(found.image),
+        pixelsOnly: isPixelsOnly(found.image),
+      }
     : { kind: 'http', address: src ?? '', width: 0, height: 0 };
   if (picture.address === '') return { refused: t('background.noPicture') };
   const read = await imageInput(picture, service);

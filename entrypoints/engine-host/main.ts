@@ -32,12 +32,13 @@ browser.runtime.onConnect.addListener((port) => {
     post(message);
   };
   started.then(
-    ({ engine, library, languageModel, practice }) => {
+    ({ engine, library, languageModel, practice, earlierUses }) => {
       const beside = {
         library: library.router,
         languageModel: languageModel.router,
         collecting: engine.collecting.router,
         practice: practice.router,
+        earlierUses: earlierUses.router,
       };
       new RPCHandler<{ caller: Caller }>({ ...engine.router, ...beside }).upgrade(port, {
         context: { caller: deviceCaller },

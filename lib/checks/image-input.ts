@@ -10,6 +10,8 @@ export interface Picture {
   width: number;
   height: number;
   bytes?: Uint8Array<ArrayBuffer> | undefined;
+  /** As the page's own reading of the file says it; its name tells where nothing was read. */
+  mediaType?: string | undefined;
   /** The page lets its pixels be seen, and not its file. */
   pixelsOnly?: boolean | undefined;
 }
@@ -17,6 +19,9 @@ export interface Picture {
 /** What a service takes (its documentation: width and height). */
 const SMALLEST = 200;
 const LARGEST = 4000;
+
+/** Kinds of files that browsers show and services do not take (its documentation has a list of those that it does). */
+const NOT_TAKEN: Record<string, string> = { svg: 'SVG', avif: 'AVIF', heic: 'HEIC', heif: 'HEIF', jxl: 'JPEG XL' };
 
 const LOCAL_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
@@ -44,6 +49,15 @@ const sizeRefusal = ({ width, height }: Picture, service: string): string | unde
     : `This picture has ${width} × ${height} pixels. ${service} takes from ${SMALLEST} to ${LARGEST} on each side.`;
 };
 
+const formatRefusal = ({ address, mediaType = '' }: Picture, service: string): string | undefined => {
+  const byType = /^image\/([a-z]+)/i.exec(mediaType)?.[1];
+  const byName = /\.([a-z]+)$/i.exec(URL.canParse(address) ? new URL(address).pathname : '')?.[1];
+  const format = NOT_TAKEN[(byType ?? byName ?? '').toLowerCase()];
+  if (format === undefined) return undefined;
+  const refused = `This picture is a file of the kind ${format}, which ${service} does not take.`;
+  return format === NOT_TAKEN.avif ? `${refused} It can be checked on this device only.` : refused;
+};
+
 /** `service` is the name of the one that is asked; without it this device is. */
 export const imageInput = async (picture: Picture, service: string | undefined): Promise<Input> => {
   const { kind, address, bytes, pixelsOnly } = picture;
@@ -53,7 +67,7 @@ export const imageInput = async (picture: Picture, service: string | undefined):
         refused: `This picture has no address that ${service} could reach. It can be checked on this device only.`,
       };
     }
-    const refused = sizeRefusal(picture, service);
+    const refused = formatRefusal(picture, service) ?? sizeRefusal(picture, service);
     return refused === undefined ? { input: address } : { refused };
   }
   if (kind === 'http') return { input: address };

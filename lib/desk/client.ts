@@ -9,6 +9,7 @@ import type { KnownSourceView, PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence-contract.ts';
+import type { SignersView } from './images-contract.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 import type { Refused } from './service-refusals.ts';
 import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
@@ -41,6 +42,7 @@ export type {
   ServiceProfile,
   ServiceView,
   SettingsView,
+  SignersView,
   StoriesAsked,
   StoriesPlace,
   TeamView,
@@ -59,6 +61,7 @@ const ONCE: readonly string[] = [
   'pages/check',
   'collecting/finds/start',
   'collecting/imports/add',
+  'images/earlierUses',
   'team/create',
 ];
 

@@ -6,6 +6,7 @@ import type { ConnectionsDeskParts } from './connections-desk.ts';
 import type { deskContract } from './contract.ts';
 import type { DataDeskParts } from './data-desk.ts';
 import type { EvidenceDeskParts } from './evidence-desk.ts';
+import type { ImagesDeskParts } from './images-desk.ts';
 import type { LibraryDeskParts } from './library-desk.ts';
 import type { PagesDeskParts } from './pages-desk.ts';
 import type { PracticeDeskParts } from './practice-desk.ts';
@@ -17,6 +18,7 @@ export type DeskParts = ChecksDeskParts &
   ConnectionsDeskParts &
   DataDeskParts &
   EvidenceDeskParts &
+  ImagesDeskParts &
   LibraryDeskParts &
   PracticeDeskParts &
   StoriesDeskParts &
@@ -35,7 +37,7 @@ export const createDesk = (pages: PagesDeskParts, parts: () => Promise<DeskParts
     connections: area(async () => (await import('./connections-desk.ts')).connectionsDesk(await parts())),
     data: area(async () => (await import('./data-desk.ts')).dataDesk(await parts())),
     evidence: area(async () => (await import('./evidence-desk.ts')).evidenceDesk(await parts())),
-    images: area(async () => (await import('./images-desk.ts')).imagesDesk()),
+    images: area(async () => (await import('./images-desk.ts')).imagesDesk(await parts())),
     library: area(async () => (await import('./library-desk.ts')).libraryDesk(await parts())),
     pages: area(async () => (await import('./pages-desk.ts')).pagesDesk(pages)),
     practice: area(async () => (await import('./practice-desk.ts')).practiceDesk(await parts())),

@@ -1,18 +1,67 @@
-/** What our pages may ask about images, answered from what the person has set. */
+/** What our pages may ask about images, answered from what the person has set and by the engine of this device. */
 import { implement } from '@orpc/server';
-import { readTrustAnchors, writeTrustAnchors } from '../connections/trust-anchors.ts';
+import { answerFor } from '../checks/consent.ts';
+import { hasPublicName } from '../checks/image-input.ts';
+import { readEvidenceKeys } from '../connections/evidence-settings.ts';
+import { mayBeAsked } from '../connections/host-list.ts';
+import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/official-list.ts';
+import { readPolicy } from '../connections/policy-mirror.ts';
+import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/trust-anchors.ts';
 import { certificatesIn } from '../contract/certificates.ts';
-import { imagesContract } from './images-contract.ts';
+import type { EarlierUsesClient } from '../contract/earlier-uses.ts';
+import { EVIDENCE_SOURCES } from '../contract/evidence-sources.ts';
+import { OFFICIAL_LIST, shippedList } from '../contract/official-list.ts';
+import { readCertificate } from '../contract/read-certificate.ts';
+import type { ConnectionsDeskParts } from './connections-desk.ts';
+import { imagesContract, type SignersView } from './images-contract.ts';
+
+export interface ImagesDeskParts extends Pick<ConnectionsDeskParts, 'fetch' | 'clock'> {
+  earlierUses: () => Promise<EarlierUsesClient>;
+}
 
 const os = implement(imagesContract);
 
-const counted = (pem: string) => ({ pem, count: certificatesIn(pem).length });
+const INDEX = 'google-fact-check';
+const {
+  name,
+  hosts: [host],
+} = EVIDENCE_SOURCES[INDEX];
 
-export const imagesDesk = () => ({
-  trustList: os.trustList.handler(async () => counted(await readTrustAnchors())),
-  saveTrustList: os.saveTrustList.handler(async ({ input }) => {
-    const pem = certificatesIn(input.pem).join('\n');
-    await writeTrustAnchors(pem);
-    return counted(pem);
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+const viewSigners = async (): Promise<SignersView> => {
+  const renewed = await readRenewedList();
+  const { host: place } = OFFICIAL_LIST;
+  return {
+    official: {
+      ...(renewed ? { date: dayOf(renewed.at), count: renewed.certificates.length } : shippedList),
+      isRenewed: renewed !== undefined,
+      host: place,
+      isAllowed: mayBeAsked(place, await readPolicy()),
+    },
+    shipped: shippedList,
+    own: certificatesIn(await readTrustAnchors()).flatMap((pem) => {
+      const facts = readCertificate(pem);
+      return facts ? [{ pem, ...facts }] : [];
+    }),
+  };
+};
+
+export const imagesDesk = ({ earlierUses, fetch, clock }: ImagesDeskParts) => ({
+  signers: os.signers.handler(viewSigners),
+  addSigners: os.addSigners.handler(({ input: { pem } }) => addTrustAnchors(pem)),
+  removeSigner: os.removeSigner.handler(({ input: { pem } }) => removeTrustAnchor(pem)),
+  renewOfficialList: os.renewOfficialList.handler(() => renewOfficialList(fetch, clock.now())),
+  dropRenewedList: os.dropRenewedList.handler(dropRenewedList),
+  imageIndex: os.imageIndex.handler(async () => ({
+    name,
+    host,
+    hasKey: (await readEvidenceKeys())[INDEX] !== undefined,
+    isAllowed: mayBeAsked(host, await readPolicy()),
+  })),
+  earlierUses: os.earlierUses.handler(async ({ input: { address }, signal }) => {
+    if (!hasPublicName(address)) return { outcome: 'not-sent' as const, because: 'not-public' as const };
+    if ((await answerFor(address)) === 'never') return { outcome: 'not-sent' as const, because: 'never-send' as const };
+    return (await earlierUses()).find({ address }, signal ? { signal } : {});
   }),
 });

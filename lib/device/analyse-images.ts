@@ -1,17 +1,29 @@
 /** Images on this device: by the browser's own network, examined in a worker, with the person's own trust list. */
+import { readRenewedList } from '../connections/official-list.ts';
 import { policedFetch } from '../connections/policed-fetch.ts';
 import { readTrustAnchors } from '../connections/trust-anchors.ts';
 import type { AnalyseImage } from '../engine/ports.ts';
 import { createAnalyseImage } from '../engine/vision/analyse-image.ts';
 import { examineElsewhere } from '../engine/vision/examine-elsewhere.ts';
-import { shippedTrust } from '../engine/vision/provenance/trust-list.ts';
+import { shippedTrust, type TrustLists } from '../engine/vision/provenance/trust-list.ts';
 import { startVisionWorker } from './vision-worker.ts';
+
+/** What the person renewed goes before what was shipped; their own is asked after it. */
+const trustNow = async (): Promise<TrustLists> => {
+  const renewed = await readRenewedList();
+  return {
+    official: renewed
+      ? { anchors: renewed.certificates.join('\n'), date: new Date(renewed.at).toISOString().slice(0, 10) }
+      : shippedTrust.official,
+    own: await readTrustAnchors(),
+  };
+};
 
 /** `mayRead` is absent where the browser itself refuses. */
 export const analyseOnDevice = (mayRead?: (host: string) => Promise<boolean>): AnalyseImage => {
   const { examine } = examineElsewhere({
     start: startVisionWorker,
-    trust: async () => ({ ...shippedTrust, own: await readTrustAnchors() }),
+    trust: trustNow,
   });
   return createAnalyseImage({
     fetch: policedFetch((address, init) => fetch(address, init)),

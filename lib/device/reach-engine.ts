@@ -1,6 +1,7 @@
 /** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
 import { createDeviceService } from '../connections/device-service.ts';
 import type { CollectingClient } from '../contract/collecting.ts';
+import type { EarlierUsesClient } from '../contract/earlier-uses.ts';
 import type { Service } from '../contract/index.ts';
 import type { LanguageModelClient } from '../contract/language-model.ts';
 import type { LibraryClient } from '../contract/library.ts';
@@ -14,6 +15,7 @@ interface Served extends Service {
   languageModel: LanguageModelClient;
   collecting: CollectingClient;
   practice: PracticeClient;
+  earlierUses: EarlierUsesClient;
 }
 
 interface Device {
@@ -22,6 +24,7 @@ interface Device {
   languageModel: () => Promise<LanguageModelClient>;
   collecting: () => Promise<CollectingClient>;
   practice: () => Promise<PracticeClient>;
+  earlierUses: () => Promise<EarlierUsesClient>;
 }
 
 /**
@@ -36,6 +39,7 @@ const inTheBackground = (): Device => {
     languageModel: async () => (await started).languageModel.client,
     collecting: async () => (await started).engine.collecting.client,
     practice: async () => (await started).practice.client,
+    earlierUses: async () => (await started).earlierUses.client,
   };
 };
 
@@ -47,6 +51,7 @@ const inItsPage = (): Device => {
     languageModel: async () => (await reach()).languageModel,
     collecting: async () => (await reach()).collecting,
     practice: async () => (await reach()).practice,
+    earlierUses: async () => (await reach()).earlierUses,
   };
 };
 
@@ -58,4 +63,5 @@ export const {
   languageModel: deviceLanguageModel,
   collecting: deviceCollecting,
   practice: devicePractice,
+  earlierUses: deviceEarlierUses,
 } = device;

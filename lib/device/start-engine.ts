@@ -15,6 +15,7 @@ import { consoleLog } from '../platform/log.ts';
 import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
 import { getMaterial } from '../records/materials.ts';
 import { analyseOnDevice } from './analyse-images.ts';
+import { openEarlierUses } from './earlier-uses.ts';
 import { startGroupingWorker } from './grouping-worker.ts';
 import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
@@ -34,6 +35,7 @@ export interface DeviceEngine {
   library: ReturnType<typeof openLibrary>['served'];
   languageModel: ReturnType<typeof openLanguageModel>['served'];
   practice: ReturnType<typeof servePractice>;
+  earlierUses: ReturnType<typeof openEarlierUses>;
 }
 
 export const startDeviceEngine = async (): Promise<DeviceEngine> => {
@@ -68,5 +70,11 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
     },
   });
   await engine.resume();
-  return { engine, library: library.served, languageModel: languageModel.served, practice: servePractice(parseHtml) };
+  return {
+    engine,
+    library: library.served,
+    languageModel: languageModel.served,
+    practice: servePractice(parseHtml),
+    earlierUses: openEarlierUses(places.mayRead),
+  };
 };

@@ -30,6 +30,7 @@ const originals = async (): Promise<Buffer[]> => {
     (await signedPicture('signed-photo.jpg')) ?? Buffer.alloc(0),
     await signImage(drawn('painted-harbour.png'), 'image/png', painted),
     await signImage(webp(notes), 'image/webp', painted),
+    await signImage(avif(notes), 'image/avif', painted),
     drawn('painted-harbour.png'),
     drawn('lighthouse.jpg'),
     webp(notes),

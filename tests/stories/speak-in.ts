@@ -8,7 +8,10 @@ let messages: Messages = {};
 export const standInForBrowser = (): void => {
   const i18n = { getMessage: (key: string, given?: string[]) => messageIn(messages)(key, given) };
   const runtime = { id: 'stories', getURL: (path: string) => path, openOptionsPage: async () => {} };
-  Object.assign(globalThis, { browser: { i18n, runtime }, chrome: { i18n, runtime } });
+  /** Whoever asks for a permission gets it. */
+  const permissions = { request: async () => true };
+  const parts = { i18n, runtime, permissions };
+  Object.assign(globalThis, { browser: parts, chrome: parts });
 };
 
 export const speakIn = (english: Messages, language: Language): void => {

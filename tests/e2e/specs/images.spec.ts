@@ -1,10 +1,12 @@
 /** Pictures checked on this device, from the menu on a page: what the panel says, and the badge in the page with it. */
 
+import { rootCertificates } from 'node:tls';
 import { type ContextService, startContextService } from '../../world/context-service.ts';
+import { signingAuthority } from '../../world/sign-image.ts';
 import type { Browser } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { test as base, expect } from '../pages/in-world.ts';
-import { addService } from '../pages/options-page.ts';
+import { addService, openOptions } from '../pages/options-page.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
 import { untilMenuSettles } from '../pages/service-panel.ts';
 
@@ -96,6 +98,51 @@ test('a service gets the address of a picture and answers with a score', async (
   expect(await service.pictures()).toEqual([`${WALL}reading-room.jpg`]);
   await script.tab.focus();
   await untilBadge(script, 'plain', 'Some sign of AI generation');
+});
+
+test('a newer list of signers comes by a click, and its signers are known from then on', async ({ inWorld, world }) => {
+  const place = 'raw.githubusercontent.com';
+  const list = [...rootCertificates.slice(0, 30), await signingAuthority()].join('\n');
+  world.mountSite({ host: place, handle: () => new Response(`# As of today\n${list}`) });
+  await inWorld.grantHost(`*://${place}/*`);
+  const options = await openOptions(inWorld, 'evidence');
+  await options.waitFor({ css: 'button', text: `Get the newest from ${place}` });
+  const asked = () => world.requests.filter(({ host }) => host === place).length;
+  expect(asked()).toBe(0);
+  await options.click({ css: 'button', text: `Get the newest from ${place}` });
+  await options.waitFor({ css: '[role="status"]', text: `The list of ${place} is in use from now on.` });
+  expect(asked()).toBe(1);
+  const script = await openPageScript(inWorld, WALL);
+  await checkImage(inWorld, script, 'photo');
+  const panel = await inWorld.extensionPage('sidepanel.html#/image');
+  await panel.waitFor({ css: '.verdict .chip', text: findings.photo }, 30_000);
+  expect(await panel.text('.verdict')).toContain('signature valid, signer on the trust list');
+});
+
+test('an index of fact-checks hears of a picture by a click that names it', async ({ inWorld, world }) => {
+  const index = 'factchecktools.googleapis.com';
+  const review = { publisher: { name: 'FactDesk' }, url: 'https://factdesk.example/room', textualRating: 'Old photo' };
+  world.mountSite({
+    host: index,
+    handle: () => Response.json({ results: [{ claim: { text: 'This is today.', claimReview: [review] } }] }),
+  });
+  await inWorld.grantHost(`*://${index}/*`);
+  const options = await openOptions(inWorld, 'evidence');
+  await options.click('#source-google-fact-check');
+  await options.type('#source-google-fact-check-key', 'key-of-the-person');
+  await options.click({ css: 'button', text: 'Keep the key' });
+  await options.waitFor({ css: 'button', text: 'Forget the key of Google Fact Check Tools' });
+  const script = await openPageScript(inWorld, WALL);
+  await checkImage(inWorld, script, 'plain');
+  const panel = await inWorld.extensionPage('sidepanel.html#/image');
+  await panel.waitFor({ css: 'button', text: `Ask ${index}` }, 30_000);
+  const asked = () => world.requests.filter(({ host }) => host === index).map(({ path }) => path);
+  expect(asked()).toEqual([]);
+  await panel.click({ css: 'button', text: `Ask ${index}` });
+  await panel.waitFor({ css: '[role="status"]', text: `${index} lists one.` });
+  expect(await panel.text('[aria-labelledby="earlier-title"] li')).toContain('FactDesk: “Old photo”');
+  const picture = encodeURIComponent(`${WALL}reading-room.jpg`);
+  expect(asked()).toEqual([`/v1alpha1/claims:imageSearch?imageUri=${picture}&pageSize=20`]);
 });
 
 test.describe('videos', () => {

@@ -1,9 +1,13 @@
 /** The evidence of this device in the options: nothing chosen yet, everything on, and what was refused or is not there. */
+
 import { OptionsScreen } from '../../../components/connection/options-screen.tsx';
 import type { DownloadableModel } from '../../../components/evidence/browser-model.tsx';
+
+import { TrustSection } from '../../../components/image/trust-section.tsx';
 import { EVIDENCE_SOURCES } from '../../../lib/contract/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
+import { t } from '../../../lib/platform/words.ts';
 import type { Answers, Story } from '../story.ts';
 
 const sourcesWith = (hasKey: boolean) =>
@@ -79,7 +83,33 @@ const download = async (root: HTMLElement): Promise<void> => {
   }
 };
 
+const HOST = 'raw.githubusercontent.com';
+const shipped = { date: '2026-08-13', count: 30 };
+const official = { ...shipped, isRenewed: false, host: HOST, isAllowed: true };
+const own = [
+  { pem: 'a', name: 'Harbour Post Signing Authority', until: '2031-04-30' },
+  { pem: 'b', name: '', until: '2027-01-01' },
+];
+
+/** The part of the view that is about signers, by itself. */
+const signers = (name: string, view: object, rest: Partial<Story> = {}): Story => ({
+  name: `evidence/signers-${name}`,
+  page: 'options',
+  answers: { 'images.signers': () => view },
+  draw: (desk) => (
+    <main>
+      <h1>{t('options.title')}</h1>
+      <TrustSection desk={desk} access={access(true)} />
+    </main>
+  ),
+  ready: '#own-title',
+  ...rest,
+});
+
 export const stories: Story[] = [
+  signers('shipped', { official, shipped, own: [] }),
+  signers('renewed', { official: { ...official, date: '2026-11-20', count: 34, isRenewed: true }, shipped, own }),
+  signers('managed', { official: { ...official, isAllowed: false }, shipped, own }),
   evidence('loading', {
     answers: { 'settings.state': () => ({ keptAside: [], policyProblems: [] }) },
     ready: '.quiet',

@@ -7,12 +7,19 @@ import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, piecesOf } from '../hostile-check.ts';
 import type { Answers, Story } from '../story.ts';
 
+const index = {
+  name: 'Google Fact Check Tools',
+  host: 'factchecktools.googleapis.com',
+  hasKey: false,
+  isAllowed: true,
+};
 const answers: Answers = {
   'connections.list': () => ({
     ...{ active: 'device', services: [{ id: 'acme', name: 'Acme Context' }], organisation: '' },
     isLocked: { connections: false, active: false },
   }),
   'checks.seen': () => undefined,
+  'images.imageIndex': () => index,
 };
 
 const ADDRESS = 'https://pictures.example/pier.jpg';
@@ -79,6 +86,32 @@ const openFolds = (root: HTMLElement) => {
   for (const fold of root.querySelectorAll('details')) fold.open = true;
 };
 
+const use = {
+  claim: 'The pier was swept away last night.',
+  claimant: 'A post',
+  publisher: 'FactDesk',
+  url: 'https://factdesk.example/pier',
+  title: 'The pier still stands',
+  rating: 'Old photo',
+  date: '2026-03-03',
+};
+const lookUp = async (root: HTMLElement) => {
+  const place = root.querySelector('[aria-labelledby="earlier-title"]');
+  place?.querySelector('button')?.click();
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  await turn();
+  for (let turns = 0; turns < 200 && place?.querySelector('button[disabled]'); turns += 1) await turn();
+};
+const asking = (earlierUses: unknown): Pick<Story, 'answers' | 'act' | 'ready'> => ({
+  ready: '[aria-labelledby="earlier-title"] button',
+  answers: {
+    ...answers,
+    'images.imageIndex': () => ({ ...index, hasKey: true }),
+    'images.earlierUses': () => earlierUses,
+  },
+  act: lookUp,
+});
+
 const SEARCHED = 'lens.google.com tineye.com yandex.com www.bing.com';
 
 const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): Story => ({
@@ -111,6 +144,26 @@ export const stories: Story[] = [
       ...{ connection: 'acme', input: FILM, image: { address: FILM, isVideo: true } },
     }),
   ]),
+  panel('earlier-uses', [check(analysed(nothing))], {
+    ...asking({
+      outcome: 'answered',
+      uses: [
+        use,
+        {
+          ...use,
+          claim: HOSTILE,
+          publisher: HOSTILE,
+          rating: HOSTILE,
+          title: HOSTILE,
+          claimant: HOSTILE,
+          date: '2019-05-01',
+        },
+        { claim: use.claim, publisher: 'elsewhere.example', url: 'https://elsewhere.example/1' },
+      ],
+    }),
+  }),
+  panel('earlier-uses-none', [check(analysed(nothing))], asking({ outcome: 'answered', uses: [] })),
+  panel('earlier-uses-refused', [check(analysed(nothing))], asking({ outcome: 'failed', because: 'refused' })),
   panel('without-address', [
     check(analysed(nothing), {
       input: 'urn:sha256:00',

@@ -91,6 +91,27 @@ describe('a picture', () => {
     if ('refused' in read) expect(read.refused).toContain(`${width} × ${height} pixels. Acme takes from 200 to 4000`);
   });
 
+  it.each([
+    ['https://a.example/1.avif', undefined, 'AVIF'],
+    ['https://a.example/drawing.SVG?size=2', undefined, 'SVG'],
+    ['https://a.example/1', 'image/svg+xml', 'SVG'],
+    ['https://a.example/1.jpg', 'image/avif', 'AVIF'],
+    ['https://a.example/photo.heic', undefined, 'HEIC'],
+  ])('%s (%s) is of a kind that no service takes', async (address, mediaType, kind) => {
+    const here = kind === 'AVIF' ? ' It can be checked on this device only.' : '';
+    const refused = `This picture is a file of the kind ${kind}, which Acme does not take.${here}`;
+    expect(await atService({ address, mediaType })).toEqual({ refused });
+  });
+
+  it('of the kinds that services take is sent, whatever its address is called', async () => {
+    for (const [address, mediaType] of [
+      ['https://a.example/1.avif', 'image/jpeg'],
+      ['https://a.example/1.webp', undefined],
+      ['https://a.example/png', 'image/png'],
+    ] as const)
+      expect(await atService({ address, mediaType })).toEqual({ input: address });
+  });
+
   it('is checked on this device wherever it is, by what it holds where it has no address', async () => {
     expect(await here({ address: 'http://localhost/1.jpg', width: 10 })).toEqual({ input: 'http://localhost/1.jpg' });
     // printf 'abc' | sha256sum

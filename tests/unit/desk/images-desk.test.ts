@@ -1,25 +1,149 @@
-/** The person's own list of signers, over a real port. */
+/** The lists of signers, and the fact-checks of a picture, over a real port. */
+import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
+import { keepEvidenceKey } from '../../../lib/connections/evidence-settings.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
 import { readTrustAnchors } from '../../../lib/connections/trust-anchors.ts';
+import { certificatesIn } from '../../../lib/contract/certificates.ts';
+import { shippedTrust } from '../../../lib/engine/vision/provenance/trust-list.ts';
+import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { openDesk } from '../../fixtures/desk.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 
 emptyDatabase();
 
-describe('the list of signers', () => {
-  it('is empty until something is pasted', async () => {
-    expect(await openDesk().desk.images.trustList()).toEqual({ pem: '', count: 0 });
+const [one = '', other = '', ...more] = rootCertificates;
+
+describe('the own list of signers', () => {
+  it('takes the certificates of what was pasted, each once, and nothing else', async () => {
+    const { desk } = openDesk();
+    expect((await desk.images.signers()).own).toEqual([]);
+    const pem = `Subject: CN=One\n${one}\nand\n${other}\n${one}\n-----BEGIN KEY-----`;
+    expect(await desk.images.addSigners({ pem })).toEqual({ found: 2, added: 2 });
+    expect(await desk.images.addSigners({ pem: other })).toEqual({ found: 1, added: 0 });
+    expect(await readTrustAnchors()).toBe(`${one}\n${other}`);
+    const half = one.replace(/\n[^\n]+(\n-----END)/, '$1');
+    for (const nothing of ['nothing of the kind', half])
+      expect(await desk.images.addSigners({ pem: nothing })).toEqual({ found: 0, added: 0 });
   });
 
-  it('keeps the certificates of what was pasted, and nothing else', async () => {
+  it('takes one certificate as its bytes are spelled, without the lines around it', async () => {
     const { desk } = openDesk();
-    const [one, other] = rootCertificates;
-    const saved = await desk.images.saveTrustList({
-      pem: `Subject: CN=One\n${one}\nand\n${other}\n-----BEGIN KEY-----`,
+    const bare = one.replace(/-----[A-Z ]+-----|\n/g, '');
+    expect(await desk.images.addSigners({ pem: bare })).toEqual({ found: 1, added: 1 });
+    expect(await desk.images.addSigners({ pem: one })).toEqual({ found: 1, added: 0 });
+  });
+
+  it('names each, and lets each be taken out', async () => {
+    const { desk } = openDesk();
+    await desk.images.addSigners({ pem: `${one}\n${other}` });
+    const read = new X509Certificate(one);
+    const { own } = await desk.images.signers();
+    expect(own.map(({ pem }) => pem)).toEqual([one, other]);
+    expect(read.subject).toContain(own[0]?.name);
+    expect(own[0]?.until).toBe(new Date(read.validTo).toISOString().slice(0, 10));
+    await desk.images.removeSigner({ pem: one });
+    expect((await desk.images.signers()).own.map(({ pem }) => pem)).toEqual([other]);
+  });
+});
+
+describe('the official list', () => {
+  const HOST = 'raw.githubusercontent.com';
+  const giving = (answer: () => Response | Promise<Response>) => {
+    const asked: { address: string; init: RequestInit }[] = [];
+    const { desk } = openDesk({
+      fetch: async (address, init) => {
+        asked.push({ address, init });
+        return answer();
+      },
     });
-    expect(saved).toEqual({ pem: `${one}\n${other}`, count: 2 });
-    expect(await readTrustAnchors()).toBe(`${one}\n${other}`);
-    expect(await desk.images.saveTrustList({ pem: 'nothing of the kind' })).toEqual({ pem: '', count: 0 });
+    return { desk, asked };
+  };
+  const listOf = (count: number) => [one, other, ...more].slice(0, count).join('\nIssuer: CN=Somebody\n');
+
+  it('is the one that was shipped until a newer one is got, and again when that is put away', async () => {
+    const { desk, asked } = giving(() => new Response(`# The list\n${listOf(31)}`));
+    const shipped = { date: shippedTrust.official.date, count: certificatesIn(shippedTrust.official.anchors).length };
+    const before = await desk.images.signers();
+    expect(before).toEqual({
+      official: { ...shipped, isRenewed: false, host: HOST, isAllowed: true },
+      shipped,
+      own: [],
+    });
+    expect(asked).toEqual([]);
+    expect(await desk.images.renewOfficialList()).toBe('renewed');
+    expect(asked).toEqual([
+      {
+        address: `https://${HOST}/c2pa-org/conformance-public/refs/heads/main/trust-list/C2PA-TRUST-LIST.pem`,
+        init: expect.objectContaining({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' }),
+      },
+    ]);
+    expect((await desk.images.signers()).official).toMatchObject({ count: 31, isRenewed: true });
+    await desk.images.dropRenewedList();
+    expect(await desk.images.signers()).toEqual(before);
+  });
+
+  it.each([
+    ['no-answer', () => new Response('', { status: 404 })],
+    ['no-answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['too-large', () => new Response('x'.repeat(500_001))],
+    ['no-list', () => new Response('<!doctype html><title>Sign in</title>')],
+    ['no-list', () => new Response('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----')],
+    ['too-small', () => new Response(listOf(14))],
+  ])('stays as it is where what comes is none: %s', async (outcome, answer) => {
+    const { desk } = giving(answer);
+    const before = await desk.images.signers();
+    expect(await desk.images.renewOfficialList()).toBe(outcome);
+    expect(await desk.images.signers()).toEqual(before);
+  });
+
+  it('is not asked for where the policy forbids its host', async () => {
+    await mirrorPolicy(async () => ({ organisation: 'Example News', blockedHosts: [HOST] }));
+    const { desk, asked } = giving(() => new Response(listOf(31)));
+    expect((await desk.images.signers()).official.isAllowed).toBe(false);
+    expect(await desk.images.renewOfficialList()).toBe('no-answer');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the fact-checks of a picture', () => {
+  const HOST = 'factchecktools.googleapis.com';
+  const asking = () => {
+    const asked: string[] = [];
+    const { desk } = openDesk({
+      fetch: async (address) => {
+        asked.push(address);
+        return Response.json({});
+      },
+    });
+    return { desk, asked };
+  };
+
+  it('can be asked for with a key, where no policy forbids it', async () => {
+    const { desk } = asking();
+    const index = { name: 'Google Fact Check Tools', host: HOST };
+    expect(await desk.images.imageIndex()).toEqual({ ...index, hasKey: false, isAllowed: true });
+    await keepEvidenceKey('google-fact-check', 'k');
+    await mirrorPolicy(async () => ({ organisation: 'Example News', blockedHosts: ['googleapis.com'] }));
+    expect(await desk.images.imageIndex()).toEqual({ ...index, hasKey: true, isAllowed: false });
+  });
+
+  it('are asked for by an address that everybody can reach, from a site that is not kept out', async () => {
+    await keepEvidenceKey('google-fact-check', 'k');
+    const { desk, asked } = asking();
+    for (const address of ['http://localhost/a.png', 'http://192.168.1.4/a.png', 'https://me:secret@a.example/a.png'])
+      expect(await desk.images.earlierUses({ address })).toEqual({ outcome: 'not-sent', because: 'not-public' });
+    await rememberSite('private.example', 'never');
+    expect(await desk.images.earlierUses({ address: 'https://private.example/a.png' })).toEqual({
+      outcome: 'not-sent',
+      because: 'never-send',
+    });
+    expect(asked).toEqual([]);
+    expect(await desk.images.earlierUses({ address: 'https://open.example/a.png' })).toEqual({
+      outcome: 'answered',
+      uses: [],
+    });
+    expect(asked).toHaveLength(1);
   });
 });

@@ -12,21 +12,28 @@ export interface TrustList {
 }
 
 export interface TrustLists {
-  /** What is shipped. */
-  shipped: Omit<TrustList, 'isOwn'>;
+  /** The official one: as it was shipped, or as the person renewed it. */
+  official: Omit<TrustList, 'isOwn'>;
   /** What the person added. */
   own: string;
 }
 
 export const shippedTrust: TrustLists = {
-  shipped: { anchors: list.certificates.join('\n'), date: list.date },
+  official: { anchors: list.certificates.join('\n'), date: list.date },
   own: '',
 };
 
+/** The same lists come with every image. */
+let last: { text: string; pem: string } = { text: '', pem: '' };
+const cleaned = (text: string): string => {
+  if (last.text !== text) last = { text, pem: certificatesIn(text).join('\n') };
+  return last.pem;
+};
+
 /** In the order in which a signer is looked up: the list that everybody has, then the person's own. */
-export const listsToAsk = ({ shipped, own }: TrustLists): TrustList[] => {
+export const listsToAsk = ({ official, own }: TrustLists): TrustList[] => {
   const mine = certificatesIn(own).join('\n');
-  const all = { ...shipped, anchors: certificatesIn(shipped.anchors).join('\n'), isOwn: false };
+  const all = { ...official, anchors: cleaned(official.anchors), isOwn: false };
   return [
     ...(all.anchors !== '' || mine === '' ? [all] : []),
     ...(mine === '' ? [] : [{ anchors: mine, isOwn: true }]),

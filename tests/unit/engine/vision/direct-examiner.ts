@@ -19,4 +19,4 @@ export const examine = (bytes: Uint8Array, trust: TrustLists = shippedTrust): Pr
 export const withOwnList = (own: string): TrustLists => ({ ...shippedTrust, own });
 
 /** No list but the person's own. */
-export const withOnly = (own: string): TrustLists => ({ shipped: { anchors: '' }, own });
+export const withOnly = (own: string): TrustLists => ({ official: { anchors: '' }, own });

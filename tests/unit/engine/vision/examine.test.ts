@@ -3,6 +3,7 @@ import { rootCertificates } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sentenceOf } from '../../../../lib/engine/vision/sentences.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
+import { avif, exifOf, webp, xmpOf } from '../../../world/image-containers.ts';
 import { pictures } from '../../../world/images.ts';
 import { type Deed, signImage, signingAuthority } from '../../../world/sign-image.ts';
 import { signedPicture } from '../../../world/signed-images.ts';
@@ -141,10 +142,43 @@ describe('signed credentials', () => {
     expect(found.credentials?.integrity).toBe('unreadable');
   });
 
-  it.each(['image/png', 'image/jpeg'] as const)('are found in %s', async (type) => {
-    const picture = drawn(type === 'image/png' ? 'night-ferry.png' : 'reading-room.jpg');
-    const bytes = await signImage(picture, type, [{ action: 'c2pa.created', sourceType: 'trainedAlgorithmicMedia' }]);
-    expect(await said(bytes)).toMatchObject({ bases: ['signed-ai'] });
+  it.each([
+    ['image/png', () => drawn('night-ferry.png')],
+    ['image/jpeg', () => drawn('reading-room.jpg')],
+    ['image/webp', () => webp()],
+    ['image/avif', () => avif()],
+  ] as const)('are found in %s', async (type, draw) => {
+    const bytes = await signImage(draw(), type, [{ action: 'c2pa.created', sourceType: 'trainedAlgorithmicMedia' }]);
+    const { bases, found } = await said(bytes, authority);
+    expect(bases).toEqual(['signed-ai']);
+    expect(found).toMatchObject({
+      format: type.slice('image/'.length),
+      credentials: { integrity: 'intact', trust: 'own-list' },
+    });
+  });
+
+  it('of an AVIF file stand beside its notes, and are broken by a change of either', async () => {
+    const noted = avif({ exif: exifOf('ComfyUI'), xmp: xmpOf('xmp:CreatorTool="Adobe Firefly"') });
+    const bytes = await signImage(noted, 'image/avif', [{ action: 'c2pa.created', sourceType: 'digitalArt' }]);
+    const { bases, found } = await said(bytes, authority);
+    expect(bases).toEqual(['generator-note', 'signed-other']);
+    expect(found).toMatchObject({
+      width: 800,
+      height: 600,
+      generator: { tool: 'Adobe Firefly' },
+      camera: { software: 'ComfyUI' },
+    });
+    const changed = Buffer.from(bytes);
+    const place = changed.indexOf('ComfyUI');
+    changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+    const broken = await said(changed, authority);
+    expect(broken.bases).toEqual(['broken-seal', 'generator-note']);
+    expect(broken.found.credentials?.codes.filter(({ isFailure }) => isFailure)).toEqual([
+      expect.objectContaining({
+        code: 'assertion.bmffHash.mismatch',
+        says: 'The file was changed after it was signed.',
+      }),
+    ]);
   });
 
   it('and a note that disagrees are both told, the first of them decides', async () => {

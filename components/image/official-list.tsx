@@ -1,0 +1,68 @@
+/** The official list of signers: of which day it is, a newer one by a click that names where it comes from, and the way back. */
+import { useState } from 'preact/hooks';
+import type { Desk, SignersView } from '../../lib/desk/client.ts';
+import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+import { shownDay } from './shown-day.ts';
+
+interface Props extends Pick<SignersView, 'official' | 'shipped'> {
+  images: Desk['images'];
+  access: Access;
+  onChanged: () => Promise<unknown>;
+}
+
+const outcomes = {
+  renewed: 'trust.renewed',
+  'no-answer': 'trust.noAnswer',
+  'too-large': 'trust.tooLarge',
+  'no-list': 'trust.noList',
+  'too-small': 'trust.tooSmall',
+} as const satisfies Record<Awaited<ReturnType<Desk['images']['renewOfficialList']>>, string>;
+
+export const OfficialList = ({ official, shipped, images, access, onChanged }: Props) => {
+  const { host, isRenewed, isAllowed, count } = official;
+  const [said, setSaid] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const renew = async () => {
+    // The browser's question has to be the first thing that the click does.
+    const allowed = access.request({ origins: originsOf([host]) });
+    setAsking(true);
+    setSaid(t('trust.asking', { host }));
+    try {
+      setSaid((await allowed) ? t(outcomes[await images.renewOfficialList()], { host }) : t('trust.refused', { host }));
+      await onChanged();
+    } catch {
+      setSaid(t('app.didNotWork'));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const drop = async () => {
+    await images.dropRenewedList();
+    setSaid(t('trust.dropped'));
+    await onChanged();
+  };
+  const facts = { count: String(count), date: shownDay(official.date), host };
+  return (
+    <section aria-labelledby="official-title">
+      <h3 id="official-title">{t('trust.official')}</h3>
+      <p>{isRenewed ? t('trust.officialRenewed', count, facts) : t('trust.officialShipped', count, facts)}</p>
+      <p class="quiet">{isAllowed ? t('trust.renewAbout', { host }) : t('trust.notAllowed', { host })}</p>
+      <div class="actions">
+        {isAllowed && (
+          <button type="button" disabled={isAsking} onClick={renew}>
+            {t('trust.renew', { host })}
+          </button>
+        )}
+        {isRenewed && (
+          <button type="button" disabled={isAsking} onClick={drop}>
+            {t('trust.drop', { date: shownDay(shipped.date) })}
+          </button>
+        )}
+      </div>
+      <p role="status" class="quiet">
+        {said}
+      </p>
+    </section>
+  );
+};

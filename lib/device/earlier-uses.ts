@@ -1,0 +1,11 @@
+/** The earlier uses of a picture, looked for from this device with the person's own key. */
+import { readEvidenceKeys } from '../connections/evidence-settings.ts';
+import { policedFetch } from '../connections/policed-fetch.ts';
+import { serveEarlierUses } from '../engine/vision/earlier-uses/serve-earlier-uses.ts';
+
+export const openEarlierUses = (mayRead: (host: string) => Promise<boolean>) =>
+  serveEarlierUses({
+    fetch: policedFetch((address, init) => fetch(address, init)),
+    key: async () => (await readEvidenceKeys())['google-fact-check'],
+    mayRead,
+  });

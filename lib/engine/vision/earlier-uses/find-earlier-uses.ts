@@ -1,0 +1,102 @@
+/** Asks Google's index of fact-checks for those of a picture: by the picture's address, with the person's key. */
+import * as z from 'zod/mini';
+import type { EarlierUse, EarlierUsesAnswer } from '../../../contract/earlier-uses.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { dayOf } from '../../context/evidence/day-of.ts';
+import { type Fetch, Later, NotThere, readWeb } from '../../context/evidence/read-web.ts';
+import { oneLine, shorten } from '../../context/plain-text.ts';
+
+const {
+  hosts: [HOST],
+} = EVIDENCE_SOURCES['google-fact-check'];
+
+const PATIENCE_MS = 20_000;
+const MOST = 20;
+
+const review = z.looseObject({
+  publisher: z.optional(z.looseObject({ name: z.optional(z.string()), site: z.optional(z.string()) })),
+  url: z.string(),
+  title: z.optional(z.string()),
+  reviewDate: z.optional(z.string()),
+  textualRating: z.optional(z.string()),
+});
+const claim = z.looseObject({
+  text: z.optional(z.string()),
+  claimant: z.optional(z.string()),
+  claimReview: z.optional(z.array(review)),
+});
+/** https://developers.google.com/fact-check/tools/api/reference/rest/v1alpha1/claims/imageSearch; `{}` where nothing was found. */
+const answerShape = z.looseObject({
+  error: z.optional(z.undefined()),
+  results: z.optional(z.array(z.looseObject({ claim: z.optional(claim) }))),
+});
+
+const textOf = (text: string | undefined): string | undefined => (text?.trim() ? shorten(oneLine(text)) : undefined);
+
+const useOf = (
+  { text, claimant }: z.infer<typeof claim>,
+  { url, title, publisher, reviewDate, textualRating }: z.infer<typeof review>,
+): EarlierUse[] => {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return [];
+  const { href, hostname } = new URL(url);
+  const said = {
+    claimant: textOf(claimant),
+    title: textOf(title),
+    rating: textOf(textualRating),
+    date: dayOf(reviewDate),
+  };
+  return [
+    {
+      claim: textOf(text) ?? '',
+      publisher: textOf(publisher?.name) ?? textOf(publisher?.site) ?? hostname,
+      url: href,
+      ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    },
+  ];
+};
+
+const usesIn = (answer: string): EarlierUse[] => {
+  const { results = [] } = z.parse(answerShape, JSON.parse(answer));
+  const uses = results.flatMap(({ claim: found }) =>
+    (found?.claimReview ?? []).flatMap((one) => useOf(found ?? {}, one)),
+  );
+  // The same article may have rated several claims about one picture.
+  return [...new Map(uses.map((use) => [`${use.url} ${use.claim}`, use])).values()].slice(0, MOST);
+};
+
+const becauseOf = (error: unknown): Extract<EarlierUsesAnswer, { outcome: 'failed' }>['because'] => {
+  if (error instanceof Later) return 'later';
+  if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return 'not-understood';
+  const isRefusal = error instanceof NotThere || (error instanceof Error && /^Status 4\d\d$/.test(error.message));
+  return isRefusal ? 'refused' : 'no-answer';
+};
+
+export interface EarlierUsesPorts {
+  fetch: Fetch;
+  key: () => Promise<string | undefined>;
+  mayRead: (host: string) => Promise<boolean>;
+}
+
+export const findEarlierUses = async (
+  address: string,
+  signal: AbortSignal,
+  { fetch, key, mayRead }: EarlierUsesPorts,
+): Promise<EarlierUsesAnswer> => {
+  const own = await key();
+  if (own === undefined) return { outcome: 'failed', because: 'no-key' };
+  if (!(await mayRead(HOST))) return { outcome: 'failed', because: 'no-permission' };
+  const asked = new URL(`https://${HOST}/v1alpha1/claims:imageSearch`);
+  asked.search = new URLSearchParams({ imageUri: address, pageSize: String(MOST) }).toString();
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  try {
+    // The key goes into a header, since addresses are written down in many places.
+    const headers = { 'x-goog-api-key': own };
+    return {
+      outcome: 'answered',
+      uses: usesIn(await readWeb(asked, { fetch, signal: patience, accept: 'application/json', headers })),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { outcome: 'failed', because: becauseOf(error) };
+  }
+};
