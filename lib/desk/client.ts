@@ -54,13 +54,7 @@ export type DeskPort = SupportedMessagePort & {
 };
 
 /** What may send something without another question is not asked twice. */
-const ONCE: readonly string[] = [
-  'checks/again',
-  'pages/check',
-  'collecting/finds/start',
-  'collecting/imports/add',
-  'team/create',
-];
+const ONCE: readonly string[] = ['checks/again', 'pages/check', 'collecting/finds/start', 'team/create'];
 
 const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
