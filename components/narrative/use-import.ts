@@ -59,10 +59,14 @@ export const useImport = (desk: Desk) => {
         const { file, format, mapping } = look;
         setState({ name: 'running', look, share: 0 });
         const query = { links: [], phrases: [], names: [], hashtags: [] };
-        const { slug: project } = await projects.create({ displayName: projectName, query, dataSources: [] });
-        const { id } = await imports.begin({ project, file: file.name.slice(0, 300), format, mapping, platform });
+        // Under this name all of it may be asked again where a background died before it answered.
+        const id = crypto.randomUUID();
+        const { slug: project } = await projects.create({ key: id, displayName: projectName, query, dataSources: [] });
+        await imports.begin({ id, project, file: file.name.slice(0, 300), format, mapping, platform });
+        let piece = 0;
         for await (const { text, share } of piecesOf(file)) {
-          await imports.add({ id, text });
+          await imports.add({ id, piece, text });
+          piece += 1;
           setState({ name: 'running', look, share });
         }
         setState({ name: 'done', report: await imports.end({ id }) });

@@ -106,6 +106,8 @@ export const collectingContract = {
   createProject: oc
     .input(
       z.object({
+        /** Whoever asks twice with the same one gets the project that was made the first time. */
+        key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
         displayName: z.string().check(z.minLength(1), z.maxLength(200)),
         description: z.optional(z.string().check(z.maxLength(10_000))),
         query: postQuery,

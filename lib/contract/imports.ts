@@ -72,6 +72,8 @@ export const importsContract = {
   begin: oc
     .input(
       z.object({
+        /** Whoever has the file names the import, so that asking again begins no second one. */
+        id: z.string().check(z.minLength(1), z.maxLength(100)),
         project: z.string(),
         file: z.string().check(z.maxLength(300)),
         format: importFormat,
@@ -81,8 +83,14 @@ export const importsContract = {
       }),
     )
     .output(byId),
-  /** The next piece of the file, cut anywhere between two characters. Answers when it is written down. */
-  add: oc.input(z.object({ id: z.string(), text: z.string().check(z.maxLength(2_000_000)) })).output(z.object(counts)),
+  /**
+   * The next piece of the file, cut anywhere between two characters; `piece` counts them from 0. Answers when it is written
+   * down, and may be asked again, also of an engine that was started since: a piece that is there is not taken twice.
+   */
+  add: oc
+    .input(z.object({ id: z.string(), piece: z.int().check(z.gte(0)), text: z.string().check(z.maxLength(2_000_000)) }))
+    .output(z.object(counts)),
+  /** May be asked again as well. */
   end: oc.input(byId).output(importReport),
   /** Takes back what this file added and nothing else. */
   undo: oc.input(byId).output(z.object({ removed: z.number() })),

@@ -60,7 +60,6 @@ const ONCE: readonly string[] = [
   'checks/again',
   'pages/check',
   'collecting/finds/start',
-  'collecting/imports/add',
   'images/earlierUses',
   'team/create',
 ];

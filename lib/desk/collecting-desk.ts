@@ -13,6 +13,7 @@ import {
 } from '../connections/post-sources.ts';
 import type { CollectingClient, RunProgress } from '../contract/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/data-source.ts';
+import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
 import { languageModelHosts } from '../contract/language-model.ts';
 import { QUERY_MEMBER } from '../contract/post-query.ts';
@@ -62,8 +63,22 @@ async function* followed(
   yield* await client.follow({ id }, signal ? { signal } : {});
 }
 
+/** The engine's page may be closed at any moment: what may be asked twice is asked of the next one. */
+const orOfTheNext = async <T>(
+  collecting: CollectingDeskParts['collecting'],
+  ask: (client: CollectingClient) => Promise<T>,
+) => {
+  try {
+    return await ask(await collecting());
+  } catch (error) {
+    if (error instanceof ORPCError || (error instanceof ServiceError && error.kind !== 'network')) throw error;
+    return ask(await collecting());
+  }
+};
+
 export const collectingDesk = (parts: CollectingDeskParts) => {
   const { collecting, deviceService, finds, findAbout, scheduleChanged } = parts;
+  const asked = <T>(ask: (client: CollectingClient) => Promise<T>): Promise<T> => orOfTheNext(collecting, ask);
 
   /** The hosts of a source that is not asked any more, without those that something else of ours still asks. */
   const leftAlone = async (source: string): Promise<string[]> => {
@@ -117,7 +132,11 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
     },
     projects: {
       list: os.projects.list.handler(async () => (await collecting()).topics()),
-      create: os.projects.create.handler(async ({ input }) => (await collecting()).createProject(input)),
+      create: os.projects.create.handler(({ input }) => {
+        // Without a key the same question would make another.
+        const create = (client: CollectingClient) => client.createProject(input);
+        return input.key === undefined ? collecting().then(create) : asked(create);
+      }),
       remove: os.projects.remove.handler(async ({ input }) => {
         await (await collecting()).removeProject(input);
         await scheduleChanged();
@@ -136,11 +155,15 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
           await scheduleChanged();
         },
       ),
-      run: os.projects.run.handler(async ({ input }) => (await collecting()).start(input)),
+      run: os.projects.run.handler(async ({ input }) => {
+        const job = await (await collecting()).start(input);
+        await scheduleChanged();
+        return job;
+      }),
     },
     jobs: {
-      run: os.jobs.run.handler(async ({ input }) => (await collecting()).run(input)),
-      runs: os.jobs.runs.handler(async ({ input }) => (await collecting()).runs(input)),
+      run: os.jobs.run.handler(({ input }) => asked((client) => client.run(input))),
+      runs: os.jobs.runs.handler(({ input }) => asked((client) => client.runs(input))),
       follow: os.jobs.follow.handler(async ({ input, signal }) => followed(await collecting(), input.id, signal)),
       stop: os.jobs.stop.handler(async ({ input }) => (await collecting()).stop(input)),
     },
@@ -149,12 +172,17 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       unpin: os.posts.unpin.handler(async ({ input }) => (await collecting()).unpin(input)),
     },
     imports: {
-      look: os.imports.look.handler(async ({ input }) => (await collecting()).imports.look(input)),
-      begin: os.imports.begin.handler(async ({ input }) => (await collecting()).imports.begin(input)),
-      add: os.imports.add.handler(async ({ input }) => (await collecting()).imports.add(input)),
-      end: os.imports.end.handler(async ({ input }) => (await collecting()).imports.end(input)),
-      undo: os.imports.undo.handler(async ({ input }) => (await collecting()).imports.undo(input)),
-      list: os.imports.list.handler(async ({ input }) => (await collecting()).imports.list(input)),
+      look: os.imports.look.handler(({ input }) => asked(({ imports }) => imports.look(input))),
+      begin: os.imports.begin.handler(({ input }) => asked(({ imports }) => imports.begin(input))),
+      add: os.imports.add.handler(({ input }) => asked(({ imports }) => imports.add(input))),
+      end: os.imports.end.handler(async ({ input }) => {
+        const report = await asked(({ imports }) => imports.end(input));
+        // What was taken in is being grouped: whoever is there when the engine's page has gone begins it again.
+        await scheduleChanged();
+        return report;
+      }),
+      undo: os.imports.undo.handler(({ input }) => asked(({ imports }) => imports.undo(input))),
+      list: os.imports.list.handler(({ input }) => asked(({ imports }) => imports.list(input))),
     },
     telling: {
       look: os.telling.look.handler(async ({ input }) => ({

@@ -44,6 +44,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ value: T; seconds: st
 
 const take = async () => {
   const { id } = await imports.begin({
+    id: crypto.randomUUID(),
     project: 'bench',
     file: 'posts.csv',
     format: { kind: 'csv', delimiter: ',' },
@@ -52,8 +53,10 @@ const take = async () => {
   });
   let most = 0;
   const { value, seconds } = await timed(async () => {
-    for (const piece of pieces()) {
-      await imports.add(id, piece);
+    let piece = 0;
+    for (const text of pieces()) {
+      await imports.add(id, piece, text);
+      piece += 1;
       globalThis.gc?.();
       most = Math.max(most, process.memoryUsage().heapUsed);
     }

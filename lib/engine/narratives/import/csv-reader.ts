@@ -13,18 +13,29 @@ export type Read<Row> = Row | { line: number; reason: string };
 export interface FileReader<Row> {
   push(text: string): Read<Row>[];
   end(): Read<Row>[];
+  /** Where it stands: another that begins with this reads on, and is none the wiser. */
+  state(): ReaderState;
 }
+/** As JSON can hold it; whoever wrote it alone knows what is in it. */
+export type ReaderState = Record<string, unknown>;
 
 /** A quote that is never closed would otherwise swallow the rest of the file. */
 export const LONGEST_ROW = 1_000_000;
 export const TOO_LONG = 'The row is longer than a million characters. Is a quotation mark never closed?';
 
-export const createCsvReader = (delimiter: string): FileReader<FileRow> => {
-  let line = 1;
-  let row: FileRow = { line, cells: [] };
-  let cell = '';
-  let length = 0;
-  let state: 'plain' | 'quoted' | 'after quote' | 'skipping' = 'plain';
+interface CsvState {
+  line: number;
+  row: FileRow;
+  cell: string;
+  length: number;
+  state: 'plain' | 'quoted' | 'after quote' | 'skipping';
+}
+
+const START: CsvState = { line: 1, row: { line: 1, cells: [] }, cell: '', length: 0, state: 'plain' };
+
+export const createCsvReader = (delimiter: string, from?: ReaderState): FileReader<FileRow> => {
+  // The cast: `state` below wrote it.
+  let { line, row, cell, length, state } = structuredClone({ ...START, ...from }) as CsvState;
   const ENDS = new Set(['"', '\n', '\r', delimiter]);
 
   const endOfRow = (): FileRow => {
@@ -91,6 +102,7 @@ export const createCsvReader = (delimiter: string): FileReader<FileRow> => {
 
   return {
     push,
+    state: () => ({ line, row: { ...row, cells: [...row.cells] }, cell, length, state }),
     end: () => {
       const isOpen = state === 'quoted';
       const whole = endOfRow();

@@ -1,4 +1,7 @@
-/** Takes files of posts in, a piece at a time, and takes them back: nothing twice, and every row that is none by line and reason. */
+/**
+ * Takes files of posts in, a piece at a time, and takes them back: nothing twice, and every row that is none by line and reason.
+ * The row of an import is the truth and a session only works on it: an engine that was started in between goes on from there.
+ */
 import { ORPCError } from '@orpc/contract';
 import type { BadRow, ImportFormat, ImportReport, Mapping } from '../../../contract/imports.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -8,8 +11,9 @@ import { keepPosts } from '../collect/keep-posts.ts';
 import type { Collected } from '../collect/post-source.ts';
 import { tamePost } from '../collect/tame-post.ts';
 import { countPosts } from '../projects/keep-counts.ts';
-import { collectionOf, removePosts } from '../projects/retention.ts';
+import { collectionOf, removePosts, slicesOf } from '../projects/retention.ts';
 import type { FileReader, Read } from './csv-reader.ts';
+import type { ImportRow } from './import-row.ts';
 import type { ObjectRow } from './ndjson-reader.ts';
 import { createFileReader } from './read-file.ts';
 import { rowToPost } from './row-to-post.ts';
@@ -21,6 +25,7 @@ export interface ImportPorts {
 }
 
 export interface NewImport {
+  id: string;
   project: string;
   file: string;
   format: ImportFormat;
@@ -28,11 +33,12 @@ export interface NewImport {
   platform: string;
 }
 
-interface Session extends NewImport {
+interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform'> {
   reader: FileReader<ObjectRow>;
   report: ImportReport;
-  /** One piece after the other, whoever sends them. */
-  turn: Promise<unknown>;
+  /** So many are written down. */
+  pieces: number;
+  wasCut: boolean;
 }
 
 const BATCH = 1000;
@@ -48,8 +54,23 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
 
   const contextOf = (id: string) => ({ now: clock.now(), parseHtml, by: by(id) });
 
-  const save = async (report: ImportReport): Promise<void> => {
-    await store.imports.update(report.id, () => report);
+  const rowOf = ({ report, reader, ...open }: Session): ImportRow => ({
+    ...report,
+    badRows: [...report.badRows],
+    open: { ...open, reader: reader.state() },
+  });
+
+  const sessionOf = async (id: string): Promise<Session | undefined> => {
+    const row = await store.imports.get(id);
+    if (!row?.open || row.state !== 'running') return undefined;
+    const { open, ...report } = row;
+    // Not the store's own: the session goes on to count in it.
+    return {
+      ...open,
+      reader: createFileReader(open.format, open.reader),
+      report: structuredClone(report),
+      wasCut: true,
+    };
   };
 
   const isBad = (report: ImportReport, bad: BadRow): void => {
@@ -79,52 +100,86 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     }
   };
 
+  const turns = new Map<string, Promise<unknown>>();
+  /** One piece after the other, whoever sends them. What failed in between is read again as it is written down. */
   const inTurn = <T>(id: string, work: (session: Session) => Promise<T>): Promise<T> => {
-    const session = sessions.get(id);
-    if (!session) throw interrupted();
-    const mine = session.turn.then(() => work(session));
-    session.turn = mine.catch(() => {});
+    const mine = (turns.get(id) ?? Promise.resolve()).then(async () => {
+      const session = sessions.get(id) ?? (await sessionOf(id));
+      if (!session) throw interrupted();
+      sessions.set(id, session);
+      try {
+        return await work(session);
+      } catch (error) {
+        sessions.delete(id);
+        throw error;
+      }
+    });
+    turns.set(
+      id,
+      mine.catch(() => {}),
+    );
     return mine;
   };
 
-  /** What runs in no memory any more runs nowhere. */
-  const viewOf = (report: ImportReport): ImportReport =>
+  /** A piece that was written down in part is taken in again, and its posts are known by then: they are this file's all the same. */
+  const countAgain = async ({ report, wasCut }: Session): Promise<void> => {
+    if (!wasCut) return;
+    let added = 0;
+    for await (const slice of slicesOf(store.posts, report.project))
+      for (const post of slice) if (collectionOf(post)?.by === by(report.id)) added += 1;
+    report.added = added;
+    report.known = report.rows - report.bad - added;
+  };
+
+  /** What nobody has sent a piece of to this engine may have been left by whoever had the file. */
+  const viewOf = ({ open: _, ...report }: ImportRow): ImportReport =>
     report.state === 'running' && !sessions.has(report.id) ? { ...report, state: 'interrupted' } : report;
 
   return {
-    begin: async (given: NewImport): Promise<{ id: string }> => {
-      const id = crypto.randomUUID();
+    begin: async ({ id, project, file, ...given }: NewImport): Promise<{ id: string }> => {
+      if (await store.imports.get(id)) return { id };
       const counts = { rows: 0, added: 0, known: 0, bad: 0 };
       const at = new Date(clock.now()).toISOString();
-      const { project, file } = given;
       const report: ImportReport = { id, project, file, at, state: 'running', ...counts, badRows: [] };
-      await store.imports.add(report);
-      sessions.set(id, { ...given, reader: createFileReader(given.format), report, turn: Promise.resolve() });
+      const session = { ...given, reader: createFileReader(given.format), report, pieces: 0, wasCut: false };
+      await store.imports.add(rowOf(session));
+      sessions.set(id, session);
       return { id };
     },
-    add: (id: string, text: string) =>
+    add: (id: string, piece: number, text: string) =>
       inTurn(id, async (session) => {
-        await takeRows(session, session.reader.push(text));
-        await save(session.report);
+        if (piece > session.pieces) throw interrupted();
+        if (piece === session.pieces) {
+          await takeRows(session, session.reader.push(text));
+          session.pieces += 1;
+          await store.imports.update(id, () => rowOf(session));
+        }
         const { rows, added, known, bad } = session.report;
         return { rows, added, known, bad };
       }),
-    end: (id: string): Promise<ImportReport> =>
-      inTurn(id, async (session) => {
+    /** `onDone` is what has to be under way before the import is done. */
+    end: async (id: string, onDone: (project: string) => Promise<unknown> = async () => {}): Promise<ImportReport> => {
+      const known = await store.imports.get(id);
+      if (known?.state === 'done') return viewOf(known);
+      return inTurn(id, async (session) => {
+        const { report } = session;
         await takeRows(session, session.reader.end());
-        session.report.state = 'done';
-        await save(session.report);
-        await countPosts(store, session.project);
+        await countAgain(session);
+        await countPosts(store, report.project);
+        await onDone(report.project);
+        report.state = 'done';
+        await store.imports.update(id, () => report);
         sessions.delete(id);
-        return session.report;
-      }),
+        return report;
+      });
+    },
     undo: async (id: string): Promise<{ removed: number }> => {
       const report = await store.imports.get(id);
       if (!report) throw new ORPCError('NOT_FOUND', { message: 'There is no import with this id.' });
       sessions.delete(id);
       const removed = await removePosts(store, report.project, (post) => collectionOf(post)?.by === by(id));
       await countPosts(store, report.project);
-      await store.imports.update(id, (row) => ({ ...row, state: 'undone' }));
+      await store.imports.update(id, ({ open: _, ...row }) => ({ ...row, state: 'undone' }));
       return { removed };
     },
     list: async (project: string | undefined): Promise<ImportReport[]> =>

@@ -1,4 +1,16 @@
-/** A file that was taken in, as the store keeps it: its report is what people are shown. */
-import type { ImportReport } from '../../../contract/imports.ts';
+/** What the store keeps of an import: what is told of it, and, while it is open, all that another engine needs to go on. */
+import type { ImportFormat, ImportReport, Mapping } from '../../../contract/imports.ts';
+import type { ReaderState } from './csv-reader.ts';
 
-export type ImportRow = ImportReport;
+export interface OpenImport {
+  format: ImportFormat;
+  mapping: Mapping;
+  platform: string;
+  /** So many pieces of the file are written down. */
+  pieces: number;
+  reader: ReaderState;
+  /** A piece may have been taken in part before: then what was added is counted at the end. */
+  wasCut: boolean;
+}
+
+export type ImportRow = ImportReport & { open?: OpenImport };

@@ -1,5 +1,5 @@
 /** Reads one JSON object a line, piece by piece; what lies within an object is named with points, as in `user.name`. */
-import { type FileReader, LONGEST_ROW, type Read, TOO_LONG } from './csv-reader.ts';
+import { type FileReader, LONGEST_ROW, type Read, type ReaderState, TOO_LONG } from './csv-reader.ts';
 
 export interface ObjectRow {
   line: number;
@@ -32,10 +32,15 @@ const readLine = (text: string, line: number): Read<ObjectRow> => {
     : { line, reason: 'It is not an object.' };
 };
 
-export const createNdjsonReader = (): FileReader<ObjectRow> => {
-  let line = 0;
-  let rest = '';
-  let isSkipping = false;
+interface NdjsonState {
+  line: number;
+  rest: string;
+  isSkipping: boolean;
+}
+
+export const createNdjsonReader = (from?: ReaderState): FileReader<ObjectRow> => {
+  // The cast: `state` below wrote it.
+  let { line, rest, isSkipping } = { line: 0, rest: '', isSkipping: false, ...from } as NdjsonState;
 
   const take = (text: string): Read<ObjectRow>[] => {
     line += 1;
@@ -47,6 +52,7 @@ export const createNdjsonReader = (): FileReader<ObjectRow> => {
   };
 
   return {
+    state: () => ({ line, rest, isSkipping }),
     push: (text) => {
       const rows: Read<ObjectRow>[] = [];
       let from = 0;

@@ -1,15 +1,17 @@
 /** A file of posts as rows with named members, whatever its format, and a first look into it. */
 import type { ImportFormat } from '../../../contract/imports.ts';
-import { createCsvReader, type FileReader, type FileRow, type Read } from './csv-reader.ts';
+import { createCsvReader, type FileReader, type FileRow, type Read, type ReaderState } from './csv-reader.ts';
 import { guessFormat, guessMapping } from './guess-mapping.ts';
 import { createNdjsonReader, type ObjectRow } from './ndjson-reader.ts';
 
 const isRow = <Row extends object>(read: Read<Row>): read is Row => !('reason' in read);
 
 /** The first row names the columns of all others. */
-const withColumns = (reader: FileReader<FileRow>): FileReader<ObjectRow> => {
-  let columns: string[] | undefined;
-  let isFirst = true;
+const withColumns = (delimiter: string, from?: ReaderState): FileReader<ObjectRow> => {
+  // The casts: `state` below wrote it.
+  const reader = createCsvReader(delimiter, from?.reader as ReaderState | undefined);
+  let columns = from?.columns as string[] | undefined;
+  let isFirst = from === undefined || from.isFirst === true;
   const named = (read: Read<FileRow>): Read<ObjectRow>[] => {
     if (!isRow(read)) return [read];
     if (!columns) {
@@ -30,11 +32,12 @@ const withColumns = (reader: FileReader<FileRow>): FileReader<ObjectRow> => {
       return reader.push(bare).flatMap(named);
     },
     end: () => reader.end().flatMap(named),
+    state: () => ({ reader: reader.state(), isFirst, ...(columns ? { columns } : {}) }),
   };
 };
 
-export const createFileReader = (format: ImportFormat): FileReader<ObjectRow> =>
-  format.kind === 'ndjson' ? createNdjsonReader() : withColumns(createCsvReader(format.delimiter));
+export const createFileReader = (format: ImportFormat, from?: ReaderState): FileReader<ObjectRow> =>
+  format.kind === 'ndjson' ? createNdjsonReader(from) : withColumns(format.delimiter, from);
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 120;

@@ -12,15 +12,15 @@ import { serveTelling } from '../tell/serve-telling.ts';
 import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
 import { pinPosts } from './pin-posts.ts';
-import { createProjectJobs } from './project-jobs.ts';
+import { createProjectJobs, NO_QUERY } from './project-jobs.ts';
 import { removeOldPosts } from './retention.ts';
 import { bringBack, removeAside, setAside } from './set-aside.ts';
 import { listTopics } from './topics.ts';
 
-const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
 /** For as long as a person would wait for a sentence. */
 const TRY_MS = 30_000;
 const DAY = 24 * 60 * 60_000;
+const SOON = 60_000;
 
 export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
   const { store, clock, collect } = ports;
@@ -98,6 +98,8 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
       const isKept = (await store.projects.all()).some(({ dataAvailable }) => dataAvailable);
       const moments = [next, goes].filter((moment) => moment !== undefined);
       if (isKept) moments.push(clock.now() + DAY);
+      // What is under way now may have to be taken up by another engine: whoever calls again starts it.
+      if ((await store.collections.unfinished()).length > 0) moments.push(clock.now() + SOON);
       return moments.length > 0 ? { next: Math.min(...moments) } : {};
     }),
     pin: os.pin.handler(async ({ input: { project, posts, reason } }) =>
@@ -111,13 +113,10 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
       begin: os.imports.begin.handler(async ({ input }) =>
         imports.begin({ ...input, project: await slugOf(input.project) }),
       ),
-      add: os.imports.add.handler(({ input }) => imports.add(input.id, input.text)),
-      end: os.imports.end.handler(async ({ input }) => {
-        const report = await imports.end(input.id);
-        // A job without sources: what is there is grouped anew.
-        await projectJobs.start({ project: report.project, reason: 'person', query: NO_QUERY, dataSources: [] });
-        return report;
-      }),
+      add: os.imports.add.handler(({ input }) => imports.add(input.id, input.piece, input.text)),
+      end: os.imports.end.handler(({ input }) =>
+        imports.end(input.id, (project) => projectJobs.startGrouping(project, `of import ${input.id}`)),
+      ),
       undo: os.imports.undo.handler(({ input }) => imports.undo(input.id)),
       list: os.imports.list.handler(({ input }) => imports.list(input.project)),
     },

@@ -20,15 +20,17 @@ export const setRunning = async ({ projects }: Tables, project: string): Promise
   await projects.update(project, (row) => ({ ...row, jobCount: counted(row, 1), lastJobStatus: 'running' }));
 };
 
-/** A stopped job is neither completed nor failed. */
+/** A stopped job is neither completed nor failed. One that is begun again after it was counted is not counted twice. */
 export const countJob = async (
   { projects }: Tables,
   project: string,
+  job: string,
   status: 'completed' | 'failed' | 'stopped',
 ): Promise<void> => {
   await projects.update(project, (row) => {
     const jobCount = counted(row, 0);
-    const next = status === 'stopped' ? jobCount : { ...jobCount, [status]: jobCount[status] + 1 };
-    return { ...row, jobCount: next, lastJobStatus: status };
+    const isCounted = status === 'stopped' || row.lastJob === job;
+    const next = isCounted ? jobCount : { ...jobCount, [status]: jobCount[status] + 1 };
+    return { ...row, jobCount: next, lastJobStatus: status, lastJob: job };
   });
 };

@@ -28,6 +28,8 @@ const slugOf = (displayName: string): string =>
     .slice(0, 60) || 'project';
 
 export interface NewProject {
+  /** Who asks again with the same one gets what was made. */
+  key?: string | undefined;
   displayName: string;
   description?: string | undefined;
   query: PostQuery;
@@ -37,9 +39,11 @@ export interface NewProject {
 /** Its job runs when it is asked to, until somebody sets a schedule. */
 export const addProject = async (
   { projects }: Pick<Store, 'projects'>,
-  { displayName, description, query, dataSources }: NewProject,
+  { key, displayName, description, query, dataSources }: NewProject,
   now: number,
 ): Promise<Project> => {
+  const made = key === undefined ? undefined : (await projects.all()).find(({ madeFor }) => madeFor === key);
+  if (made) return made;
   const createdAt = new Date(now).toISOString();
   for (let attempt = 1; ; attempt += 1) {
     const slug = attempt === 1 ? slugOf(displayName) : `${slugOf(displayName)}-${attempt}`;
@@ -49,6 +53,7 @@ export const addProject = async (
       name: slug,
       displayName,
       ...(description === undefined ? {} : { description }),
+      ...(key === undefined ? {} : { madeFor: key }),
       jobSchedule: {
         enabled: false,
         schedule: { frequency: 'daily', time: '06:00' },

@@ -22,6 +22,8 @@ type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect'>;
 export interface ProjectJobs {
   jobs: Jobs;
   start(request: CollectionRequest, pageKey?: string): Promise<string>;
+  /** Groups anew what is there; with the same id once. */
+  startGrouping(project: string, id: string): Promise<void>;
   stop(id: string): Promise<void>;
   run(id: string): Promise<Run | undefined>;
   runs(project: string, limit: number): Promise<Run[]>;
@@ -36,6 +38,9 @@ export interface ProjectJobs {
 const CALLER = 'projects';
 
 class Stopped extends Error {}
+
+/** With no sources either, nothing is looked for. */
+export const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
 
 export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limits: EngineLimits): ProjectJobs => {
   const { collections } = store;
@@ -80,7 +85,7 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     const signal = AbortSignal.any([closing, stop.signal]);
     const end = async (status: 'completed' | 'failed' | 'stopped') => {
       await countPosts(store, request.project);
-      await countJob(store, request.project, status);
+      await countJob(store, request.project, id, status);
     };
     await setRunning(store, request.project);
     try {
@@ -113,9 +118,10 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     limits,
   });
 
-  const start: ProjectJobs['start'] = async (request, pageKey = '') => {
+  const begin = async (request: CollectionRequest, pageKey: string, id?: string): Promise<string> => {
     const now = new Date(clock.now()).toISOString();
     const row = await collections.add({
+      ...(id === undefined ? {} : { id }),
       caller: CALLER,
       created_at: now,
       updated_at: now,
@@ -128,6 +134,7 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     jobs.take(row.id);
     return row.id;
   };
+  const start: ProjectJobs['start'] = (request, pageKey = '') => begin(request, pageKey);
 
   const newestOf = async (project: string, limit: number) =>
     collections.list({ caller: CALLER, indexOn: project, order: 'desc', limit });
@@ -159,6 +166,10 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
   return {
     jobs,
     start,
+    startGrouping: async (project, id) => {
+      if (await collections.get(id)) return;
+      await begin({ project, reason: 'person', query: NO_QUERY, dataSources: [] }, '', id);
+    },
     stop: async (id) => {
       const running = stops.get(id);
       if (running) running.abort(new Stopped());

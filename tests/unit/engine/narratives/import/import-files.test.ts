@@ -20,8 +20,9 @@ const createWorld = () => {
   const store = createMemoryStore();
   const imports = createImports({ store, clock: createEagerClock(NOW), parseHtml });
   const take = async (text: string, { size = text.length, format = CSV, fields = mapping }: Given = {}) => {
-    const { id } = await imports.begin({ project: 'files', file: 'x.csv', format, mapping: fields, platform: 'forum' });
-    for (let at = 0; at < text.length; at += size) await imports.add(id, text.slice(at, at + size));
+    const id = crypto.randomUUID();
+    await imports.begin({ id, project: 'files', file: 'x.csv', format, mapping: fields, platform: 'forum' });
+    for (let at = 0; at < text.length; at += size) await imports.add(id, at / size, text.slice(at, at + size));
     return imports.end(id);
   };
   const texts = async () => (await store.posts.all('files')).map(({ text }) => text);
@@ -100,14 +101,23 @@ describe('a CSV file', () => {
     expect([report.bad, report.badRows.length]).toEqual([150, 100]);
   });
 
-  it('that was interrupted says so, and may be begun again', async () => {
-    const { imports, store } = createWorld();
-    const { id } = await imports.begin({ project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' });
-    await imports.add(id, 'id,date,text\n1,2026-03-09,One\n');
+  it('whose engine ended says so, and goes on where it was when its next piece comes', async () => {
+    const { imports, store, texts } = createWorld();
+    const given = { id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' };
+    await imports.begin(given);
+    await imports.add('one', 0, 'id,date,text\n1,2026-03-09,One\n2,2026-03');
     const next = createImports({ store, clock: createEagerClock(NOW), parseHtml });
     expect(await next.list(undefined)).toMatchObject([{ state: 'interrupted', added: 1 }]);
-    await expect(async () => next.add(id, 'more')).rejects.toThrow('interrupted');
-    expect(await next.undo(id)).toEqual({ removed: 1 });
+    // The answers to these were lost with the engine.
+    await next.begin(given);
+    await next.add('one', 0, 'id,date,text\n1,2026-03-09,One\n2,2026-03');
+    await next.add('one', 1, '-09,Two\n');
+    await expect(next.add('one', 3, 'more')).rejects.toThrow('interrupted');
+    expect(await next.end('one')).toMatchObject({ state: 'done', rows: 2, added: 2, known: 0 });
+    expect(await next.end('one')).toMatchObject({ state: 'done', rows: 2, added: 2, known: 0 });
+    expect(await next.list(undefined)).toMatchObject([{ state: 'done' }]);
+    expect(await texts()).toEqual(['One', 'Two']);
+    await expect(next.add('one', 2, 'more')).rejects.toThrow('interrupted');
   });
 });
 

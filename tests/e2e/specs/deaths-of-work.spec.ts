@@ -1,0 +1,114 @@
+/** A file of posts is taken in and grouped while the engine's page, or the background, dies: both go on, and are there once. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { onlyChromium } from '../harness/not-on-firefox.ts';
+import type { Browser, Tab } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
+import { chooseFile, ringAlarm } from '../pages/collecting.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { databases } from '../pages/stores.ts';
+
+/** Milliseconds after *Take in*, and a quarter of them after the file was taken in. */
+const MOMENTS = [0, 30, 80, 150, 250, 400, 600, 850, 1200, 1600];
+const POSTS = 1200;
+const TOPICS = [
+  'The night ferry carries nurses and bakers over the harbour before the city is awake',
+  'The old tram turns back at the market bridge until its rails have been renewed',
+  'Volunteers count the swifts that nest under the roof of the central library',
+];
+const FILL = 'Those who were there had much to say of it, and the harbour office has not answered yet. '.repeat(5);
+test.setTimeout(300_000);
+
+/** Two pieces of a file: of the third row in a hundred there is a second one, and one row has no date. */
+const fileOf = (moment: number): string =>
+  [
+    'id,date,text,user',
+    ...Array.from({ length: POSTS }, (_, at) => {
+      const date = at === 7 ? 'never' : '2026-03-09T10:00:00Z';
+      return `${moment}-${at - (at % 100 === 3 ? 1 : 0)},${date},"${TOPICS[at % 3]}, says number ${at}. ${FILL}",writer${at % 40}`;
+    }),
+    '',
+  ].join('\n');
+
+/** As the engine writes them, its jobs bare and all else under a key. */
+interface EngineRows {
+  imports: { row: { project: string; state: string; rows: number; added: number; known: number; bad: number } }[];
+  collections: { indexOn: string; outcome: { status: string } }[];
+  projects: { row: { slug: string } }[];
+  posts: { row: { postId: string; narrativeId?: string } }[];
+  narratives: { row: { narrativeId: string; postCount: number } }[];
+}
+
+const stored = async (page: Tab): Promise<EngineRows> => {
+  const { 'sidelight-engine': engine = {} } = await databases(page);
+  // The cast: it is the engine that writes them.
+  const { imports = [], collections = [], projects = [], posts = [], narratives = [] } = engine as Partial<EngineRows>;
+  return { imports, collections, projects, posts, narratives };
+};
+
+declare const chrome: { alarms: { get(name: string): Promise<{ scheduledTime: number } | undefined> } };
+
+const alarmIn = (page: Tab): Promise<number> =>
+  page.evaluate(
+    async () => ((await chrome.alarms.get('collect'))?.scheduledTime ?? Number.POSITIVE_INFINITY) - Date.now(),
+  );
+
+const takeIn = async (browser: Browser, kill: () => Promise<unknown>, moment: number): Promise<void> => {
+  const page = await browser.extensionPage('sidepanel.html#/posts/import');
+  await chooseFile(page, 'input[name="import-file"]', `posts ${moment}.csv`, fileOf(moment));
+  await page.waitFor({ css: 'button', text: 'Take in' });
+  await Promise.all([page.click({ css: 'button', text: 'Take in' }), wait(moment).then(kill)]);
+  await page.waitFor('.import[data-state="done"]', 60_000);
+  await wait(moment / 4);
+  await kill();
+
+  const project = `posts-${moment}`;
+  const isGrouped = async () => {
+    const job = (await stored(page)).collections.find(({ indexOn }) => indexOn === project);
+    if (job?.outcome.status === 'success') return true;
+    // It would ring by itself within the minute.
+    expect(await alarmIn(page)).toBeLessThan(61_000);
+    await ringAlarm(page, 'collect');
+    await wait(1000);
+    return false;
+  };
+  await until(`the posts of ${project} to be grouped`, isGrouped, 60_000);
+  await page.close();
+};
+
+const expectEach = async (browser: Browser): Promise<void> => {
+  const page = await browser.extensionPage('sidepanel.html');
+  const { imports, collections, projects, posts, narratives } = await stored(page);
+  const names = MOMENTS.map((moment) => `posts-${moment}`).sort();
+  const twice = POSTS / 100;
+  expect(projects.map(({ row }) => row.slug).sort()).toEqual(names);
+  expect(imports.map(({ row }) => row.project).sort()).toEqual(names);
+  for (const { row: report } of imports) {
+    const added = POSTS - twice - 1;
+    expect(report).toMatchObject({ state: 'done', rows: POSTS, added, known: twice, bad: 1 });
+  }
+  expect(collections.map(({ indexOn, outcome }) => `${indexOn} ${outcome.status}`).sort()).toEqual(
+    names.map((name) => `${name} success`),
+  );
+  expect(posts).toHaveLength(MOMENTS.length * (POSTS - twice - 1));
+  // Each post stands in one narrative that is there, and none was left behind by a grouping that was cut short.
+  const standing = Map.groupBy(posts, ({ row }) => row.narrativeId);
+  expect(Object.fromEntries(narratives.map(({ row }) => [row.narrativeId, row.postCount]))).toEqual(
+    Object.fromEntries([...standing].map(([id, own]) => [id, own.length])),
+  );
+};
+
+test("the engine's page is closed at ten moments of an import and of the grouping", async ({ inWorld }) => {
+  onlyChromium('hidden page');
+  let closed = 0;
+  const kill = async () => {
+    closed += (await inWorld.closeHiddenPage()) ? 1 : 0;
+  };
+  for (const moment of MOMENTS) await takeIn(inWorld, kill, moment);
+  await expectEach(inWorld);
+  expect(closed).toBeGreaterThan(MOMENTS.length);
+});
+
+test('the background is stopped at ten moments of an import and of the grouping', async ({ inWorld }) => {
+  for (const moment of MOMENTS) await takeIn(inWorld, inWorld.killBackground, moment);
+  await expectEach(inWorld);
+});

@@ -1,0 +1,66 @@
+/** The engine ends at any write of an import: another goes on, and what is there in the end is the same. */
+import { expect, it } from 'vitest';
+import type { ImportFormat, Mapping } from '../../../../../lib/contract/imports.ts';
+import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
+import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
+import type { Store } from '../../../../../lib/engine/store/store.ts';
+import { parseHtml } from '../../../../../server/parse-html.ts';
+import { Death, dyingAt } from '../../../../fakes/dying-store.ts';
+import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { NOW } from '../collect/network.ts';
+
+const format: ImportFormat = { kind: 'csv', delimiter: ',' };
+const mapping: Mapping = { postId: 'id', createdAt: 'date', text: 'text', username: 'user' };
+const file = `id,date,text,user
+1,2026-03-09,"One
+in two lines",ada
+2,never,Two,bea
+3,2026-03-09,Three,ada
+3,2026-03-09,Three again,eve
+4,2026-03-09,Four,eve
+`;
+const PIECE = 37;
+
+/** As the page does it, which asks each thing again of whoever is there then. */
+const takeIn = async (store: Store, first: Store) => {
+  const clock = createEagerClock(NOW);
+  let imports = createImports({ store: first, clock, parseHtml });
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Death)) throw error;
+      imports = createImports({ store, clock, parseHtml });
+      return work();
+    }
+  };
+  await ask(() => imports.begin({ id: 'one', project: 'files', file: 'x.csv', format, mapping, platform: 'forum' }));
+  for (let piece = 0; piece * PIECE < file.length; piece += 1)
+    await ask(() => imports.add('one', piece, file.slice(piece * PIECE, (piece + 1) * PIECE)));
+  return ask(() => imports.end('one'));
+};
+
+const outcomeOf = async (store: Store, report: unknown) => ({
+  report,
+  imports: await store.imports.all(),
+  posts: await store.posts.all('files'),
+  authors: (await store.authors.ids('files')).sort(),
+});
+
+it('ends as it would have where nothing died, whichever write was the last', async () => {
+  const whole = createMemoryStore();
+  const expected = await outcomeOf(whole, await takeIn(whole, whole));
+  expect(expected.report).toMatchObject({ state: 'done', rows: 5, added: 3, known: 1, bad: 1 });
+  let deaths = 0;
+  for (const isWritten of [false, true]) {
+    for (let deadly = 1; ; deadly += 1) {
+      const store = createMemoryStore();
+      const { mortal, died } = dyingAt(store, deadly, isWritten);
+      const report = await takeIn(store, mortal);
+      if (!died()) break;
+      deaths += 1;
+      expect(await outcomeOf(store, report), `write ${deadly}, ${isWritten}`).toEqual(expected);
+    }
+  }
+  expect(deaths).toBeGreaterThan(20);
+});
