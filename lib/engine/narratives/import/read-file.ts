@@ -8,9 +8,8 @@ const isRow = <Row extends object>(read: Read<Row>): read is Row => !('reason' i
 
 /** The first row names the columns of all others. */
 const withColumns = (delimiter: string, from?: ReaderState): FileReader<ObjectRow> => {
-  // The casts: `state` below wrote it.
-  const reader = createCsvReader(delimiter, from?.reader as ReaderState | undefined);
-  let columns = from?.columns as string[] | undefined;
+  const reader = createCsvReader(delimiter, from?.reader as ReaderState | undefined); // cast: `state` below wrote it
+  let columns = from?.columns as string[] | undefined; // cast: `state` below wrote it
   let isFirst = from === undefined || from.isFirst === true;
   const named = (read: Read<FileRow>): Read<ObjectRow>[] => {
     if (!isRow(read)) return [read];
