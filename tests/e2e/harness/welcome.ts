@@ -9,6 +9,9 @@ const WELCOME = 'welcome.html';
 export const opensWelcome = ({ extensionDir, profile }: LaunchOptions): boolean =>
   existsSync(join(extensionDir, WELCOME)) && (profile === undefined || readdirSync(profile).length === 0);
 
+/** Not before it shows something: Chromium forgets our messages where a page ends while it is asking for them. */
 export const closeWelcome = async (browser: Browser): Promise<void> => {
-  await (await browser.findTab(`${browser.extensionOrigin}/${WELCOME}`)).close();
+  const welcome = await browser.findTab(`${browser.extensionOrigin}/${WELCOME}`);
+  await welcome.waitFor('h1');
+  await welcome.close();
 };
