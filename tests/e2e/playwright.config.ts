@@ -6,7 +6,8 @@ export default defineConfig<Options>({
   testDir: 'specs',
   outputDir: '../../.output/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores here: much of a spec is waiting for a browser.
+  workers: 3,
   retries: 0,
   timeout: 150_000,
   forbidOnly: Boolean(process.env.CI),

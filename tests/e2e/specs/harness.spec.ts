@@ -184,8 +184,9 @@ test('offline nothing gets out, and online it does again', async ({ browser, sit
   expect(site.asked).not.toContain('/asked');
   await browser.setOffline(false);
   // The network is back a moment after the browser was told.
-  await expect.poll(() => ask(options, 'fetchInBackground')).toBe('answer to /asked');
-  await expect.poll(() => ask(options, 'fetchHere')).toBe('answer to /asked');
+  const soon = { timeout: 20_000 };
+  await expect.poll(() => ask(options, 'fetchInBackground'), soon).toBe('answer to /asked');
+  await expect.poll(() => ask(options, 'fetchHere'), soon).toBe('answer to /asked');
 });
 
 test('a tab that the extension opens is found', async ({ browser, site }) => {

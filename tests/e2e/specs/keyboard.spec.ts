@@ -110,7 +110,7 @@ test('the options: a section, a choice by its arrows, and a question that Escape
     'a Connections',
     'a Privacy',
     'a Evidence',
-    'a Team',
+    'a Networks and feeds',
   ]);
   await options.press('Enter');
   await options.waitFor('#appearance-title');
