@@ -59,6 +59,14 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     return tabOf(page);
   };
 
+  /** The browser's own page, where who loads an extension from a folder is a developer: else it stays off once it reloads. */
+  const openExtensions = async (): Promise<Page> => {
+    const page = await context.newPage();
+    await page.goto('chrome://extensions');
+    await page.evaluate('chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })');
+    return page;
+  };
+
   const clickToolbarIcon = async (tab: Tab): Promise<void> => {
     await tab.focus();
     const targetId = await tabTargetOf(running, pageIn(tab));
@@ -127,18 +135,14 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     },
     untilHiddenPageClosed,
     reloadExtension: async () => {
-      const page = await context.newPage();
-      await page.goto('chrome://extensions');
-      // Without it what is loaded from a folder stays off.
-      await page.evaluate('chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })');
+      const page = await openExtensions();
       const old = await workers();
       await page.evaluate(`chrome.developerPrivate.reload('${extensionId}')`);
       await until('the new background', async () => (await workers()).some((worker) => !old.includes(worker)));
       await page.close();
     },
     grantHost: async (pattern) => {
-      const page = await context.newPage();
-      await page.goto('chrome://extensions');
+      const page = await openExtensions();
       await page.evaluate(`chrome.developerPrivate.addHostPermission('${extensionId}', '${pattern}')`);
       await page.close();
     },
