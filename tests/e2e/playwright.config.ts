@@ -6,8 +6,7 @@ export default defineConfig<Options>({
   testDir: 'specs',
   outputDir: '../../.output/e2e',
   fullyParallel: true,
-  // One more than there are cores here: much of a spec is waiting for a browser.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 150_000,
   forbidOnly: Boolean(process.env.CI),

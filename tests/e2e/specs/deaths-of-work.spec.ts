@@ -16,7 +16,7 @@ const TOPICS = [
   'Volunteers count the swifts that nest under the roof of the central library',
 ];
 const FILL = 'Those who were there had much to say of it, and the harbour office has not answered yet. '.repeat(5);
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 /** Two pieces of a file: of the third row in a hundred there is a second one, and one row has no date. */
 const fileOf = (moment: number): string =>
