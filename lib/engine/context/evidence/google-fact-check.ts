@@ -12,6 +12,7 @@ import { oneLine, shorten } from '../plain-text.ts';
 import { quoted } from '../words.ts';
 import { dayOf } from './day-of.ts';
 import type { Evidence, Fact, Found, Provider } from './evidence.ts';
+import { googleReview } from './google-review.ts';
 import { type ArticleLink, readArticles } from './publisher-articles.ts';
 
 const {
@@ -20,23 +21,16 @@ const {
 } = EVIDENCE_SOURCES['google-fact-check'];
 
 /** https://developers.google.com/fact-check/tools/api/reference/rest/v1alpha1/claims; `{}` where nothing was found. */
-const review = z.looseObject({
-  publisher: z.optional(z.looseObject({ name: z.optional(z.string()), site: z.optional(z.string()) })),
-  url: z.string(),
-  title: z.optional(z.string()),
-  reviewDate: z.optional(z.string()),
-  textualRating: z.optional(z.string()),
-});
 const answerShape = z.looseObject({
   error: z.optional(z.undefined()),
   claims: z.optional(
-    z.array(z.looseObject({ text: z.optional(z.string()), claimReview: z.optional(z.array(review)) })),
+    z.array(z.looseObject({ text: z.optional(z.string()), claimReview: z.optional(z.array(googleReview)) })),
   ),
 });
 
 interface Listed {
   claim: string;
-  review: z.infer<typeof review>;
+  review: z.infer<typeof googleReview>;
 }
 
 /** The key goes into a header, since addresses are written down in many places. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { EarlierUse, EarlierUsesAnswer } from '../../../contract/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
 import { dayOf } from '../../context/evidence/day-of.ts';
+import { googleReview } from '../../context/evidence/google-review.ts';
 import { type Fetch, Later, NotThere, readWeb } from '../../context/evidence/read-web.ts';
 import { oneLine, shorten } from '../../context/plain-text.ts';
 
@@ -13,17 +14,10 @@ const {
 const PATIENCE_MS = 20_000;
 const MOST = 20;
 
-const review = z.looseObject({
-  publisher: z.optional(z.looseObject({ name: z.optional(z.string()), site: z.optional(z.string()) })),
-  url: z.string(),
-  title: z.optional(z.string()),
-  reviewDate: z.optional(z.string()),
-  textualRating: z.optional(z.string()),
-});
 const claim = z.looseObject({
   text: z.optional(z.string()),
   claimant: z.optional(z.string()),
-  claimReview: z.optional(z.array(review)),
+  claimReview: z.optional(z.array(googleReview)),
 });
 /** https://developers.google.com/fact-check/tools/api/reference/rest/v1alpha1/claims/imageSearch; `{}` where nothing was found. */
 const answerShape = z.looseObject({
@@ -35,7 +29,7 @@ const textOf = (text: string | undefined): string | undefined => (text?.trim() ?
 
 const useOf = (
   { text, claimant }: z.infer<typeof claim>,
-  { url, title, publisher, reviewDate, textualRating }: z.infer<typeof review>,
+  { url, title, publisher, reviewDate, textualRating }: z.infer<typeof googleReview>,
 ): EarlierUse[] => {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return [];
   const { href, hostname } = new URL(url);

@@ -1,0 +1,10 @@
+/** What Google's index tells of one review of a claim, by `claims:search` and `claims:imageSearch` alike. */
+import * as z from 'zod/mini';
+
+export const googleReview = z.looseObject({
+  publisher: z.optional(z.looseObject({ name: z.optional(z.string()), site: z.optional(z.string()) })),
+  url: z.string(),
+  title: z.optional(z.string()),
+  reviewDate: z.optional(z.string()),
+  textualRating: z.optional(z.string()),
+});
