@@ -1,5 +1,5 @@
 /** How a test of a connection goes, or went: area by area, each with what to do where it does not work. */
-import { areaNames, type Finding, testedAreas } from '../../lib/desk/client.ts';
+import { areaName, type Finding, testedAreas } from '../../lib/desk/client.ts';
 import { t, type WordKey } from '../../lib/platform/words.ts';
 import { testSentence } from './test-words.ts';
 
@@ -17,7 +17,7 @@ const outcomes = {
   'left-out': ['○', 'test.outcomeLeftOut'],
 } as const satisfies Record<Finding['outcome'], [shape: string, word: WordKey]>;
 
-const titleOf = (area: Finding['area']): string => (area === 'clock' ? t('test.clock') : areaNames[area]);
+const titleOf = (area: Finding['area']): string => (area === 'clock' ? t('test.clock') : areaName(area));
 
 const Row = ({ finding }: { finding: Finding }) => {
   const [shape, word] = outcomes[finding.outcome];
@@ -42,7 +42,7 @@ export const TestReport = ({ state, onCancel }: { state: TestState; onCancel: ()
       <p role="status">
         {problem ??
           (isRunning
-            ? t('test.running', { area: next ? areaNames[next].toLowerCase() : t('test.theRest') })
+            ? t('test.running', { area: next ? areaName(next).toLowerCase() : t('test.theRest') })
             : testSentence(findings))}
       </p>
       {isRunning && (

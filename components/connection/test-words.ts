@@ -1,5 +1,5 @@
 /** Says in one sentence how a test of a connection ended. */
-import { areaNames, type Finding, testedAreas } from '../../lib/desk/client.ts';
+import { areaName, type Finding, testedAreas } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 
 const list = (words: string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
@@ -8,7 +8,7 @@ const named = (findings: readonly Finding[], outcome: Finding['outcome']): strin
   list(
     testedAreas
       .filter((area) => findings.some((finding) => finding.area === area && finding.outcome === outcome))
-      .map((area) => areaNames[area].toLowerCase()),
+      .map((area) => areaName(area).toLowerCase()),
   );
 
 export const testSentence = (findings: readonly Finding[]): string => {

@@ -7,6 +7,7 @@ import { askPage } from '../../lib/platform/page-script.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { Click } from './clicks.ts';
 import type { Pick } from './pick.ts';
+import { refusalWords } from './refusal-words.ts';
 
 const bytesOf = ({ content }: ImageCapture): Picture['bytes'] =>
   content.readable ? Uint8Array.from(atob(content.base64), (letter) => letter.charCodeAt(0)) : undefined;
@@ -44,8 +45,8 @@ export const pickImage = async (click: Click, service: string | undefined): Prom
       }
     : { kind: 'http', address: src ?? '', width: 0, height: 0 };
   if (picture.address === '') return { refused: t('background.noPicture') };
-  const read = await imageInput(picture, service);
-  if ('refused' in read) return read;
+  const read = await imageInput(picture, service === undefined ? 'device' : 'service');
+  if ('refused' in read) return { refused: refusalWords(read.refused, service) };
   const { address, width, height } = picture;
   const largest = found?.found ? found.image.largest : undefined;
   const alt = found?.found ? (found.image.caption ?? found.image.alt) : undefined;

@@ -8,6 +8,7 @@ import { t } from '../../lib/platform/words.ts';
 import type { Click } from './clicks.ts';
 import { pickImage } from './pick-image.ts';
 import { pickVideo } from './pick-video.ts';
+import { refusalWords } from './refusal-words.ts';
 
 export type Pick = { start: Start } | { refused: string } | { nothing: true };
 
@@ -29,13 +30,17 @@ const readPage = async (tab: number) => {
 
 const pickLink = async ({ tab, link = '' }: Click): Promise<Pick> => {
   const read = linkInput(link);
-  return 'refused' in read ? read : { start: { kind: 'link', text: read.input, from: tab.address } };
+  return 'refused' in read
+    ? { refused: refusalWords(read.refused) }
+    : { start: { kind: 'link', text: read.input, from: tab.address } };
 };
 
 const pickPage = async ({ tab }: Click): Promise<Pick> => {
   const page = await readPage(tab.id);
   const read = linkInput(page?.canonical ?? tab.address);
-  return 'refused' in read ? read : { start: { kind: 'page', text: read.input, page, from: tab.address } };
+  return 'refused' in read
+    ? { refused: refusalWords(read.refused) }
+    : { start: { kind: 'page', text: read.input, page, from: tab.address } };
 };
 
 /** `service` is the name of the one that is asked; without it this device is. */

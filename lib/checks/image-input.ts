@@ -1,5 +1,5 @@
 /** From a picture on a page to what is checked: its address where it has one, its bytes where only the page has them. */
-import type { Input } from './link-input.ts';
+import type { Input, Refusal } from './refusal.ts';
 
 /** As much of a picture as decides how it is checked. */
 export interface Picture {
@@ -41,38 +41,29 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toSt
 const ownName = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   `urn:sha256:${hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))}`;
 
-const sizeRefusal = ({ width, height }: Picture, service: string): string | undefined => {
+const sizeRefusal = ({ width, height }: Picture): Refusal | undefined => {
   if (width === 0 || height === 0) return undefined;
   const fits = [width, height].every((side) => side >= SMALLEST && side <= LARGEST);
-  return fits
-    ? undefined
-    : `This picture has ${width} × ${height} pixels. ${service} takes from ${SMALLEST} to ${LARGEST} on each side.`;
+  return fits ? undefined : { code: 'picture-size', width, height, least: SMALLEST, most: LARGEST };
 };
 
-const formatRefusal = ({ address, mediaType = '' }: Picture, service: string): string | undefined => {
+const formatRefusal = ({ address, mediaType = '' }: Picture): Refusal | undefined => {
   const byType = /^image\/([a-z]+)/i.exec(mediaType)?.[1];
   const byName = /\.([a-z]+)$/i.exec(URL.canParse(address) ? new URL(address).pathname : '')?.[1];
   const format = NOT_TAKEN[(byType ?? byName ?? '').toLowerCase()];
-  if (format === undefined) return undefined;
-  const refused = `This picture is a file of the kind ${format}, which ${service} does not take.`;
-  return format === NOT_TAKEN.avif ? `${refused} It can be checked on this device only.` : refused;
+  return format === undefined ? undefined : { code: 'picture-format', format, fitsDevice: format === NOT_TAKEN.avif };
 };
 
-/** `service` is the name of the one that is asked; without it this device is. */
-export const imageInput = async (picture: Picture, service: string | undefined): Promise<Input> => {
+export const imageInput = async (picture: Picture, asked: 'service' | 'device'): Promise<Input> => {
   const { kind, address, bytes, pixelsOnly } = picture;
-  if (service !== undefined) {
-    if (kind !== 'http' || !hasPublicName(address)) {
-      return {
-        refused: `This picture has no address that ${service} could reach. It can be checked on this device only.`,
-      };
-    }
-    const refused = formatRefusal(picture, service) ?? sizeRefusal(picture, service);
+  if (asked === 'service') {
+    if (kind !== 'http' || !hasPublicName(address)) return { refused: { code: 'unreachable-picture' } };
+    const refused = formatRefusal(picture) ?? sizeRefusal(picture);
     return refused === undefined ? { input: address } : { refused };
   }
   if (kind === 'http') return { input: address };
   // Named after its address, since there is nothing else to name it after.
   if (!bytes && pixelsOnly) return { input: await ownName(new TextEncoder().encode(address)) };
-  if (!bytes) return { refused: 'The page does not let this picture be read, and it has no address of its own.' };
+  if (!bytes) return { refused: { code: 'closed-picture' } };
   return { input: await ownName(bytes) };
 };

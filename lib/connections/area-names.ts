@@ -1,13 +1,8 @@
-/** What the parts of a connection are called; free of the schemas, for the pages. */
+/** The parts of a connection that a test tries, and what they are called; free of the schemas, for the pages. */
+import { t } from '../platform/words.ts';
 
 /** In the order in which they are tried. */
 export const testedAreas = ['token', 'context', 'vision', 'narratives', 'admin'] as const;
 export type TestedArea = (typeof testedAreas)[number];
 
-export const areaNames: Record<TestedArea, string> = {
-  token: 'Sign-in',
-  context: 'Checks of text and links',
-  vision: 'Checks of images',
-  narratives: 'Posts and stories',
-  admin: 'Users and roles',
-};
+export const areaName = (area: TestedArea): string => t(`test.${area}`);

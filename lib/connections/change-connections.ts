@@ -9,13 +9,12 @@ import { connectionsSetting, DEVICE, isLocked, readConnections, readProfiles } f
 import { dropSecret, keepSecret, secretOf } from './secrets.ts';
 import type { ServiceProfile } from './service-settings.ts';
 
-/** What the policy does not allow; the message is for people. */
+/** What the policy does not allow; the message is for people, in their language. */
 export class PolicyRefusal extends Error {
   override readonly name = 'PolicyRefusal';
 }
 
-const refusal = ({ organisation }: Policy) =>
-  new PolicyRefusal(`Managed by ${organisation}: it cannot be changed here.`);
+const refusal = ({ organisation }: Policy) => new PolicyRefusal(t('service.locked', { organisation }));
 
 export const refuseIfLocked = async (what: Lockable): Promise<void> => {
   const policy = await readPolicy();
@@ -43,17 +42,18 @@ const problemWith = async (profile: ServiceProfile, secret?: string): Promise<Sa
   const { services } = await readProfiles();
   const names = [t('who.device'), ...services.filter(({ id }) => id !== profile.id).map(({ name }) => name)];
   if (names.some((name) => sameName(name, profile.name))) {
-    return { saved: false, field: 'name', sentence: 'Another connection has this name. Choose a different one.' };
+    return { saved: false, field: 'name', sentence: t('service.nameTaken') };
   }
   const policy = await readPolicy();
   for (const field of ['base', 'analytics', 'admin', 'auth'] as const) {
     const { hostname } = new URL(profile.addresses[field]);
     if (!mayBeAsked(hostname, policy)) {
-      return { saved: false, field, sentence: `${policy.organisation} does not allow ${hostname} to be asked.` };
+      const { organisation } = policy;
+      return { saved: false, field, sentence: t('service.forbidden', { organisation, host: hostname }) };
     }
   }
   if (!secret && (await secretOf(profile.id)) === undefined) {
-    return { saved: false, field: 'secret', sentence: 'There is no secret yet. Enter it.' };
+    return { saved: false, field: 'secret', sentence: t('service.noSecret') };
   }
   return undefined;
 };

@@ -1,8 +1,9 @@
 /** Says for people what went wrong in one step of a test, and what to do about it. */
 import type { ServiceError } from '../contract/errors.ts';
 import type { Addresses } from '../contract/index.ts';
+import { t } from '../platform/words.ts';
 import { withoutEchoes } from '../remote/echoes.ts';
-import { areaNames, type TestedArea } from './area-names.ts';
+import { areaName, type TestedArea } from './area-names.ts';
 import type { Finding } from './findings.ts';
 import type { ServiceProfile } from './service-settings.ts';
 
@@ -12,14 +13,6 @@ const addressFields: Record<TestedArea, keyof Addresses> = {
   vision: 'base',
   narratives: 'analytics',
   admin: 'admin',
-};
-
-/** As the form calls them. */
-const fieldNames: Record<keyof Addresses, string> = {
-  base: 'Address of checks',
-  analytics: 'Address of posts and stories',
-  admin: 'Address of administration',
-  auth: 'Address of sign-in',
 };
 
 /** Where tokens are had depends on the grant (specification, preamble). */
@@ -35,30 +28,25 @@ export interface Circumstances {
   secrets: readonly string[];
 }
 
-const credentialsOf = ({ grant }: ServiceProfile): string =>
-  grant === 'password' ? 'the user name and the password' : 'the client identifier and the secret';
-
 const whatNow = (error: ServiceError, { area, profile, mayReach }: Circumstances): string => {
-  const field = fieldNames[fieldOf(area, profile.grant)];
+  // As the form calls it.
+  const field = t(`service.${fieldOf(area, profile.grant)}`);
   switch (error.kind) {
     case 'auth':
-      return area === 'token'
-        ? `Check ${credentialsOf(profile)}: a space before or after is enough to make them wrong.`
-        : 'The sign-in itself worked. Ask an administrator of the service whether this account may be used here.';
+      if (area !== 'token') return t('test.askForAccount');
+      return profile.grant === 'password' ? t('test.checkPassword') : t('test.checkSecret');
     case 'permission':
-      return `Ask an administrator of the service to allow this account: ${areaNames[area]}.`;
+      return t('test.askForArea', { area: areaName(area) });
     case 'network':
-      return mayReach
-        ? `Check “${field}” for a slip, and that this computer is online.`
-        : 'The browser does not let Sidelight reach it yet. Press “Allow access”.';
+      return mayReach ? t('test.checkSlip', { field }) : t('test.pressAllow');
     case 'timeout':
-      return `Try again in a while. If it stays so, check “${field}”: another computer may be answering there.`;
+      return t('test.slowAnswer', { field });
     case 'shape':
-      return `Check “${field}”: it may be that of a website. Or a network asks you to sign in to it first.`;
+      return t('test.noSuchService', { field });
     case 'quota':
-      return 'Wait a while, then test again.';
+      return t('test.waitAWhile');
     case 'cancelled':
-      return 'Test again when you want to.';
+      return t('test.whenYouWant');
     case 'http':
       return whatNowAbout(error.status ?? 0, field, error.nextStep);
     default:
@@ -67,11 +55,9 @@ const whatNow = (error: ServiceError, { area, profile, mayReach }: Circumstances
 };
 
 const whatNowAbout = (status: number, field: string, nextStep: string): string => {
-  if (status >= 500) return 'The service itself has a problem. Try again in a while.';
-  if (status === 404 || status === 405) return `Check “${field}”: a part of the path, such as /v1, may be missing.`;
-  return status >= 300 && status < 400
-    ? `Check “${field}”: it leads elsewhere, often to https or to a sign-in page.`
-    : nextStep;
+  if (status >= 500) return t('test.itsProblem');
+  if (status === 404 || status === 405) return t('test.checkPath', { field });
+  return status >= 300 && status < 400 ? t('test.leadsElsewhere', { field }) : nextStep;
 };
 
 export const failed = (error: ServiceError, circumstances: Circumstances): Finding => ({
@@ -92,7 +78,7 @@ export const clockFinding = (theirs: number, ours: number): Finding | undefined 
   return {
     area: 'clock',
     outcome: 'fails',
-    sentence: `The clock of this computer is ${minutes} minutes ${ahead > 0 ? 'ahead of' : 'behind'} that of the service.`,
-    nextStep: 'Set the clock: sign-ins may end too early, and checks may be looked for at the wrong time.',
+    sentence: ahead > 0 ? t('test.clockAhead', { minutes }) : t('test.clockBehind', { minutes }),
+    nextStep: t('test.setClock'),
   };
 };

@@ -1,6 +1,7 @@
 /** Opens the service that a connection stands for: the engine that is handed in, or a remote one with its secret. */
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
+import { t } from '../platform/words.ts';
 import type { Credentials, TokenStore } from '../remote/tokens.ts';
 import { rememberFieldPrefix } from './change-connections.ts';
 import { mayBeAsked } from './host-list.ts';
@@ -14,8 +15,7 @@ export interface OpenServiceOptions {
   tokenStoreOf: (profile: string) => TokenStore;
 }
 
-export const notSetUp = () =>
-  new ServiceError('auth', 'This connection is not set up any more.', { nextStep: 'Set it up again in the options.' });
+export const notSetUp = () => new ServiceError('auth', t('service.goneAway'), { nextStep: t('service.setUpAgain') });
 
 const credentialsOf = ({ grant, account }: ServiceProfile, secret: string): Credentials =>
   grant === 'password'
@@ -27,14 +27,16 @@ export const readyToAsk = async (profile: ServiceProfile): Promise<Credentials> 
   const policy = await readPolicy();
   const forbidden = hostsOf(profile).find((host) => !mayBeAsked(host, policy));
   if (forbidden !== undefined) {
-    throw new ServiceError('permission', `${policy.organisation} does not allow ${forbidden} to be asked.`, {
-      nextStep: 'Choose another connection in the options.',
+    const { organisation } = policy;
+    throw new ServiceError('permission', t('service.forbidden', { organisation, host: forbidden }), {
+      nextStep: t('service.chooseAnother'),
+      reason: { code: 'forbidden', organisation, host: forbidden },
     });
   }
   const secret = await secretOf(profile.id);
   if (secret === undefined || profile.account === '') {
-    throw new ServiceError('auth', `Nobody has signed in to ${profile.name} yet.`, {
-      nextStep: 'Enter the account and its secret in the options.',
+    throw new ServiceError('auth', t('service.notSignedIn', { name: profile.name }), {
+      nextStep: t('service.enterAccount'),
     });
   }
   return credentialsOf(profile, secret);

@@ -3,6 +3,7 @@ import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
 import type { Project } from '../contract/projects.ts';
 import type { Clock } from '../platform/clock.ts';
+import { t } from '../platform/words.ts';
 import { tokenAddress } from '../remote/addresses.ts';
 import { defaultBounds, type Fetch } from '../remote/exchange.ts';
 import { createRemoteService } from '../remote/remote-service.ts';
@@ -28,7 +29,6 @@ const PATIENCE_MS = 10_000;
 
 const works = (area: TestedArea, sentence: string): Finding => ({ area, outcome: 'works', sentence });
 const leftOut = (area: TestedArea, sentence: string): Finding => ({ area, outcome: 'left-out', sentence });
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** Sees the date on every answer, and ends every request when the test is called off, that for a token too. */
 const listenIn = ({ fetch, clock }: TestParts, signal: AbortSignal | undefined) => {
@@ -51,13 +51,13 @@ const testProjects = async (
   const { data } = await service.projects.list({ query: {} }, call);
   const named = data.find(({ slug, name }) => [slug, name].includes(profile.defaultProject ?? ''));
   const project = named ?? data[0];
-  if (!project) return { finding: works('narratives', 'There are no projects that this account may read.') };
+  if (!project) return { finding: works('narratives', t('test.noProjects')) };
   const { defaultProject } = profile;
-  const missing = defaultProject && !named ? ` None of them is “${defaultProject}”.` : '';
+  const missing = defaultProject && !named ? [t('test.projectMissing', { project: defaultProject })] : [];
   const projectField = await fieldThatIdentifies(service, profile, project, call);
-  const many = count(data.length, 'project', 'projects');
-  const sentence = `${many} can be read.${missing} Searches take the ${projectField} of a project.`;
-  return { finding: works('narratives', sentence), projectField };
+  const many = t('test.projects', data.length, { count: data.length });
+  const sentences = [many, ...missing, t('test.projectField', { field: projectField })];
+  return { finding: works('narratives', sentences.join(' ')), projectField };
 };
 
 /** Tries one and then the other (specification 2.6 tells of neither); rows tell more than an empty answer. */
@@ -87,10 +87,10 @@ const fieldThatIdentifies = async (
 
 const testAdmin = async (service: Service, profile: ServiceProfile, call: { signal?: AbortSignal }) => {
   if (profile.grant === 'password') {
-    return leftOut('admin', 'Not asked: a service gives these to a client identifier and secret only.');
+    return leftOut('admin', t('test.notForPasswords'));
   }
   const { body } = await service.users.list({ query: {} }, call);
-  return works('admin', `${count(body.length, 'user', 'users')} can be read.`);
+  return works('admin', t('test.users', body.length, { count: body.length }));
 };
 
 /**
@@ -138,21 +138,21 @@ export async function* testConnection(
   yield await attempt('token', async () => {
     token = await requestToken(wire, retryRules.token, tokenAddress(profile.addresses, credentials.grant), credentials);
     await parts.tokenStore.write(token);
-    return works('token', 'The service accepted the credentials.');
+    return works('token', t('test.accepted'));
   });
   const steps: [TestedArea, () => Promise<Finding>][] = [
     [
       'context',
       async () => {
         await service.contextChecks.list({ query: { limit: 1 } }, call);
-        return works('context', 'They can be read.');
+        return works('context', t('test.readable'));
       },
     ],
     [
       'vision',
       async () => {
         await service.visionAnalyses.list({ query: { limit: 1 } }, call);
-        return works('vision', 'They can be read.');
+        return works('vision', t('test.readable'));
       },
     ],
     [
@@ -167,7 +167,7 @@ export async function* testConnection(
   ];
   for (const [area, ask] of steps) {
     signal?.throwIfAborted();
-    yield await attempt(area, token ? ask : async () => leftOut(area, 'Not asked: the sign-in comes first.'));
+    yield await attempt(area, token ? ask : async () => leftOut(area, t('test.signInFirst')));
   }
   const skew = heard.skew();
   if (skew) {

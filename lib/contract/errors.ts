@@ -1,4 +1,5 @@
 /** The one family of errors that a `Service` throws, wherever it runs; each says what happened and what to do next. */
+import type { OwnReason } from './own-reasons.ts';
 
 export type ServiceErrorKind = 'network' | 'timeout' | 'http' | 'auth' | 'permission' | 'quota' | 'shape' | 'cancelled';
 
@@ -20,6 +21,8 @@ interface Details {
   retryAfterMs?: number;
   /** What to do next, where the kind's own advice does not fit. */
   nextStep?: string;
+  /** Where it was not the service that refused. */
+  reason?: OwnReason;
   cause?: unknown;
 }
 
@@ -30,6 +33,7 @@ export class ServiceError extends Error {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly nextStep: string;
+  readonly reason: OwnReason | undefined;
 
   constructor(kind: ServiceErrorKind, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
@@ -37,6 +41,7 @@ export class ServiceError extends Error {
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
     this.nextStep = details.nextStep ?? nextSteps[kind];
+    this.reason = details.reason;
   }
 }
 

@@ -15,7 +15,7 @@ import type { Refused } from './service-refusals.ts';
 import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
 import type { TeamView } from './team-contract.ts';
 
-export { areaNames, testedAreas } from '../connections/area-names.ts';
+export { areaName, testedAreas } from '../connections/area-names.ts';
 export type { Topic as TopicView } from '../contract/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
 export {

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { refusalWords } from '../../../entrypoints/background/refusal-words.ts';
 import { imageInput, type Picture } from '../../../lib/checks/image-input.ts';
 import { linkInput } from '../../../lib/checks/link-input.ts';
+import type { Input } from '../../../lib/checks/refusal.ts';
 import { pageKey, plainAddress } from '../../../lib/records/page-key.ts';
 
 const SENTENCE = /^[A-Z].*\.$/;
+
+/** As a person is told of it. */
+const told = (input: Input, who?: string) =>
+  'refused' in input ? { refused: refusalWords(input.refused, who) } : input;
 
 describe('the address of a link', () => {
   it.each([
@@ -21,17 +27,18 @@ describe('the address of a link', () => {
   });
 
   it.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'blob:https://a.example/1',
-    'file:///etc/passwd',
-    'mailto:a@a.example',
-    'chrome://settings',
-    'about:blank',
-    'no address',
-    '',
-  ])('%s is refused with a sentence', (address) => {
-    expect(linkInput(address)).toEqual({ refused: expect.stringMatching(SENTENCE) });
+    ['javascript:alert(1)', 'script-link'],
+    ['data:text/html,x', 'content-link'],
+    ['blob:https://a.example/1', 'page-link'],
+    ['file:///etc/passwd', 'file-link'],
+    ['mailto:a@a.example', 'mail-link'],
+    ['chrome://settings', 'other-link'],
+    ['about:blank', 'other-link'],
+    ['no address', 'unreadable-link'],
+    ['', 'unreadable-link'],
+  ])('%s is refused as %s, with a sentence', (address, code) => {
+    expect(linkInput(address)).toEqual({ refused: { code } });
+    expect(told(linkInput(address))).toEqual({ refused: expect.stringMatching(SENTENCE) });
   });
 });
 
@@ -57,8 +64,9 @@ describe('a page key', () => {
 describe('a picture', () => {
   const picture: Picture = { kind: 'http', address: 'https://a.example/1.jpg', width: 800, height: 600 };
   const bytes = new TextEncoder().encode('abc');
-  const atService = (what: Partial<Picture>) => imageInput({ ...picture, ...what }, 'Acme');
-  const here = (what: Partial<Picture>) => imageInput({ ...picture, ...what }, undefined);
+  const atService = async (what: Partial<Picture>) =>
+    told(await imageInput({ ...picture, ...what }, 'service'), 'Acme');
+  const here = async (what: Partial<Picture>) => told(await imageInput({ ...picture, ...what }, 'device'));
 
   it('is sent to a service by its address', async () => {
     expect(await atService({})).toEqual({ input: picture.address });
