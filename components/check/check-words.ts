@@ -2,6 +2,7 @@
 import { locale, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { imageWords } from '../image/image-words.ts';
+import { ownReasonWords } from './own-reason-words.ts';
 
 export type Chip = 'safe' | 'caution' | 'warning' | 'synthetic' | 'none' | 'checking' | 'failed' | 'waiting';
 
@@ -102,10 +103,11 @@ export const checkWords = (
     case 'analysed':
       return { who, ...imageWords(state.result, who, image?.isVideo) };
     case 'failed':
+      if (state.because) return { who, ...ownReasonWords(state.because, who) };
       return say(
         'failed',
         t('state.failed'),
-        t('state.failedBecause', { who, message: state.message, next: state.nextStep ?? '' }).trim(),
+        t('state.failedBecause', { who, message: state.message ?? '', next: state.nextStep ?? '' }).trim(),
       );
     case 'stopped':
       return say('none', t('state.stopped'), t('state.youStopped'));

@@ -1,5 +1,5 @@
 /** The number on the icon: how many checks of this tab have ended and were not looked at yet. Neutral: results, not problems. */
-import { isOver } from '../../lib/checks/check-machine.ts';
+import { isOver } from '../../lib/checks/is-over.ts';
 import { checksOfTab, placeOf } from '../../lib/checks/tab-of-check.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { t } from '../../lib/platform/words.ts';

@@ -1,7 +1,7 @@
 /** The marks of earlier checks, put back into a page when a person asks for them there, or allowed it on that site. */
 import { checkCard } from '../../components/check/check-card.ts';
-import { isOver } from '../../lib/checks/check-machine.ts';
 import type { CheckRunner } from '../../lib/checks/check-runner.ts';
+import { isOver } from '../../lib/checks/is-over.ts';
 import { returnToTab } from '../../lib/checks/tab-of-check.ts';
 import { nameOf } from '../../lib/connections/name-of.ts';
 import { isShowAnswer, isShowManyAnswer } from '../../lib/page/answers.ts';

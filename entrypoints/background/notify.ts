@@ -1,6 +1,6 @@
 /** Tells of a check that took long, where the person wants to be told; without the words that were checked. */
 import { checkWords } from '../../components/check/check-words.ts';
-import { isOver } from '../../lib/checks/check-machine.ts';
+import { isOver } from '../../lib/checks/is-over.ts';
 import { nameOf } from '../../lib/connections/name-of.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { access } from '../../lib/platform/permissions.ts';

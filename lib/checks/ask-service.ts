@@ -1,5 +1,6 @@
 /** The three things that the life of a check asks of a service, the same for claims and for pictures. */
-import type { Service } from '../contract/index.ts';
+import { isThisDevice } from '../contract/device.ts';
+import type { CallContext, Service } from '../contract/index.ts';
 import { BYPASS_CACHE } from '../contract/values.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { type Answer, answerOfAnalysis, answerOfCheck } from './answer.ts';
@@ -8,18 +9,30 @@ export type AskedService = Pick<Service, 'contextChecks' | 'visionAnalyses'>;
 
 const bypass = ({ fresh }: CheckRecord) => (fresh ? { headers: BYPASS_CACHE } : {});
 
-export const create = async (service: AskedService, record: CheckRecord): Promise<Answer> => {
+/** `onLeft` is told once the request is on its way, and not where it never got so far. */
+export const create = async (service: AskedService, record: CheckRecord, onLeft: () => void): Promise<Answer> => {
+  const answer = createBy(service, record, { context: { onLeft } });
+  // The way to the engine is no network: what is asked there is on its way.
+  if (isThisDevice(record.connection)) onLeft();
+  return answer;
+};
+
+const createBy = async (
+  service: AskedService,
+  record: CheckRecord,
+  call: { context: CallContext },
+): Promise<Answer> => {
   const { kind, input, image, pageKey, modelVersion } = record;
   if (kind === 'image') {
     const options = { explain: true, ...(image?.isVideo ? { isVideo: true } : {}) };
-    return answerOfAnalysis(await service.visionAnalyses.create({ ...bypass(record), body: { input, options } }));
+    return answerOfAnalysis(await service.visionAnalyses.create({ ...bypass(record), body: { input, options } }, call));
   }
   const body = {
     input,
     ...(pageKey === undefined ? {} : { indexOn: pageKey }),
     ...(modelVersion === undefined ? {} : { modelVersion }),
   };
-  return answerOfCheck(await service.contextChecks.create({ ...bypass(record), body }));
+  return answerOfCheck(await service.contextChecks.create({ ...bypass(record), body }, call));
 };
 
 export const read = async (service: AskedService, { kind }: CheckRecord, id: string): Promise<Answer> =>

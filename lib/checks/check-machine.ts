@@ -5,52 +5,23 @@
 import { isThisDevice } from '../contract/device.ts';
 import type { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
-import { type Annotation, annotated } from './annotate.ts';
+import { amended } from './amend-check.ts';
 import type { Answer } from './answer.ts';
+import type { CheckEvent, Effect } from './check-events.ts';
+import { heldIds, serviceIdOf } from './held-ids.ts';
+import { isOver } from './is-over.ts';
 import {
   isDue,
   isLongEnough,
   LEAST_PAUSE,
   LONGEST_PAUSE,
+  MOST_TRIES,
   mayStillAppear,
   nextLook,
   nextRead,
+  nextTry,
   OFFLINE_PAUSE,
 } from './schedule.ts';
-
-export type CheckEvent =
-  /** The person agrees, with the words as they are or as they changed them; `missing` hosts cannot be reached yet. */
-  | { name: 'consented'; input?: string; missing?: string[] }
-  | { name: 'refused' }
-  /** The browser may reach the hosts now. */
-  | { name: 'permitted' }
-  /** Time has passed, or the worker has just begun. `awaited`: its create is under way, and somebody waits for the answer. */
-  | { name: 'woke'; awaited: boolean }
-  | { name: 'created'; answer: Answer }
-  | { name: 'create-failed'; error: ServiceError }
-  /** The service's list, without the checks that other records hold. */
-  | { name: 'listed'; answers: Answer[] }
-  | { name: 'list-failed'; error: ServiceError }
-  | { name: 'read'; answer: Answer }
-  | { name: 'read-failed'; error: ServiceError }
-  | { name: 'signed-in' }
-  | { name: 'stopped' }
-  /** The existing check of the service is read once more. */
-  | { name: 'looked-again' }
-  /** It is sent anew, after it failed or was stopped; `missing` as above. */
-  | { name: 'retried'; missing?: string[] }
-  | { name: 'seen' }
-  /** The person says that the rated claim is another one, or takes that back. */
-  /** Absent: what was said of it is taken back. */
-  | { name: 'judged'; notSame?: boolean | undefined }
-  /** What the person adds to it; an empty note takes it away. */
-  | ({ name: 'annotated' } & Annotation)
-  /** Its place on its page was looked for. */
-  | { name: 'looked-for'; found: boolean }
-  | { name: 'removed' }
-  | { name: 'restored' };
-
-export type Effect = 'create' | 'list' | 'read' | 'announce';
 
 /** What holds while something happens. */
 export interface Moment {
@@ -72,8 +43,10 @@ type Resume = Extract<CheckState, { name: 'signed-out' }>['resume'];
 type Sending = Extract<CheckState, { name: 'sending' }>;
 type Unconfirmed = Extract<CheckState, { name: 'unconfirmed' }>;
 type Waiting = Extract<CheckState, { name: 'waiting' }>;
-type Sent = Pick<Sending, 'sentAt' | 'creates'>;
+type Sent = Pick<Sending, 'sentAt' | 'creates' | 'tries' | 'left'>;
+type Counts = Pick<Sending, 'creates' | 'tries'>;
 
+/** So many requests may have arrived without a trace; what did not leave does not count (docs/decisions/066). */
 const MOST_CREATES = 2;
 
 const to = (state: CheckState, ...effects: Effect[]): Next => ({ state, effects });
@@ -82,13 +55,12 @@ const to = (state: CheckState, ...effects: Effect[]): Next => ({ state, effects 
 const isRefusal = ({ kind, status }: ServiceError): boolean =>
   kind === 'permission' || kind === 'quota' || (status !== undefined && status >= 400 && status < 500);
 
-const failed = ({ message, nextStep }: { message: string; nextStep?: string }): CheckState => ({
-  name: 'failed',
-  message,
-  ...(nextStep === undefined ? {} : { nextStep }),
-});
+const failedBy = ({ message, nextStep, reason }: ServiceError): CheckState =>
+  reason ? { name: 'failed', because: reason } : { name: 'failed', message, nextStep };
 
 const pause = (error: ServiceError): number => Math.min(error.retryAfterMs ?? 0, LONGEST_PAUSE);
+
+const triesOf = ({ tries = 0 }: Pick<Counts, 'tries'>): number => tries;
 
 const signedOut = (resume: Resume): CheckState => ({ name: 'signed-out', resume });
 
@@ -104,7 +76,7 @@ const due = (record: CheckRecord, state: CheckState, moment: Moment): Next | und
       return to({ ...state, at: now + OFFLINE_PAUSE });
     case 'queued':
       if (!reachable) return to(offline(state, now));
-      return to({ name: 'sending', sentAt: now, creates: state.creates + 1 }, 'create');
+      return to({ name: 'sending', sentAt: now, creates: state.creates, tries: triesOf(state) + 1 }, 'create');
     case 'unconfirmed':
       return reachable ? to({ ...state, at: now + LEAST_PAUSE }, 'list') : to(offline(state, now));
     case 'waiting':
@@ -141,24 +113,48 @@ const settledOrWaiting = (
     : { name: 'waiting', serviceId, serviceTime, since, polls, at: nextRead(record, polls, now) };
 };
 
-const unconfirmed = (record: CheckRecord, { sentAt, creates }: Sent, now: number): Unconfirmed => ({
-  name: 'unconfirmed',
+const sentOf = ({ sentAt, creates, tries, left }: Sent): Sent => ({
   sentAt,
   creates,
+  ...(tries === undefined ? {} : { tries }),
+  ...(left === undefined ? {} : { left }),
+});
+
+const unconfirmed = (record: CheckRecord, state: Sent, now: number): Unconfirmed => ({
+  name: 'unconfirmed',
+  ...sentOf(state),
   looks: 0,
   failures: 0,
   at: nextLook(record, 0, now) ?? now,
 });
 
-const undecided = ({ sentAt, creates }: Sent): CheckState => ({ name: 'undecided', sentAt, creates });
+const undecided = (state: Sent): CheckState => ({ name: 'undecided', ...sentOf(state) });
+
+/** What did not arrive is sent again where it did not leave, or did once; the person decides about a picture that left. */
+const notArrived = (record: CheckRecord, state: Unconfirmed, now: number): CheckState => {
+  const { creates, left } = state;
+  const tries = triesOf(state);
+  if (left && record.kind === 'image') return undecided(state);
+  if (creates >= MOST_CREATES) return { name: 'failed', because: { code: 'not-arrived' } };
+  return tries >= MOST_TRIES
+    ? { name: 'failed', because: { code: 'not-sent' } }
+    : { name: 'queued', at: nextTry(tries, now), creates, tries };
+};
+
+/** The service has answered that it does not do it: then nothing has arrived, and nothing counts. */
+const putOff = (state: Sending, at: number): Resume => ({
+  name: 'queued',
+  at,
+  creates: state.creates - (state.left ? 1 : 0),
+  tries: Math.max(0, triesOf(state) - 1),
+});
 
 const afterFailedCreate = (record: CheckRecord, state: Sending, error: ServiceError, now: number): CheckState => {
-  const again = (at: number): Resume => ({ name: 'queued', at, creates: state.creates - 1 });
-  if (error.kind === 'auth') return signedOut(again(now));
+  if (error.kind === 'auth') return signedOut(putOff(state, now));
   if (error.kind === 'quota' && error.retryAfterMs !== undefined) {
-    return again(now + Math.max(LEAST_PAUSE, pause(error)));
+    return putOff(state, now + Math.max(LEAST_PAUSE, pause(error)));
   }
-  return isRefusal(error) ? failed(error) : unconfirmed(record, state, now);
+  return isRefusal(error) ? failedBy(error) : unconfirmed(record, state, now);
 };
 
 const afterList = (record: CheckRecord, state: Unconfirmed, answers: readonly Answer[], now: number): CheckState => {
@@ -166,11 +162,7 @@ const afterList = (record: CheckRecord, state: Unconfirmed, answers: readonly An
   if (ours) return settledOrWaiting(record, ours, now, 0, now);
   const looks = state.looks + 1;
   const at = nextLook(record, looks, now);
-  if (at !== undefined) return { ...state, looks, at };
-  if (record.kind === 'image') return undecided(state);
-  return state.creates < MOST_CREATES
-    ? { name: 'queued', at: now, creates: state.creates }
-    : failed({ message: 'It was sent twice and did not arrive.', nextStep: 'Try again later.' });
+  return at === undefined ? notArrived(record, state, now) : { ...state, looks, at };
 };
 
 const afterFailedList = (state: Unconfirmed, error: ServiceError, now: number): CheckState => {
@@ -187,7 +179,7 @@ const afterFailedRead = (record: CheckRecord, state: Waiting, error: ServiceErro
   const polls = state.polls + 1;
   if (error.kind === 'auth') return signedOut(state);
   const isYoung = error.status === 404 && mayStillAppear(since, now);
-  if (isRefusal(error) && error.kind !== 'quota' && !isYoung) return failed(error);
+  if (isRefusal(error) && error.kind !== 'quota' && !isYoung) return failedBy(error);
   if (isLongEnough(since, polls, now)) return { name: 'overdue', serviceId, since };
   return { ...state, since, polls, at: Math.max(nextRead(record, polls, now), now + pause(error)) };
 };
@@ -214,6 +206,9 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
       const lost = unconfirmed(record, state, now);
       return due(record, lost, moment) ?? to(lost);
     }
+    case 'left':
+      if (state.name !== 'sending' || state.left) return undefined;
+      return to({ ...state, creates: state.creates + 1, left: true });
     case 'created':
       if (state.name !== 'sending' && state.name !== 'unconfirmed') return undefined;
       return to(settledOrWaiting(record, event.answer, now, 0, now));
@@ -257,59 +252,11 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
   }
 };
 
-/** What is no matter of the state: whether a person saw it, took it out of sight, or changed its words. */
-const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckRecord => {
-  switch (event.name) {
-    case 'consented':
-      return event.input === undefined || record.state.name !== 'awaiting-consent'
-        ? record
-        : { ...record, input: event.input };
-    case 'seen':
-      return isOver(record.state) && record.seenAt === undefined ? { ...record, seenAt: now } : record;
-    case 'judged': {
-      const { notSameClaim, ...rest } = record;
-      if (notSameClaim === event.notSame) return record;
-      return event.notSame === undefined ? rest : { ...rest, notSameClaim: event.notSame };
-    }
-    case 'annotated':
-      return annotated(record, event, now);
-    case 'removed':
-      return record.removedAt === undefined ? { ...record, removedAt: now } : record;
-    case 'looked-for': {
-      const { notFoundAt, ...rest } = record;
-      if ((notFoundAt === undefined) === event.found) return record;
-      return event.found ? rest : { ...record, notFoundAt: now };
-    }
-    case 'restored': {
-      const { removedAt, ...rest } = record;
-      return removedAt === undefined ? record : rest;
-    }
-    default:
-      return record;
-  }
-};
-
-/** Nothing more comes of it by itself. */
-export const isOver = ({ name }: CheckState): boolean =>
-  ['done', 'analysed', 'failed', 'stopped', 'overdue', 'undecided'].includes(name);
-
 /** When a check wants to be woken, if at all. */
 export const wakeAt = (record: CheckRecord, now: number): number | undefined => {
   const { state, removedAt } = record;
   if (!('at' in state) || removedAt !== undefined) return undefined;
   return isDue(record, state.at, now) ? now : state.at;
-};
-
-const serviceIdOf = (state: CheckState): string | undefined => {
-  if ('resume' in state) return serviceIdOf(state.resume);
-  if ('result' in state) return state.result.id;
-  return 'serviceId' in state ? state.serviceId : undefined;
-};
-
-/** The checks of the service that are this one's, and no other's. */
-export const heldIds = ({ state, formerIds = [] }: CheckRecord): string[] => {
-  const held = serviceIdOf(state);
-  return held === undefined ? formerIds : [...formerIds, held];
 };
 
 /** What begins or asks something: a check that was removed does neither. */
@@ -333,5 +280,9 @@ export const step = (record: CheckRecord, event: CheckEvent, moment: Moment): St
   const changed = amended(record, event, moment.now);
   const result = next(record, event, moment);
   if (!result) return changed === record ? { record, effects: [] } : { record: changed, effects: ['announce'] };
-  return { record: moved(changed, result.state, moment.now), effects: ['announce', ...result.effects] };
+  const after = moved(changed, result.state, moment.now);
+  // To a person it is on its way all the same.
+  return event.name === 'left'
+    ? { record: after, effects: [] }
+    : { record: after, effects: ['announce', ...result.effects] };
 };

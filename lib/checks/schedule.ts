@@ -38,6 +38,14 @@ export const nextLook = ({ kind }: CheckRecord, looks: number, now: number): num
   return after === undefined ? undefined : now + after;
 };
 
+/** Sending that was begun so often, and never got as far as leaving, is not begun again by itself. */
+export const MOST_TRIES = 20;
+const LONGEST_BETWEEN_TRIES = 10 * MINUTE;
+
+/** When sending is begun again: at once, then later each time, since something seems to stop this browser whenever it is. */
+export const nextTry = (tries: number, now: number): number =>
+  tries < 2 ? now : now + Math.min(5 * SECOND * 2 ** (tries - 2), LONGEST_BETWEEN_TRIES);
+
 /** After a list that could not be read, and before a create that the service put off. */
 export const LEAST_PAUSE = 5 * SECOND;
 export const OFFLINE_PAUSE = MINUTE / 2;

@@ -4,7 +4,7 @@ import { sweepMaterials } from '../records/materials.ts';
 import { isPractice } from '../records/read-checks.ts';
 import { readSetting, writeSetting } from '../records/settings.ts';
 import { sweepChecks } from '../records/write-checks.ts';
-import { isOver } from './check-machine.ts';
+import { isOver } from './is-over.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

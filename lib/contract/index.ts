@@ -13,8 +13,14 @@ import { visionAnalyses } from './vision-analyses.ts';
 
 export const contract = { contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles };
 
+/** What whoever asks wants to hear of a call that is on its way. */
+export interface CallContext {
+  /** Told in the same turn in which the request was handed to the network: up to then nothing has left. */
+  onLeft?: () => void;
+}
+
 /** What everyone who asks the service holds, whether it runs on this device, in a server or at somebody else's. */
-export type Service = ContractRouterClient<typeof contract>;
+export type Service = ContractRouterClient<typeof contract, CallContext>;
 
 export type Resource = keyof typeof contract;
 export type Area = 'context' | 'vision' | 'narratives' | 'admin';

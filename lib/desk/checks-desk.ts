@@ -2,7 +2,7 @@
 import { implement, ORPCError } from '@orpc/server';
 import { answerConsent } from '../checks/answer-consent.ts';
 import { type AgainParts, checkAgain, retry } from '../checks/check-again.ts';
-import type { CheckEvent } from '../checks/check-machine.ts';
+import type { CheckEvent } from '../checks/check-events.ts';
 import { type ChecksThereParts, checksThere, recordOfCheckThere } from '../checks/checks-there.ts';
 import { largerPicture } from '../checks/larger-picture.ts';
 import type { Start, Started } from '../checks/start-check.ts';

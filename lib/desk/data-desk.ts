@@ -1,6 +1,6 @@
 /** Everything that is stored, to be taken away as one file, brought back from it, or erased. */
 import { implement } from '@orpc/server';
-import { isOver } from '../checks/check-machine.ts';
+import { isOver } from '../checks/is-over.ts';
 import { bringSettings, settingsToKeep } from '../connections/kept-settings.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { migrated } from '../records/migrate-check.ts';

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { contextCheck } from '../contract/context-checks.ts';
 import { quote } from '../contract/materials.ts';
+import { ownReason } from '../contract/own-reasons.ts';
 import { visionAnalysis } from '../contract/vision-analyses.ts';
 import { VERSION } from './version.ts';
 
@@ -15,13 +16,19 @@ export const MOST_TAGS = 20;
 const awaitingConsent = z.object({ name: z.literal('awaiting-consent'), hosts: z.array(z.string()) });
 /** The browser has not yet been allowed to reach these hosts. */
 const awaitingPermission = z.object({ name: z.literal('awaiting-permission'), hosts: z.array(z.string()) });
-/** To be sent at a time; `creates` counts the requests that may have reached the service. */
-const queued = z.object({ name: z.literal('queued'), at: moment, creates: z.number() });
+/**
+ * `creates` counts the requests that left for the service and were not refused, `tries` how often sending was begun; a
+ * background that dies may have begun and sent nothing.
+ */
+const counts = { creates: z.number(), tries: z.optional(z.number()) };
+/** When sending was begun, and whether its request is known to have left. */
+const sent = { sentAt: moment, ...counts, left: z.optional(z.boolean()) };
+/** To be sent at a time. */
+const queued = z.object({ name: z.literal('queued'), at: moment, ...counts });
 /** A create may have arrived: the service's list is asked, at a time. `failures` counts the lists that could not be read. */
 const unconfirmed = z.object({
   name: z.literal('unconfirmed'),
-  sentAt: moment,
-  creates: z.number(),
+  ...sent,
   looks: z.number(),
   failures: z.number(),
   at: moment,
@@ -44,10 +51,10 @@ const state = z.discriminatedUnion('name', [
   awaitingPermission,
   queued,
   /** A create is under way; if nobody is left who waits for it, its answer is lost. */
-  z.object({ name: z.literal('sending'), sentAt: moment, creates: z.number() }),
+  z.object({ name: z.literal('sending'), ...sent }),
   unconfirmed,
   /** It cannot be found out whether it arrived: the person says whether it is sent once more. */
-  z.object({ name: z.literal('undecided'), sentAt: moment, creates: z.number() }),
+  z.object({ name: z.literal('undecided'), ...sent }),
   waiting,
   /** The service did not answer in time and may still. */
   z.object({ name: z.literal('overdue'), serviceId: z.string(), since: moment }),
@@ -55,10 +62,11 @@ const state = z.discriminatedUnion('name', [
   z.object({ name: z.literal('signed-out'), resume }),
   z.object({ name: z.literal('done'), result: contextCheck }),
   z.object({ name: z.literal('analysed'), result: visionAnalysis }),
-  /** `serviceId` is there where the service itself says that it failed. */
+  /** `serviceId` is there where the service itself says that it failed, `because` where it was not the service's doing. */
   z.object({
     name: z.literal('failed'),
-    message: z.string(),
+    message: z.optional(z.string()),
+    because: z.optional(ownReason),
     nextStep: z.optional(z.string()),
     serviceId: z.optional(z.string()),
   }),

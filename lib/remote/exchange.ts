@@ -1,5 +1,6 @@
 /** One request and its answer over HTTP, bounded in time and size, with failures in the one error family. */
 import { ServiceError } from '../contract/errors.ts';
+import type { CallContext } from '../contract/index.ts';
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -21,6 +22,7 @@ export interface Outgoing {
   text?: string;
   /** The statuses that refuse the credentials, where 401 is not the only one. */
   refusals?: readonly number[];
+  onLeft?: CallContext['onLeft'];
 }
 
 export interface Bounds {
@@ -48,7 +50,7 @@ export const exchange = async (fetch: Fetch, outgoing: Outgoing, bounds: Bounds)
   signal?.addEventListener('abort', leave, { once: true });
   try {
     signal?.throwIfAborted();
-    const response = await fetch(address, {
+    const answered = fetch(address, {
       method,
       headers,
       redirect: 'manual',
@@ -56,6 +58,8 @@ export const exchange = async (fetch: Fetch, outgoing: Outgoing, bounds: Bounds)
       signal: end.signal,
       ...(body === undefined ? {} : { body }),
     });
+    outgoing.onLeft?.();
+    const response = await answered;
     return { status: statusOf(response), headers: response.headers, text: await boundedText(response, host, bounds) };
   } catch (error) {
     if (error instanceof ServiceError) throw error;

@@ -1,6 +1,7 @@
 /** Carries one call of the contract over HTTP: signs it, sends it, renews and repeats where the rules allow. */
 import type { StandardLinkClient } from '@orpc/client/standard';
 import { ServiceError } from '../contract/errors.ts';
+import type { CallContext } from '../contract/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorFromAnswer } from './errors.ts';
 import { type Answer, type Bounds, exchange, type Fetch, type Outgoing } from './exchange.ts';
@@ -85,8 +86,8 @@ export const createTransport = (
   wire: Wire,
   tokensFor: (resource: string) => TokenSource | undefined,
   credentials?: Credentials,
-): StandardLinkClient<Record<never, never>> => ({
-  call: async (request, { signal }, path) => {
+): StandardLinkClient<CallContext> => ({
+  call: async (request, { signal, context }, path) => {
     const tokens = tokensFor(path[0] ?? '');
     const rule = ruleFor(request.method, path);
     const bypass = request.headers['cache-control'] !== undefined;
@@ -102,6 +103,7 @@ export const createTransport = (
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal,
+        ...(context.onLeft ? { onLeft: context.onLeft } : {}),
         // The service knows the secret as well, from the request for the token.
         secrets: [...(token === undefined ? [] : [token]), ...(credentials ? [secretIn(credentials)] : [])],
         ...textOf(request.body),

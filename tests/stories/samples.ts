@@ -1,5 +1,6 @@
 /** What the stories show: checks as a person would have them, and the connections that there are. */
 import type { Context } from '../../lib/contract/context-checks.ts';
+import type { OwnReason } from '../../lib/contract/own-reasons.ts';
 import type { CheckRecord, CheckState } from '../../lib/records/check-record.ts';
 import { VERSION } from '../../lib/records/version.ts';
 import type { Answers } from './story.ts';
@@ -62,6 +63,14 @@ export const failed: CheckState = {
   message: 'The model is not available.',
   nextStep: 'Try again in a while.',
 };
+
+/** Why Sidelight itself sent nothing, or gave up. */
+export const ownReasons: OwnReason[] = [
+  { code: 'never-send', host: 'desk.example' },
+  { code: 'forbidden', host: 'service.example', organisation: 'Example News' },
+  { code: 'not-arrived' },
+  { code: 'not-sent' },
+];
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 export const LONG = `${`${LONG_WORD} `.repeat(12)}${'x'.repeat(400)}`;

@@ -3,7 +3,8 @@ import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import type { SourceFile } from '../source-tree.ts';
 import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syntax.ts';
 
-const isSpeaking = ({ path }: SourceFile) => /^(components|entrypoints|lib\/page)\/.*\.tsx?$/.test(path);
+const isSpeaking = ({ path }: SourceFile) =>
+  /^(components|entrypoints|lib\/(page|checks|connections))\/.*\.tsx?$/.test(path);
 
 /** Two words in a row, or one that begins like a title. */
 const isWords = (text: string) => /\p{L}[’'.,:;!?”")]* [“"(]?\p{L}/u.test(text) || /^\p{Lu}\p{Ll}{2,}/u.test(text);
@@ -30,9 +31,11 @@ const isForNobody = (syntax: Syntax, node: NodeOf<'Literal' | 'TemplateLiteral'>
   });
 };
 
-/** The script in a page is full of lists of elements, which no title looks like. */
-const looksLikeWords = ({ path }: SourceFile): ((text: string) => boolean) =>
-  path.startsWith('lib/page/') ? (text) => /^\p{Lu}\p{Ll}/u.test(text) : isWords;
+/** The script in a page is full of lists of elements, which no title looks like; elsewhere under `lib/` only sentences count. */
+const looksLikeWords = ({ path }: SourceFile): ((text: string) => boolean) => {
+  if (path.startsWith('lib/page/')) return (text) => /^\p{Lu}\p{Ll}/u.test(text);
+  return path.startsWith('lib/') ? (text) => /^\p{Lu}\p{Ll}+ .*\p{L}/su.test(text) : isWords;
+};
 
 const inFile = (file: SourceFile): Breach[] => {
   const syntax = syntaxOf(file);
@@ -61,6 +64,8 @@ export const spokenWords: Rule = {
     [{ 'components/a.tsx': "const a = <Field label={b ? 'Name' : c} />;" }, 'components/a.tsx:1'],
     [{ 'components/a.ts': 'export const a = () => `checks of you`;' }, 'components/a.ts:1'],
     [{ 'entrypoints/background/a.ts': "create({ title: 'Check image' });" }, 'entrypoints/background/a.ts:1'],
+    [{ 'lib/checks/a.ts': "export const a = () => ({ refused: 'This link leads nowhere.' });" }, 'lib/checks/a.ts:1'],
+    [{ 'lib/connections/a.ts': "export const a = 'Nobody has signed in yet.';" }, 'lib/connections/a.ts:1'],
     [{ 'lib/page/a.ts': "element.setAttribute('aria-label', 'Close');" }, 'lib/page/a.ts:1'],
   ],
   passes: [
@@ -71,7 +76,7 @@ export const spokenWords: Rule = {
         "if (event.key === 'Escape') throw new Error('It went wrong here.');",
       ].join('\n'),
       'lib/page/style.ts': 'export const style = `p { color: red; margin: 0 auto }`;',
-      'lib/checks/a.ts': "export const a = 'The engine and what is beneath speak English.';",
+      'lib/engine/a.ts': "export const a = 'The engine and what is beneath speak English.';",
     },
   ],
 };

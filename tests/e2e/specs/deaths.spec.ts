@@ -60,8 +60,8 @@ const actDuring = async (panel: Tab, moment: number, act: () => Promise<unknown>
 const ON_ITS_WAY = ['awaiting-consent', 'queued', 'sending', 'unconfirmed'];
 
 /**
- * The person looks on, which wakes the background, until the check has arrived: one that is on its way is killed once. Two
- * deaths while it is sent would leave nobody who knows whether it arrived, and a third sending is the person's to decide.
+ * The person looks on, which wakes the background, until the check has arrived: one that is on its way is killed once. What
+ * two deaths while it is sent come to, at any two moments, is told by the tests of the runner.
  */
 const untilArrived = async (panel: Tab, moment: number): Promise<void> => {
   const check = async () => {

@@ -10,6 +10,7 @@ import {
   LONG,
   offline,
   onDevice,
+  ownReasons,
   signedOut,
   TITLE,
   unlabelled,
@@ -65,6 +66,11 @@ export const stories: Story[] = [
     ready: '.state-lacks',
   }),
   popup('failed', { answers: withService(), stored: [check(failed, 5, { connection: 'newsroom' })], ready: '.chip' }),
+  popup('not-sent', {
+    answers: withService(),
+    stored: ownReasons.map((because, at) => check({ name: 'failed', because }, 5 + at, { connection: 'newsroom' })),
+    ready: '.chip',
+  }),
   popup('no-permission', {
     answers: withService(),
     stored: [

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckEvent, heldIds, step, wakeAt } from '../../../lib/checks/check-machine.ts';
+import type { CheckEvent } from '../../../lib/checks/check-events.ts';
+import { step, wakeAt } from '../../../lib/checks/check-machine.ts';
+import { heldIds } from '../../../lib/checks/held-ids.ts';
 import type { CheckRecord, CheckState } from '../../../lib/records/check-record.ts';
 import {
   analysis,
@@ -41,7 +43,7 @@ describe('the life of a check', () => {
     const asked = states['awaiting-consent'];
     expect(outcomeOf(asked, woke).same).toBe(true);
     expect(outcomeOf(asked, { name: 'consented' })).toMatchObject({
-      state: { name: 'sending', sentAt: NOW, creates: 1 },
+      state: { name: 'sending', sentAt: NOW, creates: 0, tries: 1 },
       effects: ['create'],
     });
     expect(outcomeOf(asked, { name: 'refused' })).toMatchObject({ state: { name: 'stopped' }, effects: [] });
@@ -149,7 +151,7 @@ describe('the life of a check', () => {
     }
     for (const state of [states.failed, states.stopped]) {
       expect(outcomeOf(state, { name: 'retried' })).toMatchObject({
-        state: { name: 'sending', creates: 1 },
+        state: { name: 'sending', creates: 0, tries: 1 },
         effects: ['create'],
       });
     }
@@ -196,7 +198,7 @@ describe('a pause that the service asked for', () => {
     outcomeOf(states.sending, { name: 'create-failed', error: slowDown(seconds) }).state;
 
   it('is kept, and what was refused does not count as sent', () => {
-    expect(afterCreate(30)).toEqual({ name: 'queued', at: NOW + 30 * SECOND, creates: 0 });
+    expect(afterCreate(30)).toEqual({ name: 'queued', at: NOW + 30 * SECOND, creates: 0, tries: 0 });
     const error = slowDown(30);
     expect(outcomeOf(states.waiting, { name: 'read-failed', error }).state).toMatchObject({ at: NOW + 30 * SECOND });
     expect(outcomeOf(states.unconfirmed, { name: 'list-failed', error }).state).toMatchObject({
@@ -239,12 +241,36 @@ describe('a create whose answer is lost', () => {
     const once = outcomeOf(states.unconfirmed, { name: 'listed', answers: [] });
     expect(once.state).toMatchObject({ name: 'unconfirmed', looks: 1, at: NOW + 5 * SECOND });
     const twice = outcomeOf(once.state, { name: 'listed', answers: [] });
-    expect(twice.state).toEqual({ name: 'queued', at: NOW, creates: 1 });
+    expect(twice.state).toEqual({ name: 'queued', at: NOW, creates: 1, tries: 1 });
   });
 
   it('is sent twice at the most', () => {
     const again: CheckState = { ...states.unconfirmed, creates: 2, looks: 1 };
     expect(outcomeOf(again, { name: 'listed', answers: [] }).state).toMatchObject({ name: 'failed' });
+  });
+
+  const unsent = { ...states.sending, creates: 0, left: undefined };
+
+  it('counts once it has left, and tells nobody of it', () => {
+    const left = step(record(unsent), { name: 'left' }, { now: NOW, online: true });
+    expect(left.record.state).toEqual({ ...states.sending });
+    expect(left.effects).toEqual([]);
+    expect(outcomeOf(states.sending, { name: 'left' }).same).toBe(true);
+    expect(outcomeOf(states.unconfirmed, { name: 'left' }).same).toBe(true);
+  });
+
+  it.each(['claim', 'image'] as const)('is sent as often as it did not leave, ever later: %s', (kind) => {
+    const gone: CheckState = { ...states.unconfirmed, creates: 0, left: undefined, looks: kind === 'image' ? 3 : 1 };
+    const nothing: CheckEvent = { name: 'listed', answers: [] };
+    const pauses = [];
+    for (let tries = 1; tries < 20; tries += 1) {
+      const { state } = outcomeOf({ ...gone, tries }, nothing, { kind });
+      expect(state).toMatchObject({ name: 'queued', creates: 0, tries });
+      pauses.push('at' in state ? (state.at - NOW) / SECOND : undefined);
+    }
+    const times = (count: number, seconds: number) => Array.from({ length: count }, () => seconds);
+    expect(pauses).toEqual([0, 5, 10, 20, 40, 80, 160, 320, ...times(11, 600)]);
+    expect(outcomeOf({ ...gone, tries: 20 }, nothing, { kind }).state.name).toBe('failed');
   });
 
   it('is left to the person after ten minutes and thirty lists that failed', () => {
@@ -282,7 +308,7 @@ describe('a create whose answer is lost', () => {
       effects: ['list'],
     });
     expect(outcomeOf(states.undecided, { name: 'retried' })).toMatchObject({
-      state: { name: 'sending', creates: 1 },
+      state: { name: 'sending', creates: 0, tries: 1 },
       effects: ['create'],
     });
   });
@@ -340,7 +366,7 @@ describe('signed out', () => {
     expect(created.state).toMatchObject({ name: 'signed-out', resume: { name: 'queued', creates: 0 } });
     expect(outcomeOf(created.state, woke).same).toBe(true);
     expect(outcomeOf(created.state, { name: 'signed-in' })).toMatchObject({
-      state: { name: 'sending', creates: 1 },
+      state: { name: 'sending', creates: 0, tries: 1 },
       effects: ['create'],
     });
     const listed = outcomeOf(states.unconfirmed, { name: 'list-failed', error: unknown });

@@ -1,4 +1,5 @@
 /** The runner over the real engine, with a worker that dies between any two steps. */
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { CheckKind, CheckState } from '../../../lib/records/check-record.ts';
 import { broken, cut, kinds, refused, slowDown, unknown } from '../../fixtures/check-samples.ts';
@@ -61,6 +62,12 @@ const outcomes: Outcome[] = [
   },
   { name: 'reads that fail', options: () => ({ faults: { read: thrice(cut) } }), end: success, held: 1 },
   {
+    name: 'create that did not leave',
+    options: () => ({ faults: { create: [{ unsent: cut }, { unsent: cut }] } }),
+    end: success,
+    held: 1,
+  },
+  {
     name: 'create that is put off',
     options: () => ({ faults: { create: [{ before: slowDown(30) }] } }),
     end: success,
@@ -71,7 +78,7 @@ const outcomes: Outcome[] = [
 
 const cases = outcomes.flatMap((outcome) => kinds.map((kind) => ({ ...outcome, kind })));
 
-const run = async ({ options, kind }: (typeof cases)[number], death?: Death) => {
+const run = async ({ options, kind }: Pick<(typeof cases)[number], 'options' | 'kind'>, death?: Death | Death[]) => {
   const world = createWorld(options());
   const record = checkOf(kind, world.clock.now());
   world.start(death, record);
@@ -101,6 +108,91 @@ describe('the runner of checks', () => {
           expect(await world.held(), where).toBe(outcome.held);
           expect(world.seen.create, where).toBeLessThanOrEqual(2);
         }
+      }
+    }
+  });
+});
+
+/** Where the answer is lost with the worker, only the list knows that it arrived. */
+const ofClaimAndImage = outcomes
+  .filter(({ held }) => held === 1)
+  .flatMap((outcome) => (['claim', 'image'] as const).map((kind) => ({ ...outcome, kind })));
+const anyDeath = fc.record({
+  at: fc.oneof(fc.integer({ min: 1, max: 25 }), fc.constantFrom('create' as const, 'left' as const)),
+  when: fc.constantFrom('before' as const, 'after' as const),
+});
+
+describe('workers that die in a row', () => {
+  const expectSentOnce = async (outcome: (typeof ofClaimAndImage)[number], deaths: Death[]) => {
+    const { world, state } = await run(outcome, deaths);
+    const where = JSON.stringify(deaths);
+    // A worker that died before the record was written never promised anything.
+    if (state === undefined) {
+      expect(world.seen.create, where).toBe(0);
+      return;
+    }
+    expect(state.name, where).toBe(outcome.end(outcome.kind));
+    expect(await world.held(), where).toBe(1);
+  };
+
+  it.each(ofClaimAndImage)('two of them, at any moments, have a $kind sent: $name', async (outcome) => {
+    const { world: whole } = await run(outcome);
+    const dealings = Math.min(whole.dealings(), 16);
+    const each = Array.from({ length: dealings }, (_, at) =>
+      (['before', 'after'] as const).map((when) => ({ at: at + 1, when })),
+    ).flat();
+    for (const first of each) for (const second of each) await expectSentOnce(outcome, [first, second]);
+  });
+
+  it.each(ofClaimAndImage)('three, and five, have a $kind sent: $name', async (outcome) => {
+    for (const length of [3, 5]) {
+      const deaths = fc.array(anyDeath, { minLength: length, maxLength: length });
+      await fc.assert(
+        fc.asyncProperty(deaths, (those) => expectSentOnce(outcome, those)),
+        { numRuns: 60 },
+      );
+    }
+  });
+
+  it.each(kinds)('each before the request leaves, have a %s sent once they live', async (kind) => {
+    for (const many of [2, 3, 5, 15]) {
+      const deaths = Array.from({ length: many }, (): Death => ({ at: 'create', when: 'before' }));
+      const { world, state } = await run({ options: () => ({}), kind }, deaths);
+      expect(state?.name).toBe(success(kind));
+      expect(world.seen.create).toBe(1);
+    }
+  });
+
+  it.each(kinds)('do so for ever, and a %s says that it was not sent', async (kind) => {
+    const deaths = Array.from({ length: 100 }, (): Death => ({ at: 'create', when: 'before' }));
+    const { world, state } = await run({ options: () => ({}), kind }, deaths);
+    expect(state).toEqual({ name: 'failed', because: { code: 'not-sent' } });
+    expect(world.seen.create).toBe(0);
+  });
+
+  it.each(kinds)('each when the request has left, do not have a %s sent a third time', async (kind) => {
+    for (const many of [2, 3, 5]) {
+      const deaths = Array.from({ length: many }, (): Death => ({ at: 'left', when: 'after' }));
+      const world = createWorld({ listsNothing: true });
+      const record = checkOf(kind, world.clock.now());
+      world.start(deaths, record);
+      await world.settle();
+      while (world.isOpen(record.id)) await world.passTime();
+      expect(world.stateOf(record.id)?.name).toBe(kind === 'image' ? 'undecided' : 'failed');
+      expect(world.seen.create).toBe(kind === 'image' ? 1 : 2);
+    }
+  });
+
+  it.each(kinds)('once, at any moment, have a %s sent at most twice where the service lists nothing', async (kind) => {
+    for (let at = 1; at <= 25; at += 1) {
+      for (const when of ['before', 'after'] as const) {
+        const world = createWorld({ listsNothing: true });
+        const record = checkOf(kind, world.clock.now());
+        world.start({ at, when }, record);
+        await world.settle();
+        while (world.isOpen(record.id)) await world.passTime();
+        if (world.stateOf(record.id)) expect(world.seen.create, `died ${when} ${at}`).toBeGreaterThan(0);
+        expect(world.seen.create, `died ${when} ${at}`).toBeLessThanOrEqual(2);
       }
     }
   });
@@ -278,7 +370,7 @@ it('sends nothing from a site that was put on the never-send list meanwhile', as
   world.blocked.set(record.input, 'paper.example');
   expect(await runToEnd(world, record.id)).toMatchObject({
     name: 'failed',
-    message: 'Not sent. paper.example is on your never-send list.',
+    because: { code: 'never-send', host: 'paper.example' },
   });
   expect(world.requests).toEqual([]);
 });

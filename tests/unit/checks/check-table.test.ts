@@ -1,7 +1,10 @@
 /** Every state against every event: either a transition that is listed here, or the very same record. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CheckEvent, isOver, step } from '../../../lib/checks/check-machine.ts';
+import type { CheckEvent } from '../../../lib/checks/check-events.ts';
+import { step } from '../../../lib/checks/check-machine.ts';
+import { isOver } from '../../../lib/checks/is-over.ts';
+import { MOST_TRIES } from '../../../lib/checks/schedule.ts';
 import { ServiceError, type ServiceErrorKind } from '../../../lib/contract/errors.ts';
 import { type CheckRecord, type CheckState, checkRecord } from '../../../lib/records/check-record.ts';
 import * as sample from '../../fixtures/check-samples.ts';
@@ -25,6 +28,7 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
     offline: goesOn,
   },
   annotated: {},
+  left: { sending: ['sending'] },
   created: {
     sending: ['waiting', 'done', 'analysed', 'failed'],
     unconfirmed: ['waiting', 'done', 'analysed', 'failed'],
@@ -54,14 +58,18 @@ const stateOfEffect = { create: 'sending', list: 'unconfirmed', read: 'waiting' 
 
 const moment = fc.integer({ min: -7_200_000, max: 7_200_000 }).map((offset) => sample.NOW + offset);
 const count = fc.integer({ min: 0, max: 40 });
-const creates = fc.integer({ min: 1, max: 2 });
+/** Of the second of two creates it may be unknown whether it left. */
+const counts = {
+  creates: fc.integer({ min: 0, max: 2 }),
+  tries: fc.option(fc.integer({ min: 0, max: 21 }), { nil: undefined }),
+};
+const sent = { sentAt: moment, ...counts, left: fc.constantFrom(undefined, true) };
 
 const resume = fc.oneof(
-  fc.record({ name: fc.constant('queued' as const), at: moment, creates: fc.integer({ min: 0, max: 1 }) }),
+  fc.record({ name: fc.constant('queued' as const), at: moment, ...counts, creates: fc.integer({ min: 0, max: 1 }) }),
   fc.record({
     name: fc.constant('unconfirmed' as const),
-    sentAt: moment,
-    creates,
+    ...sent,
     looks: fc.integer({ min: 0, max: 3 }),
     failures: count,
     at: moment,
@@ -76,7 +84,7 @@ const resume = fc.oneof(
 );
 const anyState: fc.Arbitrary<CheckState> = fc.oneof(
   resume,
-  fc.record({ name: fc.constantFrom('sending' as const, 'undecided' as const), sentAt: moment, creates }),
+  fc.record({ name: fc.constantFrom('sending' as const, 'undecided' as const), ...sent }),
   fc.record({ name: fc.constant('overdue' as const), serviceId: fc.constant('7'), since: moment }),
   fc.record({ name: fc.constant('offline' as const), resume, at: moment }),
   fc.record({ name: fc.constant('signed-out' as const), resume }),
@@ -131,6 +139,7 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
     { name: 'permitted' },
     { name: 'woke', awaited: true },
     { name: 'woke', awaited: false },
+    { name: 'left' },
     { name: 'signed-in' },
     { name: 'stopped' },
     { name: 'looked-again' },
@@ -162,7 +171,8 @@ describe('a step', () => {
           return;
         }
         checkRecord.parse(after);
-        expect(effects[0]).toBe('announce');
+        if (event.name === 'left') expect(effects).toEqual([]);
+        else expect(effects[0]).toBe('announce');
         if (after.state === before.state) {
           expect(['seen', 'judged', 'annotated', 'looked-for', 'removed', 'restored']).toContain(event.name);
           expect(effects).toEqual(['announce']);
@@ -242,6 +252,7 @@ describe('many steps', () => {
     fc.constantFrom<CheckEvent>(
       { name: 'woke', awaited: false },
       { name: 'woke', awaited: true },
+      { name: 'left' },
       { name: 'listed', answers: [] },
       { name: 'listed', answers: [{ ...sample.processing, input: 'other words' }] },
       { name: 'signed-in' },
@@ -250,24 +261,49 @@ describe('many steps', () => {
   );
   const happening = fc.tuple(lost, fc.integer({ min: -100_000, max: 700_000 }), fc.boolean());
 
+  /** What becomes of a check by all this, with how many creates left and were not refused. */
+  const lived = (kind: CheckRecord['kind'], happenings: [CheckEvent, number, boolean][]) => {
+    let check = sample.record(sample.states.queued, { kind });
+    let now = sample.NOW;
+    let begun = 0;
+    let left = 0;
+    for (const [event, passed, online] of happenings) {
+      now += passed;
+      const { record, effects } = step(check, event, { now, online });
+      if (effects.includes('create')) begun += 1;
+      if (event.name === 'left' && record !== check) left += 1;
+      // What the service has refused, by its answer, has not arrived.
+      const isRefused = event.name === 'create-failed' && record.state.name !== 'unconfirmed';
+      if (isRefused && check.state.name === 'sending') {
+        begun -= 1;
+        left -= check.state.left ? 1 : 0;
+      }
+      check = record;
+    }
+    return { check, begun, left };
+  };
+
   it.each(sample.kinds)('never send what is not answered and not listed more than twice (%s)', (kind) => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
-        let check = sample.record(sample.states.queued, { kind });
-        let now = sample.NOW;
-        let unanswered = 0;
-        for (const [event, passed, online] of happenings) {
-          now += passed;
-          const { record, effects } = step(check, event, { now, online });
-          if (effects.includes('create')) unanswered += 1;
-          // What the service has refused, by its answer, has not arrived.
-          const isRefused = event.name === 'create-failed' && record.state.name !== 'unconfirmed';
-          if (isRefused && check.state.name === 'sending') unanswered -= 1;
-          check = record;
-        }
-        expect(unanswered).toBeLessThanOrEqual(kind === 'image' ? 1 : 2);
+        const { begun, left } = lived(kind, happenings);
+        expect(left).toBeLessThanOrEqual(kind === 'image' ? 1 : 2);
+        expect(begun).toBeLessThanOrEqual(MOST_TRIES);
       }),
-      { numRuns: 1000 },
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(sample.kinds)('never end a check of which nothing left before it was tried twenty times (%s)', (kind) => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 120 }), (happenings) => {
+        const { check, begun, left } = lived(
+          kind,
+          happenings.filter(([{ name }]) => name !== 'create-failed' && name !== 'list-failed'),
+        );
+        if (isOver(check.state)) expect(left > 0 || begun === MOST_TRIES).toBe(true);
+      }),
+      { numRuns: 2000 },
     );
   });
 });

@@ -3,7 +3,7 @@
  * is the real engine behind a network with faults. A worker dies before or after any of its dealings with them.
  */
 import type { AskedService } from '../../../lib/checks/ask-service.ts';
-import type { CheckEvent } from '../../../lib/checks/check-machine.ts';
+import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { type CheckRunner, createCheckRunner } from '../../../lib/checks/check-runner.ts';
 import { newCheck } from '../../../lib/checks/new-check.ts';
 import type { ServiceError } from '../../../lib/contract/errors.ts';
@@ -15,8 +15,17 @@ import { type CheckKind, type CheckRecord, type CheckState, checkRecord } from '
 import { createVirtualClock } from '../../fakes/virtual-clock.ts';
 
 export type Operation = 'create' | 'list' | 'read';
-/** What becomes of one request: it arrives and is answered, also late or garbled, or it is cut off before or after it arrived. */
-export type Fault = 'none' | { before: ServiceError } | { after: ServiceError } | { slowBy: number } | 'garbled';
+/**
+ * What becomes of one request: it arrives and is answered, also late or garbled, or it is cut off before or after it
+ * arrived, or it does not even leave.
+ */
+export type Fault =
+  | 'none'
+  | { unsent: ServiceError }
+  | { before: ServiceError }
+  | { after: ServiceError }
+  | { slowBy: number }
+  | 'garbled';
 
 export interface WorldOptions {
   /** Of each operation, what becomes of its first requests. */
@@ -33,11 +42,16 @@ export interface WorldOptions {
   behind?: number;
   /** For how long there is no network. */
   offlineFor?: number;
+  /** It knows nothing of what it was sent. */
+  listsNothing?: boolean;
 }
 
-/** How many of its dealings with what is outside a worker survives, and whether it dies before or after the last one. */
+/**
+ * Before or after which of its dealings with what is outside a worker dies: by their number, or the one that is its first
+ * create, or the first record that says that a create has left.
+ */
 export interface Death {
-  at: number;
+  at: number | 'create' | 'left';
   when: 'before' | 'after';
 }
 
@@ -45,6 +59,7 @@ const SETTLED_ROUNDS = 3;
 
 export const createWorld = (options: WorldOptions = {}) => {
   const { faults = {}, signedOut, answersAfter = 3000, text = '', fails, behind = 0, offlineFor = 0 } = options;
+  const { listsNothing = false } = options;
   const clock = createVirtualClock();
   const begunAt = clock.now();
   const work = async (input: string) => {
@@ -95,8 +110,10 @@ export const createWorld = (options: WorldOptions = {}) => {
     });
   };
 
-  const request = async <T>(operation: Operation, ask: () => Promise<T>): Promise<T> => {
+  const request = async <T>(operation: Operation, ask: () => Promise<T>, onLeft?: () => void): Promise<T> => {
     const fault = faults[operation]?.shift() ?? 'none';
+    if (typeof fault === 'object' && 'unsent' in fault) throw fault.unsent;
+    onLeft?.();
     if (typeof fault === 'object' && 'before' in fault) throw fault.before;
     requests.push({ operation, at: clock.now() });
     seen[operation] += 1;
@@ -108,16 +125,18 @@ export const createWorld = (options: WorldOptions = {}) => {
     return answer;
   };
 
+  const listed = <Page extends { data: unknown[] }>(page: Page): Page => (listsNothing ? { ...page, data: [] } : page);
+
   /** The client is a proxy: its operations are looked up one by one. */
   const service: AskedService = {
     contextChecks: {
-      create: (...call) => request('create', () => real.contextChecks.create(...call)),
-      list: (...call) => request('list', () => real.contextChecks.list(...call)),
+      create: (input, call) => request('create', () => real.contextChecks.create(input, call), call?.context?.onLeft),
+      list: (...call) => request('list', async () => listed(await real.contextChecks.list(...call))),
       get: (...call) => request('read', () => real.contextChecks.get(...call)),
     },
     visionAnalyses: {
-      create: (...call) => request('create', () => real.visionAnalyses.create(...call)),
-      list: (...call) => request('list', () => real.visionAnalyses.list(...call)),
+      create: (input, call) => request('create', () => real.visionAnalyses.create(input, call), call?.context?.onLeft),
+      list: (...call) => request('list', async () => listed(await real.visionAnalyses.list(...call))),
       get: (...call) => request('read', () => real.visionAnalyses.get(...call)),
     },
   };
@@ -134,10 +153,10 @@ export const createWorld = (options: WorldOptions = {}) => {
       if (mine === alive) alive += 1;
     };
     const never = <T>(): Promise<T> => new Promise<T>(() => {});
-    const outside = async <T>(deal: () => Promise<T>): Promise<T> => {
+    const outside = async <T>(deal: () => Promise<T>, what?: Death['at']): Promise<T> => {
       if (isDead()) return never();
       dealings += 1;
-      const isLast = dealings === death?.at;
+      const isLast = death !== undefined && (death.at === dealings || death.at === what);
       if (isLast && death?.when === 'before') {
         die();
         return never();
@@ -152,8 +171,8 @@ export const createWorld = (options: WorldOptions = {}) => {
         throw error;
       }
     };
-    const answered = async <T>(ask: () => Promise<T>): Promise<T> => {
-      const answer = await outside(ask);
+    const answered = async <T>(ask: () => Promise<T>, what?: Death['at']): Promise<T> => {
+      const answer = await outside(ask, what);
       ahead = -behind;
       return answer;
     };
@@ -165,18 +184,21 @@ export const createWorld = (options: WorldOptions = {}) => {
         same: (connection, input) =>
           outside(async () => all().filter((record) => record.connection === connection && record.input === input)),
         write: (record) =>
-          outside(async () => {
-            stored.set(record.id, checkRecord.parse(structuredClone(record)));
-          }),
+          outside(
+            async () => {
+              stored.set(record.id, checkRecord.parse(structuredClone(record)));
+            },
+            record.state.name === 'sending' && record.state.left ? 'left' : undefined,
+          ),
       },
       serviceOf: async () => ({
         contextChecks: {
-          create: (...call) => answered(() => service.contextChecks.create(...call)),
+          create: (...call) => answered(() => service.contextChecks.create(...call), 'create'),
           list: (...call) => answered(() => service.contextChecks.list(...call)),
           get: (...call) => answered(() => service.contextChecks.get(...call)),
         },
         visionAnalyses: {
-          create: (...call) => answered(() => service.visionAnalyses.create(...call)),
+          create: (...call) => answered(() => service.visionAnalyses.create(...call), 'create'),
           list: (...call) => answered(() => service.visionAnalyses.list(...call)),
           get: (...call) => answered(() => service.visionAnalyses.get(...call)),
         },
@@ -195,6 +217,8 @@ export const createWorld = (options: WorldOptions = {}) => {
     return { runner, isDead, dealings: () => dealings };
   };
 
+  /** How the workers die that come after the first. */
+  let deaths: Death[] = [];
   let worker = begin();
   const ignore = (work: Promise<unknown>): void => {
     work.catch(() => {});
@@ -203,7 +227,7 @@ export const createWorld = (options: WorldOptions = {}) => {
   /** A worker that is there, or one that the browser starts because something happened. */
   const living = (): CheckRunner => {
     if (worker.isDead()) {
-      worker = begin();
+      worker = begin(deaths.shift());
       ignore(worker.runner.wakeUp());
     }
     return worker.runner;
@@ -236,6 +260,11 @@ export const createWorld = (options: WorldOptions = {}) => {
     passTime,
     real,
     stateOf: (id: string): CheckState | undefined => stored.get(id)?.state,
+    /** Something may still happen to it without the person. */
+    isOpen: (id: string): boolean => {
+      const state = stored.get(id)?.state;
+      return state !== undefined && 'at' in state ? true : state?.name === 'sending';
+    },
     recordOf: (id: string) => stored.get(id),
     states: () => [...stored.values()].map(({ state }) => state.name),
     wakeUps: () => wakeUps,
@@ -246,8 +275,11 @@ export const createWorld = (options: WorldOptions = {}) => {
     kill: () => {
       alive += 1;
     },
-    start: (death: Death | undefined, ...records: CheckRecord[]) => {
-      worker = begin(death);
+    /** The first worker, which is given checks, and those after it may die. */
+    start: (death: Death | readonly Death[] | undefined, ...records: CheckRecord[]) => {
+      const [first, ...rest] = death === undefined ? [] : [death].flat();
+      deaths = rest;
+      worker = begin(first);
       for (const record of records) ignore(worker.runner.add(record));
     },
     tell: async (id: string, event: CheckEvent) => {
@@ -280,9 +312,6 @@ const texts: Record<CheckKind, string> = {
 export const checkOf = (kind: CheckKind, now: number, { text = texts[kind], connection = 'acme' } = {}): CheckRecord =>
   newCheck({ kind, text }, { connection }, { name: 'queued', at: now, creates: 0 }, { pageKey: 'page', now });
 
-/** A worker that dies before it sends and a network that loses what the next one sends make two. */
-const NOT_ARRIVED = 'It was sent twice and did not arrive.';
-
 /** Lets time pass until the check is over, with a person who does what they are asked to. */
 export const runToEnd = async (world: World, id: string): Promise<CheckState | undefined> => {
   for (let i = 0; i < 300; i += 1) {
@@ -292,12 +321,9 @@ export const runToEnd = async (world: World, id: string): Promise<CheckState | u
       case 'done':
       case 'analysed':
       case 'overdue':
+      case 'failed':
       case 'stopped':
         return state;
-      case 'failed':
-        if (state.message !== NOT_ARRIVED) return state;
-        await world.tell(id, { name: 'retried' });
-        break;
       case 'signed-out':
         await world.signIn();
         break;

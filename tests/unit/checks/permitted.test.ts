@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CheckEvent } from '../../../lib/checks/check-machine.ts';
+import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { tellPermitted } from '../../../lib/checks/permitted.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 

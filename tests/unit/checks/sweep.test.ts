@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isOver } from '../../../lib/checks/check-machine.ts';
+import { isOver } from '../../../lib/checks/is-over.ts';
 import { isToGo, RETENTION_MS, sweep } from '../../../lib/checks/sweep.ts';
 import { database } from '../../../lib/records/database.ts';
 import { putMaterial } from '../../../lib/records/materials.ts';

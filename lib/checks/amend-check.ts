@@ -1,0 +1,37 @@
+/** What is no matter of how a check stands: whether a person saw it, took it out of sight, judged it, or changed its words. */
+import type { CheckRecord } from '../records/check-record.ts';
+import { annotated } from './annotate.ts';
+import type { CheckEvent } from './check-events.ts';
+import { isOver } from './is-over.ts';
+
+/** The very same record where the event says nothing about these. */
+export const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckRecord => {
+  switch (event.name) {
+    case 'consented':
+      return event.input === undefined || record.state.name !== 'awaiting-consent'
+        ? record
+        : { ...record, input: event.input };
+    case 'seen':
+      return isOver(record.state) && record.seenAt === undefined ? { ...record, seenAt: now } : record;
+    case 'judged': {
+      const { notSameClaim, ...rest } = record;
+      if (notSameClaim === event.notSame) return record;
+      return event.notSame === undefined ? rest : { ...rest, notSameClaim: event.notSame };
+    }
+    case 'annotated':
+      return annotated(record, event, now);
+    case 'removed':
+      return record.removedAt === undefined ? { ...record, removedAt: now } : record;
+    case 'looked-for': {
+      const { notFoundAt, ...rest } = record;
+      if ((notFoundAt === undefined) === event.found) return record;
+      return event.found ? rest : { ...record, notFoundAt: now };
+    }
+    case 'restored': {
+      const { removedAt, ...rest } = record;
+      return removedAt === undefined ? record : rest;
+    }
+    default:
+      return record;
+  }
+};

@@ -1,0 +1,67 @@
+/** One request to a service, as the machine asked for it, and the event that comes of it. */
+import { ServiceError } from '../contract/errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { CheckRecord } from '../records/check-record.ts';
+import type { Answer } from './answer.ts';
+import { createAnswerReader } from './answer-reader.ts';
+import { type AskedService, create, listSince } from './ask-service.ts';
+import type { CheckEvent } from './check-events.ts';
+import type { Act } from './under-way.ts';
+
+export interface CarryOutOptions {
+  serviceOf: (connection: string) => Promise<AskedService>;
+  /** How far the clock of a service is ahead of ours, in milliseconds, once it has answered anything. */
+  aheadOf: (connection: string) => number | undefined;
+  /** The host that nothing is to be sent from, as the person has said meanwhile. */
+  blockedHost: (record: CheckRecord) => Promise<string | undefined>;
+  clock: Clock;
+}
+
+/** `onLeft` hears that a create has left; before that, nothing has. */
+export type CarryOut = (effect: Act, record: CheckRecord, onLeft: () => void) => Promise<CheckEvent>;
+
+/** Half of what a list looks back for anyway. */
+const FAR_OFF = 60_000;
+
+const asServiceError = (error: unknown): ServiceError =>
+  error instanceof ServiceError
+    ? error
+    : new ServiceError('network', 'The service could not be reached.', { cause: error });
+
+const notSent = (host: string): ServiceError =>
+  new ServiceError('permission', 'The person does not let it be sent.', { reason: { code: 'never-send', host } });
+
+export const failureOf = (effect: Act, error: unknown): CheckEvent => {
+  switch (effect) {
+    case 'create':
+      return { name: 'create-failed', error: asServiceError(error) };
+    case 'list':
+      return { name: 'list-failed', error: asServiceError(error) };
+    case 'read':
+      return { name: 'read-failed', error: asServiceError(error) };
+  }
+};
+
+export const createCarryOut = ({ serviceOf, aheadOf, blockedHost, clock }: CarryOutOptions): CarryOut => {
+  const reader = createAnswerReader(serviceOf, clock);
+
+  /** A new worker learns from the list itself how the service's clock stands; where that is far off, it asks once more. */
+  const listedSince = async (service: AskedService, record: CheckRecord, sentAt: number): Promise<Answer[]> => {
+    const supposed = aheadOf(record.connection);
+    const answers = await listSince(service, record, sentAt + (supposed ?? 0));
+    const ahead = aheadOf(record.connection) ?? 0;
+    return supposed === undefined && Math.abs(ahead) > FAR_OFF ? listSince(service, record, sentAt + ahead) : answers;
+  };
+
+  return async (effect, record, onLeft) => {
+    if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
+    const service = await serviceOf(record.connection);
+    if (effect === 'create') {
+      const host = await blockedHost(record);
+      if (host !== undefined) throw notSent(host);
+      return { name: 'created', answer: await create(service, record, onLeft) };
+    }
+    const sentAt = 'sentAt' in record.state ? record.state.sentAt : clock.now();
+    return { name: 'listed', answers: await listedSince(service, record, sentAt) };
+  };
+};
