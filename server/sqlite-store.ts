@@ -235,24 +235,34 @@ const projectTable = <Row>(
   };
   const countRows = (project: string) => Number(count.get(project)?.n);
 
+  /** Within a transaction. */
+  const writeRows = (project: string, rows: readonly Row[]): void => {
+    if (rows.length === 0) return;
+    listed.delete(project);
+    for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
+    const stored = readSegments(project);
+    const rowCount = asksForCount(stored, rows.length) ? countRows(project) : undefined;
+    const isWhole = asksForAll(stored);
+    const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, rowCount);
+    const { size, bytes } = segmentOf(
+      isWhole ? parsedAll<Row>(readAll.all(project)) : rows,
+      merged.flatMap(({ sequence }) => segment(project, sequence) ?? []),
+    );
+    writeSegment.run(project, (stored.at(-1)?.sequence ?? 0) + 1, size, FORMAT, bytes);
+    for (const old of stored) if (isReplaced(old, merged)) dropSegment.run(project, old.sequence);
+  };
+
   return {
     put: async (project, rows) => {
-      if (rows.length === 0) return;
-      listed.delete(project);
-      inTransaction(db, () => {
-        for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
-        const stored = readSegments(project);
-        const rowCount = asksForCount(stored, rows.length) ? countRows(project) : undefined;
-        const isWhole = asksForAll(stored);
-        const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, rowCount);
-        const { size, bytes } = segmentOf(
-          isWhole ? parsedAll<Row>(readAll.all(project)) : rows,
-          merged.flatMap(({ sequence }) => segment(project, sequence) ?? []),
-        );
-        writeSegment.run(project, (stored.at(-1)?.sequence ?? 0) + 1, size, FORMAT, bytes);
-        for (const old of stored) if (isReplaced(old, merged)) dropSegment.run(project, old.sequence);
-      });
+      if (rows.length > 0) inTransaction(db, () => writeRows(project, rows));
     },
+    change: async (project, ids, change) =>
+      inTransaction(db, () =>
+        writeRows(
+          project,
+          ids.flatMap((id) => change(parsed<Row>(read.get(project, id)), id) ?? []),
+        ),
+      ),
     get: async (project, id) => parsed<Row>(read.get(project, id)),
     getMany: async (project, ids) => ids.map((id) => parsed<Row>(read.get(project, id))),
     all: async (project) => parsedAll<Row>(readAll.all(project)),

@@ -173,6 +173,28 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await posts.ids('nowhere')).toEqual([]);
     });
 
+    it('are changed in one step, so that no change is lost', async () => {
+      const { posts } = await create();
+      await posts.put('harbour', [post('1', '')]);
+      const more = () => posts.change('harbour', ['1'], (row) => row && { ...row, lang: `${row.lang}x` });
+      await Promise.all(Array.from({ length: 20 }, more));
+      expect(await posts.get('harbour', '1')).toEqual(post('1', 'x'.repeat(20)));
+    });
+
+    it('are changed as far as the change gives something, also where there was none', async () => {
+      const { posts } = await create();
+      await posts.put('harbour', [post('1'), post('2')]);
+      const seen: (string | undefined)[] = [];
+      await posts.change('harbour', ['2', '1', '3', '4'], (row, id) => {
+        seen.push(row?.postId);
+        return id === '1' || id === '4' ? undefined : post(id, 'cy');
+      });
+      await posts.change('harbour', [], () => post('9'));
+      expect(seen).toEqual(['2', '1', undefined, undefined]);
+      expect(await posts.all('harbour')).toEqual([post('1'), post('2', 'cy'), post('3', 'cy')]);
+      expect(await posts.all('bridge')).toEqual([]);
+    });
+
     it('are read many at a time, in the order they are asked for', async () => {
       const { posts } = await create();
       await posts.put('harbour', [post('1'), post('2'), post('3')]);
@@ -248,6 +270,16 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await found(store)).toEqual(['1', '3', '4']);
       await store.posts.put('harbour', [post('5'), post('6')]);
       expect(await found(store, index)).toEqual(['1', '3', '4', '5', '6']);
+    });
+
+    it('that were changed are found by what they are now', async () => {
+      const store = await create();
+      await store.posts.put('harbour', [post('1'), post('2', 'tram')]);
+      const index = createSearchIndex(store);
+      expect(await found(store, index)).toEqual(['1']);
+      await store.posts.change('harbour', ['1', '2'], (row, id) => row && post(id, id === '1' ? 'tram' : 'ferry'));
+      expect(await found(store, index)).toEqual(['2']);
+      expect(await found(store)).toEqual(['2']);
     });
 
     it('never uses a number again, also when all are gone', async () => {

@@ -160,22 +160,35 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
   const readPaths = (paths: IDBValidKey[]): SegmentKey[] =>
     // The cast: nothing but segments is stored there.
     (paths as SegmentPath[]).map(([, , sequence, size, format]) => ({ sequence, size, format }));
+  const begin = () => db.transaction([name, 'segments'], 'readwrite');
+  const writeIn = async (transaction: ReturnType<typeof begin>, project: string, rows: readonly Row[]) => {
+    const [table, segments] = [transaction.objectStore(name), transaction.objectStore('segments')];
+    for (const row of rows) void table.put({ project, id: idOf(row), row });
+    const stored = readPaths(await segments.getAllKeys(within(name, project)));
+    const isWhole = asksForAll(stored);
+    const indexed = isWhole ? (await table.getAll(within(project))).map(({ row }) => row) : rows;
+    const count = asksForCount(stored, rows.length) ? await table.count(within(project)) : undefined;
+    const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, count);
+    const earlier = await Promise.all(merged.map((key) => segments.get(pathOf(project, key))));
+    const { size, bytes } = segmentOf(indexed, earlier);
+    const key = { sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT };
+    void segments.put(bytes, pathOf(project, key));
+    for (const old of stored) if (isReplaced(old, merged)) void segments.delete(pathOf(project, old));
+  };
   return {
     put: async (project, rows) => {
       if (rows.length === 0) return;
-      const transaction = db.transaction([name, 'segments'], 'readwrite');
-      const [table, segments] = [transaction.objectStore(name), transaction.objectStore('segments')];
-      for (const row of rows) void table.put({ project, id: idOf(row), row });
-      const stored = readPaths(await segments.getAllKeys(within(name, project)));
-      const isWhole = asksForAll(stored);
-      const indexed = isWhole ? (await table.getAll(within(project))).map(({ row }) => row) : rows;
-      const count = asksForCount(stored, rows.length) ? await table.count(within(project)) : undefined;
-      const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, count);
-      const earlier = await Promise.all(merged.map((key) => segments.get(pathOf(project, key))));
-      const { size, bytes } = segmentOf(indexed, earlier);
-      const key = { sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT };
-      void segments.put(bytes, pathOf(project, key));
-      for (const old of stored) if (isReplaced(old, merged)) void segments.delete(pathOf(project, old));
+      const transaction = begin();
+      await writeIn(transaction, project, rows);
+      await transaction.done;
+    },
+    change: async (project, ids, change) => {
+      if (ids.length === 0) return;
+      const transaction = begin();
+      const table = transaction.objectStore(name);
+      const stored = await Promise.all(ids.map(async (id) => (await table.get([project, id]))?.row));
+      const rows = ids.flatMap((id, at) => change(stored[at], id) ?? []);
+      if (rows.length > 0) await writeIn(transaction, project, rows);
       await transaction.done;
     },
     get: async (project, id) => (await db.get(name, [project, id]))?.row,

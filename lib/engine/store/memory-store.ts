@@ -85,22 +85,28 @@ const projectTable = <Row>(indexing: Indexing<Row>): ProjectTable<Row> => {
   const segments = new Map<string, { key: SegmentKey; bytes: Uint8Array }[]>();
   const rowsOf = (project: string) => projects.get(project) ?? new Map<string, Row>();
   const segmentsOf = (project: string) => segments.get(project) ?? [];
+  const write = (project: string, rows: readonly Row[]): void => {
+    if (rows.length === 0) return;
+    const all = rowsOf(project);
+    for (const row of rows) all.set(idOf(row), copy(row));
+    projects.set(project, all);
+    const stored = segmentsOf(project);
+    const keys = stored.map(({ key }) => key);
+    const merged = segmentsToMerge(keys, rows.length, all.size);
+    const { size, bytes } = segmentOf(
+      rows,
+      stored.flatMap(({ key, bytes }) => (merged.includes(key) ? [bytes] : [])),
+    );
+    const key = { sequence: (keys.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT };
+    segments.set(project, [...stored.filter((segment) => !isReplaced(segment.key, merged)), { key, bytes }]);
+  };
   return {
-    put: async (project, rows) => {
-      if (rows.length === 0) return;
-      const all = rowsOf(project);
-      for (const row of rows) all.set(idOf(row), copy(row));
-      projects.set(project, all);
-      const stored = segmentsOf(project);
-      const keys = stored.map(({ key }) => key);
-      const merged = segmentsToMerge(keys, rows.length, all.size);
-      const { size, bytes } = segmentOf(
-        rows,
-        stored.flatMap(({ key, bytes }) => (merged.includes(key) ? [bytes] : [])),
-      );
-      const key = { sequence: (keys.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT };
-      segments.set(project, [...stored.filter((segment) => !isReplaced(segment.key, merged)), { key, bytes }]);
-    },
+    put: async (project, rows) => write(project, rows),
+    change: async (project, ids, change) =>
+      write(
+        project,
+        ids.flatMap((id) => change(copy(rowsOf(project).get(id)), id) ?? []),
+      ),
     get: async (project, id) => copy(rowsOf(project).get(id)),
     getMany: async (project, ids) => ids.map((id) => copy(rowsOf(project).get(id))),
     all: async (project) => copy([...rowsOf(project)].sort(byKey).map(([, row]) => row)),

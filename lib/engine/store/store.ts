@@ -84,6 +84,15 @@ export interface Table<Row> {
 /** Rows that are many and belong to a project, in the order of their ids; a row written again replaces the earlier one. */
 export interface ProjectTable<Row> {
   put(project: string, rows: readonly Row[]): Promise<void>;
+  /**
+   * Writes what `change` makes of each row, or of none, in one step: nothing comes between reading and writing, whoever
+   * else has the store open. What it gives nothing for stays as it is.
+   */
+  change(
+    project: string,
+    ids: readonly string[],
+    change: (row: Row | undefined, id: string) => Row | undefined,
+  ): Promise<void>;
   get(project: string, id: string): Promise<Row | undefined>;
   /** One entry an id, in the order of the ids. */
   getMany(project: string, ids: readonly string[]): Promise<(Row | undefined)[]>;

@@ -29,12 +29,16 @@ export const keepPosts = async (
   const ids = tamed.map(({ postId }) => postId);
   const known = await posts.getMany(project, ids);
   const added = tamed.filter((_, at) => known[at] === undefined);
-  const counted = tamed.flatMap((post, at) => {
-    const earlier = known[at];
-    const isNews = earlier !== undefined && post.engagement !== undefined && post.engagement !== earlier.engagement;
-    return isNews ? [{ ...earlier, engagement: post.engagement }] : [];
-  });
-  await posts.put(project, [...added, ...counted]);
+  const counted = new Map(
+    tamed.flatMap((post, at) => {
+      const earlier = known[at];
+      const isNews = earlier !== undefined && post.engagement !== undefined && post.engagement !== earlier.engagement;
+      return isNews ? [[post.postId, post.engagement] as const] : [];
+    }),
+  );
+  await posts.put(project, added);
+  // In one step, since a person may pin one of them just now.
+  await posts.change(project, [...counted.keys()], (post, id) => post && { ...post, engagement: counted.get(id) });
   await keepAuthors(authors, project, collected, context);
   return { ids, added: added.length };
 };

@@ -1,6 +1,6 @@
 /**
- * Writes down what was found of narratives, posts and accounts. Posts are read again before they are written: meanwhile some
- * may have been pinned, counted anew or let go.
+ * Writes down what was found of narratives, posts and accounts. Posts and narratives are read again in the same step: meanwhile
+ * a post may have been pinned, counted anew or let go, and a model may have written about a narrative.
  */
 import type { Author } from '../../../contract/authors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
@@ -9,6 +9,7 @@ import type { Store } from '../../store/store.ts';
 import type { Clustering } from '../cluster/cluster-posts.ts';
 import { createSlices, type Progress } from '../cluster/slices.ts';
 import type { Sharing } from '../score/accounts-sharing.ts';
+import { writtenBefore } from '../tell/story-texts.ts';
 import { slicesOf } from './retention.ts';
 
 type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
@@ -81,17 +82,21 @@ export const writeGroups = async (
     }
   };
 
-  await inBatches(scored, (batch) => narratives.put(project, batch));
-  await inBatches(changed, async (batch) => {
-    const now = await posts.getMany(
+  await inBatches(scored, (batch) => {
+    const found = new Map(batch.map((row) => [row.narrativeId, row]));
+    return narratives.change(project, [...found.keys()], (earlier, id) => {
+      const row = found.get(id);
+      const isInIt = (postId: string) => clustering.assignment.get(postId) === id;
+      return row && { ...row, ...writtenBefore(earlier, isInIt) };
+    });
+  });
+  await inBatches(changed, (batch) =>
+    posts.change(
       project,
       batch.map(({ postId }) => postId),
-    );
-    await posts.put(
-      project,
-      now.flatMap((post) => (post ? [groupedPost(post, clustering, sharing)] : [])),
-    );
-  });
+      (post) => post && groupedPost(post, clustering, sharing),
+    ),
+  );
   await inBatches(found.authors, (batch) => authors.put(project, batch));
   await dropFormer(narratives, project, new Set(scored.map(({ narrativeId }) => narrativeId)));
 };

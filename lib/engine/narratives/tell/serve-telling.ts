@@ -9,7 +9,7 @@ import { TooLong, withinTime } from '../../context/within-time.ts';
 import { notFound } from '../../procedures.ts';
 import type { Store } from '../../store/store.ts';
 import { readablePosts, shownPosts } from './readable-posts.ts';
-import { withWrittenTexts } from './story-texts.ts';
+import { type Written, withWrittenTexts } from './story-texts.ts';
 import { writeStory } from './write-story.ts';
 
 export interface TellingPorts {
@@ -43,6 +43,16 @@ export const serveTelling = ({ store, clock, languageModel, slugOf }: TellingPor
     return { slug, posts };
   };
 
+  /** In one step, since the posts may be grouped just now. False where the narrative has gone meanwhile. */
+  const keep = async (slug: string, narrativeId: string, written: Written): Promise<boolean> => {
+    let isThere = false;
+    await store.narratives.change(slug, [narrativeId], (row) => {
+      isThere = row !== undefined;
+      return row && withWrittenTexts(row, written);
+    });
+    return isThere;
+  };
+
   return os.router({
     look: os.look.handler(async ({ input: { project, narrativeId } }) => {
       const model = await languageModel?.();
@@ -60,16 +70,13 @@ export const serveTelling = ({ store, clock, languageModel, slugOf }: TellingPor
           writeStory(readablePosts(shown), { model, signal: limited }),
         );
         if (!told) return { outcome: 'nothing', because: 'Nothing that it wrote could be traced to a post.' };
-        const row = await store.narratives.get(slug, input.narrativeId);
-        if (!row) throw notFound('narrative');
         const cited = told.cited.flatMap((number) => {
           const post = posts.find(({ postId }) => postId === shown[number - 1]?.postId);
           return post ? [{ number, post }] : [];
         });
-        await store.narratives.put(slug, [
-          withWrittenTexts(row, { texts: told.texts, cited, by: model.name, at: clock.now() }),
-        ]);
-        return { outcome: 'written' };
+        const written = { texts: told.texts, cited, by: model.name, at: clock.now() };
+        const isThere = await keep(slug, input.narrativeId, written);
+        return isThere ? { outcome: 'written' } : { outcome: 'nothing', because: 'The story is not there any more.' };
       } catch (error) {
         signal.throwIfAborted();
         return { outcome: 'nothing', because: because(error) };
