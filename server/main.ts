@@ -2,14 +2,16 @@
 import { parseArgs } from 'node:util';
 import { POSTS_DAYS } from './collect-posts.ts';
 import { defaultEvidence, readEvidenceFile } from './evidence-file.ts';
+import { readGroupsFile } from './groups-file.ts';
 import { type RunningServer, startServer } from './start.ts';
 
-const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--collect] [--posts-days N] [--keep-credentials] [--json]
+const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--keep-credentials] [--json]
 
   --port N             the port on 127.0.0.1; any free one without it
   --data DIR           keep everything in DIR; without it all is gone at the end
   --import FILE        load posts, authors and narratives from NDJSON
   --evidence FILE      whom checks ask, as docs/server.md has it; Wikipedia in English without it
+  --groups FILE        by which rules accounts are counted in groups, as docs/server.md has it
   --collect            run the scheduled jobs of projects: posts from the networks they list
   --posts-days N       let posts go N days after they came, unless they are pinned; 30 without it
   --keep-credentials   leave the credentials of an earlier start in DIR as they are
@@ -30,6 +32,7 @@ const readOptions = () => {
       data: { type: 'string' },
       import: { type: 'string' },
       evidence: { type: 'string' },
+      groups: { type: 'string' },
       collect: { type: 'boolean', default: false },
       'posts-days': { type: 'string', default: String(POSTS_DAYS) },
       'keep-credentials': { type: 'boolean', default: false },
@@ -70,6 +73,7 @@ const main = async (): Promise<void> => {
     data: options.data,
     importFile: options.import,
     evidence: options.evidence === undefined ? defaultEvidence : await readEvidenceFile(options.evidence),
+    cohortRules: options.groups === undefined ? [] : await readGroupsFile(options.groups),
     keepCredentials: options['keep-credentials'],
     log,
     examinesImages: true,

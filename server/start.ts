@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { CohortRule } from '../lib/contract/cohort-rules.ts';
 import type { Addresses } from '../lib/contract/index.ts';
 import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
 import { createEngine } from '../lib/engine/engine.ts';
@@ -41,6 +42,8 @@ export interface ServerOptions {
   collectsPosts?: boolean;
   /** For how many days other people's posts are kept, where nobody pinned them. */
   postsDays?: number;
+  /** By which accounts are counted in groups; without them those of an earlier start are taken out. */
+  cohortRules?: CohortRule[];
   /** What makes the answers; without them every check fails and says so. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
   /** Whom context checks ask; without it none are made, unless a generator is given. */
@@ -60,7 +63,7 @@ export interface RunningServer {
 }
 
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { data, importFile, log, clock = systemClock } = options;
+  const { data, importFile, log, clock = systemClock, cohortRules = [] } = options;
   if (data !== undefined) await mkdir(data, { recursive: true });
   const db = openDatabase(data === undefined ? ':memory:' : join(data, 'sidelight.sqlite'));
   const sqlite = createSqliteStore(db);
@@ -79,7 +82,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     ...(options.collectsPosts && { collect: collectWith(fetch, claims?.factChecksOf) }),
   };
   const engine = createEngine(
-    { store, clock, log, ...made, ...options.generators },
+    { store, clock, log, cohortRules: async () => cohortRules, ...made, ...options.generators },
     { publicAddressesOnly: true, ...options.limits },
   );
   let openApi: Promise<unknown> | undefined;
@@ -97,6 +100,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const server = createServer(listener);
   const addresses = addressesAt(await listen(server, options.port));
   await engine.resume();
+  await engine.collecting.client.countAccounts({ key: crypto.randomUUID() });
   const closing = new AbortController();
   const feeds = claims?.keepLibrary(closing.signal);
   const { postsDays = POSTS_DAYS } = options;

@@ -1,13 +1,16 @@
-/** One account in a list: what it says of itself and what was counted; no opinion about it. */
+/** One account in a list: what it says of itself and what was counted, also by the person's own rules; no opinion about it. */
 import type { Author } from '../../lib/contract/authors.ts';
 import { platformName } from '../../lib/narratives/listing/looked-in.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ForeignName } from './foreign-text.tsx';
+import { OwnGroups } from './own-groups.tsx';
 import { plainName } from './plain-name.ts';
 import { countOf, isCount } from './story-words.ts';
 
 interface Props {
   author: Author;
+  /** It is of this device, and not what a service makes of it. */
+  isOwn: boolean;
   href: string;
   onOpen: () => void;
 }
@@ -36,7 +39,7 @@ export const LetterTile = ({ name }: { name: string }) => (
   </span>
 );
 
-export const AuthorCard = ({ author, href, onOpen }: Props) => (
+export const AuthorCard = ({ author, isOwn, href, onOpen }: Props) => (
   <article class="card author">
     <LetterTile name={nameOfAuthor(author)} />
     <div>
@@ -50,6 +53,7 @@ export const AuthorCard = ({ author, href, onOpen }: Props) => (
         {author.platform && <bdi>{plainName(platformName(author.platform))}</bdi>}
       </p>
       <p>{authorCounts(author).join(' · ')}</p>
+      {isOwn && <OwnGroups author={author} />}
     </div>
   </article>
 );

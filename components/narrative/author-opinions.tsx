@@ -1,8 +1,9 @@
 /** What somebody's model thinks of an account: quoted, dated, with its reasons, and never as a fact. */
 import type { Author } from '../../lib/contract/authors.ts';
-import { cohortsOf } from '../../lib/narratives/listing/cohorts.ts';
+import { cohortReasons, cohortsOf } from '../../lib/narratives/listing/cohorts.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from './foreign-text.tsx';
+import { OwnGroups } from './own-groups.tsx';
 import { momentOf, type Who } from './story-words.ts';
 
 interface Props {
@@ -33,13 +34,20 @@ const Groups = ({ title, given }: { title: string; given: Readonly<Record<string
   );
 };
 
+/** Those by a rule are told with it; those of a rule of which nothing was found are not told. */
+const withoutRules = ({ cohorts = {}, cohortsBy }: Author): Record<string, unknown> => {
+  const names = (Array.isArray(cohortsBy) ? cohortsBy : []).map((reason: { name?: unknown } | null) => reason?.name);
+  return Object.fromEntries(Object.entries(cohorts).filter(([name]) => !names.includes(name)));
+};
+
 const hasOpinion = (author: Author): boolean =>
   author.isBotLike !== undefined ||
   Boolean(author.botJustification) ||
   author.spoofingLikelihood !== undefined ||
   author.inferredLocation !== undefined ||
   author.matchingMaxToxicity !== undefined ||
-  [author.cohorts, author.followerCohorts, author.followingCohorts].some(
+  cohortReasons(author).length > 0 ||
+  [withoutRules(author), author.followerCohorts, author.followingCohorts].some(
     (given) => Object.keys(given ?? {}).length > 0,
   );
 
@@ -50,6 +58,7 @@ const likenessOf = (isBotLike: boolean, own: boolean): string => {
 
 export const AuthorOpinions = ({ author, who, at }: Props) => {
   if (!hasOpinion(author)) return null;
+  const hasRules = cohortReasons(author).length > 0;
   const { isBotLike, botJustification, spoofingLikelihood, inferredLocation, matchingMaxToxicity } = author;
   return (
     <section class="opinions" aria-labelledby="opinions">
@@ -91,7 +100,15 @@ export const AuthorOpinions = ({ author, who, at }: Props) => {
             <dd>{matchingMaxToxicity.toLocaleString(locale(), { maximumFractionDigits: 2 })}</dd>
           </>
         )}
-        <Groups title={t('stories.author.groups')} given={author.cohorts} />
+        {hasRules && (
+          <>
+            <dt>{who.own ? t('cohorts.mine') : t('cohorts.theirs', { who: who.name })}</dt>
+            <dd>
+              <OwnGroups author={author} />
+            </dd>
+          </>
+        )}
+        <Groups title={t('stories.author.groups')} given={withoutRules(author)} />
         <Groups title={t('stories.author.followerGroups')} given={author.followerCohorts} />
         <Groups title={t('stories.author.followingGroups')} given={author.followingCohorts} />
       </dl>

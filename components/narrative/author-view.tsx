@@ -81,6 +81,7 @@ export const AuthorView = ({ desk, id, looked, place, who, isAsked, onOpen }: Pr
         </>
       )}
       <Results
+        desk={desk}
         kind="posts"
         within="author"
         looked={looked}

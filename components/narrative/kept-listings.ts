@@ -1,4 +1,6 @@
 /** Listings that were shown, so that back leads to what was there and asks nobody again. */
+
+import type { Post } from '../../lib/contract/posts.ts';
 import type { Listing } from '../../lib/narratives/listing/listing.ts';
 import type { Problem } from './problem.ts';
 
@@ -43,6 +45,24 @@ export const watchListing = (key: string, tell: () => void): (() => void) => {
   const own = watchers.get(key) ?? new Set();
   watchers.set(key, own.add(tell));
   return () => void own.delete(tell);
+};
+
+/** The project that a listing is of stands in its key. */
+const isOf = (key: string, project: string): boolean => {
+  const [, asked]: [string, { project?: string } | undefined] = JSON.parse(key);
+  return asked?.project === project;
+};
+
+/** A post that has changed since it was found: every listing of its project shows it as it is now. */
+export const changePost = (project: string, post: Post): void => {
+  const isIt = (row: unknown) =>
+    typeof row === 'object' && row !== null && 'postId' in row && row.postId === post.postId;
+  for (const [key, value] of kept) {
+    const rows = value.listing?.rows ?? [];
+    if (!value.listing || !isOf(key, project) || !rows.some(isIt)) continue;
+    kept.set(key, { ...value, listing: { ...value.listing, rows: rows.map((row) => (isIt(row) ? post : row)) } });
+    for (const tell of watchers.get(key) ?? []) tell();
+  }
 };
 
 /** A row that was clicked on in a list, so that its own page need not ask for it again. */

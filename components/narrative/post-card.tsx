@@ -1,4 +1,5 @@
 /** One post: whose it is, when and where it was written, its words as somebody else's, and the way to the original. */
+import type { ComponentChildren } from 'preact';
 import type { Post } from '../../lib/contract/posts.ts';
 import { platformName } from '../../lib/narratives/listing/looked-in.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -12,7 +13,9 @@ interface Props {
   /** Where its author is, unless that is where one is. */
   authorHref?: string | undefined;
   storyHref?: string | undefined;
-  onOpen: () => void;
+  onOpen?: () => void;
+  /** What can be done with it. */
+  children?: ComponentChildren;
 }
 
 /** Title, body and text often repeat one another. */
@@ -26,7 +29,7 @@ const textsOf = ({ title, text, body }: Post): string[] => {
 
 const authorName = ({ author, authorId }: Post): string => author?.username ?? authorId ?? '';
 
-export const PostCard = ({ post, authorHref, storyHref, onOpen }: Props) => {
+export const PostCard = ({ post, authorHref, storyHref, onOpen, children }: Props) => {
   const texts = textsOf(post);
   const name = authorName(post);
   return (
@@ -61,6 +64,7 @@ export const PostCard = ({ post, authorHref, storyHref, onOpen }: Props) => {
           </a>
         )}
       </p>
+      {children}
     </article>
   );
 };

@@ -1,17 +1,18 @@
 /** What a search found: where was looked, who was asked and when, the rows, the rest of them, and the way to keep them. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { StoriesPlace } from '../../lib/desk/client.ts';
+import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import type { Question } from '../../lib/narratives/listing/question.ts';
 import { usualSort } from '../../lib/narratives/listing/question.ts';
 import type { Kind, RowOf } from '../../lib/narratives/listing/row-ids.ts';
 import { t } from '../../lib/platform/words.ts';
 import { AuthorCard } from './author-card.tsx';
 import { ExportForm } from './export-form.tsx';
-import { keepRow } from './kept-listings.ts';
+import { changePost, keepRow } from './kept-listings.ts';
 import { LoadMore } from './load-more.tsx';
 import { LookedLine } from './looked-line.tsx';
 import { platformsOf } from './platform-words.ts';
 import { PostCard } from './post-card.tsx';
+import { PostPin } from './post-pin.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { SearchConsent } from './search-consent.tsx';
 import { authorHref, type Looked, storyHref } from './stories-address.ts';
@@ -20,6 +21,7 @@ import { momentOf, type Who } from './story-words.ts';
 import type { ShownListing } from './use-listing.ts';
 
 export interface ResultsProps {
+  desk: Pick<Desk, 'collecting'>;
   kind: Kind;
   /** The search as its rows' links carry it on. */
   looked: Looked;
@@ -36,6 +38,8 @@ export interface ResultsProps {
 const STEP = 100;
 
 interface RowProps {
+  desk: Pick<Desk, 'collecting'>;
+  project: string;
   kind: Kind;
   row: RowOf[Kind];
   looked: Looked;
@@ -44,7 +48,7 @@ interface RowProps {
   onOpen: () => void;
 }
 
-const Row = ({ kind, row, looked, who, within, onOpen }: RowProps) => {
+const Row = ({ desk, project, kind, row, looked, who, within, onOpen }: RowProps) => {
   // Each row is one of the kind that was asked for.
   switch (kind) {
     case 'narratives': {
@@ -61,7 +65,7 @@ const Row = ({ kind, row, looked, who, within, onOpen }: RowProps) => {
         keepRow(kind, author.authorId, author);
         onOpen();
       };
-      return <AuthorCard author={author} href={authorHref(looked, author.authorId)} onOpen={open} />;
+      return <AuthorCard author={author} isOwn={who.own} href={authorHref(looked, author.authorId)} onOpen={open} />;
     }
     case 'posts': {
       const post = row as RowOf['posts']; // cast: as above
@@ -71,7 +75,11 @@ const Row = ({ kind, row, looked, who, within, onOpen }: RowProps) => {
           authorHref={within === 'author' || !post.authorId ? undefined : authorHref(looked, post.authorId)}
           storyHref={within === 'story' || !post.narrativeId ? undefined : storyHref(looked, post.narrativeId)}
           onOpen={onOpen}
-        />
+        >
+          {who.own && (
+            <PostPin desk={desk} project={project} post={post} onChange={(next) => changePost(project, next)} />
+          )}
+        </PostCard>
       );
     }
   }
@@ -80,7 +88,7 @@ const Row = ({ kind, row, looked, who, within, onOpen }: RowProps) => {
 const idIn = (row: RowOf[Kind]): string =>
   String('postId' in row ? row.postId : 'narrativeId' in row ? row.narrativeId : row.authorId);
 
-export const Results = ({ kind, looked, question, place, who, shown, within, onOpen }: ResultsProps) => {
+export const Results = ({ desk, kind, looked, question, place, who, shown, within, onOpen }: ResultsProps) => {
   const { asking, listing, at } = shown;
   const [limit, setLimit] = useState(STEP);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -125,7 +133,16 @@ export const Results = ({ kind, looked, question, place, who, shown, within, onO
           <ol class="plain cards">
             {rows.slice(0, limit).map((row) => (
               <li key={idIn(row)}>
-                <Row kind={kind} row={row} looked={looked} who={who} within={within} onOpen={onOpen} />
+                <Row
+                  desk={desk}
+                  project={question.project}
+                  kind={kind}
+                  row={row}
+                  looked={looked}
+                  who={who}
+                  within={within}
+                  onOpen={onOpen}
+                />
               </li>
             ))}
           </ol>

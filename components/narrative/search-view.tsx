@@ -75,6 +75,10 @@ export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: 
           <>
             <a href={hrefOf('posts', ['topics'])}>{t('topics.title')}</a>
             {' · '}
+            <a href={hrefOf('posts', ['groups'])}>{t('cohorts.title')}</a>
+            {' · '}
+            <a href={hrefOf('posts', ['pinned'])}>{t('pins.title')}</a>
+            {' · '}
             <a href="options.html#networks" target="_blank" rel="noreferrer">
               {t('stories.toNetworks')}
             </a>
@@ -83,6 +87,7 @@ export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: 
       </p>
       {asked && (
         <Results
+          desk={desk}
           kind={kind}
           looked={looked}
           question={{ ...asked, kind }}

@@ -94,15 +94,18 @@ export const StoryView = ({ desk, id, looked, place, who, isAsked, onOpen, onWri
   const head = useListing(desk, 'narratives', asked, isAsked && !known);
   const posts = useListing(desk, 'posts', asked, isAsked);
   const row = known ?? head.listing?.rows[0];
+  const isGone = who.own && !row && head.listing !== undefined;
   const headline = row && narrativeTexts(row).headline;
   return (
     <>
       <ViewHead back={searchHref(looked)}>
         <ForeignName name={headline ?? t('stories.story')} />
       </ViewHead>
+      {isGone && <p>{t('stories.gone')}</p>}
       {row && <Story row={row} who={who} />}
       {row && who.own && <StoryWriter desk={desk} story={{ project, narrativeId: id }} onWritten={onWritten} />}
       <Results
+        desk={desk}
         kind="posts"
         within="story"
         looked={looked}

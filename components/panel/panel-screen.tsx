@@ -7,8 +7,10 @@ import { SEVERAL, SeveralScreen } from '../check/several-screen.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
+import { CohortsScreen } from '../narrative/cohorts-screen.tsx';
 import { FindScreen } from '../narrative/find-screen.tsx';
 import { ImportScreen } from '../narrative/import-screen.tsx';
+import { PinnedScreen } from '../narrative/pinned-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { TopicsScreen } from '../topics/topics-screen.tsx';
 import { PageBar } from './page-bar.tsx';
@@ -37,6 +39,10 @@ const PostsOf = (props: ViewProps) => {
       return <FindScreen {...props} />;
     case 'topics':
       return <TopicsScreen {...props} />;
+    case 'groups':
+      return <CohortsScreen {...props} />;
+    case 'pinned':
+      return <PinnedScreen {...props} />;
     case 'import':
       return <ImportScreen {...props} />;
     default:

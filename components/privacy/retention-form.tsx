@@ -20,7 +20,9 @@ export const RetentionForm = ({ retention, managedBy, onChange }: Props) => {
   return (
     <section aria-labelledby="retention-title">
       <h3 id="retention-title">{t('privacy.keptFor')}</h3>
-      <p>{t('privacy.keptForAbout')}</p>
+      <p>
+        {t('privacy.keptForAbout')} <a href="sidepanel.html#/posts/pinned">{t('pins.title')}</a>
+      </p>
       {managedBy && <p class="managed">{t('app.managed', { organisation: managedBy })}</p>}
       <div class="pair">
         {spans.map(([name, least, most]) => (

@@ -7,6 +7,7 @@ import { JobProgress } from '../narrative/job-progress.tsx';
 import { useProgress } from '../narrative/use-find.ts';
 import { hrefOf } from '../panel/address.ts';
 import { QueryWords } from './query-words.tsx';
+import { Regroup } from './regroup.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { factsOf, hostsOf, sourcesOf } from './topic-words.ts';
 import type { Topics } from './use-topics.ts';
@@ -37,16 +38,21 @@ const Running = ({ desk, job, onOver }: { desk: Desk; job: string; onOver: () =>
 
 export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
   const { project, query, lastRun } = topic;
-  const { slug, displayName, description, jobSchedule } = project;
+  const { slug, displayName, description, jobSchedule, postCount } = project;
   const isBuiltIn = slug === AROUND_WHAT_I_READ;
   const dataSources = jobSchedule?.dataSources ?? [];
   const [isEditing, setIsEditing] = useState(false);
   const [job, setJob] = useState<string | undefined>(lastRun?.state.name === 'running' ? lastRun.id : undefined);
   const [said, setSaid] = useState<string>();
-  const run = async () => {
-    const started = await topics.run(slug, dataSources);
+  const [isRegrouping, setIsRegrouping] = useState(false);
+  const follow = (started: { job: string } | { wrong: string }) => {
     setSaid('wrong' in started ? started.wrong : undefined);
     if ('job' in started) setJob(started.job);
+  };
+  const run = async () => follow(await topics.run(slug, dataSources));
+  const regroup = async () => {
+    setIsRegrouping(false);
+    follow(await topics.regroup(slug));
   };
   return (
     <article class="card topic" data-topic={slug}>
@@ -83,6 +89,7 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
           }}
         />
       )}
+      {isRegrouping && <Regroup id={`regroup-${slug}`} onDo={regroup} onCancel={() => setIsRegrouping(false)} />}
       {isEditing ? (
         <TopicForm
           topic={topic}
@@ -100,6 +107,15 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
           {!isBuiltIn && job === undefined && (
             <button type="button" onClick={run} aria-label={t('topics.runNamed', { name: displayName })}>
               {t('topics.run')}
+            </button>
+          )}
+          {(postCount ?? 0) > 0 && job === undefined && !isRegrouping && (
+            <button
+              type="button"
+              onClick={() => setIsRegrouping(true)}
+              aria-label={t('topics.regroup.named', { name: displayName })}
+            >
+              {t('topics.regroup.title')}
             </button>
           )}
           {!isBuiltIn && (

@@ -1,5 +1,5 @@
 /** A topic in words: whom it asks, when, how its last job went, and when the next one runs. */
-import type { Run } from '../../lib/contract/collecting.ts';
+import type { Run, RunReport } from '../../lib/contract/collecting.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
@@ -53,19 +53,25 @@ const failuresOf = (run: Run): string[] =>
         )
     : [];
 
-const outcomeOf = ({ state }: Run): string => {
+const doneOf = ({ over }: Run, { found, added, narratives }: RunReport): string =>
+  over === 'stories'
+    ? t('topics.wasRegrouped', { stories: t('topics.stories', narratives, { count: countOf(narratives) }) })
+    : t('topics.wasDone', {
+        found: t('stories.posts', found, { count: countOf(found) }),
+        added: countOf(added),
+      });
+
+const outcomeOf = (run: Run): string => {
+  const { state, over } = run;
   switch (state.name) {
     case 'running':
       return t('topics.runs');
     case 'stopped':
-      return t('topics.wasStopped');
+      return over === undefined ? t('topics.wasStopped') : t('topics.wasStoppedGrouping');
     case 'failed':
       return t('topics.hasFailed', { why: state.message });
     case 'done':
-      return t('topics.wasDone', {
-        found: t('stories.posts', state.report.found, { count: countOf(state.report.found) }),
-        added: countOf(state.report.added),
-      });
+      return doneOf(run, state.report);
   }
 };
 

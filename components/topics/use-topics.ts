@@ -85,7 +85,15 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
       const asked = request(hosts);
       if (!(await asked)) return { wrong: t('topics.refused', { hosts: hosts.join(', ') }) };
       try {
-        return { job: (await desk.collecting.projects.run({ project: slug })).id };
+        return { job: (await desk.collecting.projects.run({ project: slug, key: crypto.randomUUID() })).id };
+      } catch (error) {
+        return { wrong: sentenceOf(error) };
+      }
+    },
+    /** Gives the job, or what went wrong. */
+    regroup: async (slug: string): Promise<{ job: string } | { wrong: string }> => {
+      try {
+        return { job: (await desk.collecting.projects.regroup({ project: slug, key: crypto.randomUUID() })).id };
       } catch (error) {
         return { wrong: sentenceOf(error) };
       }

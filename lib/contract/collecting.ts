@@ -10,6 +10,7 @@ export { AROUND_WHAT_I_READ } from './collecting-names.ts';
 import { importsContract } from './imports.ts';
 import { postQuery } from './post-query.ts';
 import { dataSource } from './post-sources.ts';
+import { post } from './posts.ts';
 import { project } from './projects.ts';
 import { schedule } from './schedules.ts';
 import { tellingContract } from './telling.ts';
@@ -64,6 +65,8 @@ const run = z.object({
   id: z.string(),
   project: z.string(),
   reason: z.enum(['person', 'schedule']),
+  /** Nobody was asked: what was there was gone over again. */
+  over: z.optional(z.enum(['stories', 'accounts'])),
   startedAt: z.string(),
   updatedAt: z.string(),
   state: z.discriminatedUnion('name', [
@@ -99,6 +102,11 @@ const topic = z.object({
 });
 export type Topic = z.infer<typeof topic>;
 
+const pinnedPost = z.object({ project: z.string(), projectName: z.string(), reason: z.string(), post });
+export type PinnedPost = z.infer<typeof pinnedPost>;
+
+/** Made by whoever asks: what is asked for twice with the same one is done once. */
+const oneKey = z.string().check(z.minLength(1), z.maxLength(100));
 const ofProject = z.object({ project: z.string() });
 const byId = z.object({ id: z.string() });
 
@@ -107,7 +115,7 @@ export const collectingContract = {
     .input(
       z.object({
         /** Whoever asks twice with the same one gets the project that was made the first time. */
-        key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+        key: z.optional(oneKey),
         displayName: z.string().check(z.minLength(1), z.maxLength(200)),
         description: z.optional(z.string().check(z.maxLength(10_000))),
         query: postQuery,
@@ -125,6 +133,7 @@ export const collectingContract = {
     .input(
       z.object({
         project: z.string(),
+        key: z.optional(oneKey),
         query: z.optional(postQuery),
         dataSources: z.optional(z.array(dataSource)),
         /** The page that the posts are about, where there is one: they can be asked for by it. */
@@ -132,6 +141,10 @@ export const collectingContract = {
       }),
     )
     .output(byId),
+  /** Groups the posts of a project as if all had come just now: narratives are numbered from the start. */
+  regroup: oc.input(z.extend(ofProject, { key: oneKey })).output(byId),
+  /** Counts the accounts of all projects in groups by the rules that there are now. */
+  countAccounts: oc.input(z.object({ key: oneKey })),
   /** Asks one source once; nothing is kept of what it says. */
   trySource: oc.input(z.object({ source: dataSource })).output(tried),
   /** What has been collected until then stays. Posts that are being grouped stand as they stood before, unless it is being written down already. */
@@ -148,10 +161,12 @@ export const collectingContract = {
     z.object({
       project: z.string(),
       posts: z.array(z.string()),
-      reason: z.string().check(z.minLength(1), z.maxLength(500)),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
     }),
   ),
   unpin: oc.input(z.object({ project: z.string(), posts: z.array(z.string()) })),
+  /** Of all projects. */
+  pinned: oc.output(z.array(pinnedPost)),
   imports: importsContract,
   telling: tellingContract,
 };

@@ -16,7 +16,9 @@ import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories
 import type { TeamView } from './team-contract.ts';
 
 export { areaName, testedAreas } from '../connections/area-names.ts';
-export type { Topic as TopicView } from '../contract/collecting.ts';
+export type { RuleSaved } from '../connections/cohort-rules.ts';
+export type { CohortRule as CohortRuleView } from '../contract/cohort-rules.ts';
+export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
 export {
   QUERY_GROUPS,
@@ -60,6 +62,7 @@ const ONCE: readonly string[] = [
   'checks/again',
   'pages/check',
   'collecting/finds/start',
+  'collecting/telling/write',
   'images/earlierUses',
   'team/create',
 ];

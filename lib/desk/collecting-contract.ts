@@ -1,6 +1,7 @@
 /** What our pages may ask about the collecting of posts on this device. Nothing is sent before `finds.answer` says so. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { cohortRule } from '../contract/cohort-rules.ts';
 import { collectingContract } from '../contract/collecting.ts';
 import { postQuery } from '../contract/post-query.ts';
 import { dataSource, sourceSecret } from '../contract/post-sources.ts';
@@ -36,6 +37,13 @@ const leftAlone = z.object({ hosts: z.array(z.string()) });
 const started = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['begun', 'asks']), id: z.string() }),
   z.object({ outcome: z.literal('blocked'), host: z.string() }),
+]);
+
+const ruleSaved = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('saved') }),
+  /** As many as there may be, or one of this name, are there already. */
+  z.object({ outcome: z.enum(['many', 'taken']) }),
+  z.object({ outcome: z.literal('refused'), text: z.string(), why: z.enum(['subject', 'unread']) }),
 ]);
 
 export const deskCollectingContract = {
@@ -98,7 +106,9 @@ export const deskCollectingContract = {
       }),
     ),
     /** Runs the job now. */
-    run: oc.input(z.object({ project: z.string() })).output(byId),
+    run: oc.input(z.object({ project: z.string(), key: z.string() })).output(byId),
+    /** Groups what is there from the start, and asks nobody. */
+    regroup: collectingContract.regroup,
   },
   jobs: {
     run: collectingContract.run,
@@ -106,7 +116,13 @@ export const deskCollectingContract = {
     follow: collectingContract.follow,
     stop: collectingContract.stop,
   },
-  posts: { pin: collectingContract.pin, unpin: collectingContract.unpin },
+  /** The person's own rules; whatever changes them has all accounts counted anew. */
+  cohorts: {
+    list: oc.output(z.array(cohortRule)),
+    save: oc.input(cohortRule).output(ruleSaved),
+    remove: oc.input(byId),
+  },
+  posts: { pin: collectingContract.pin, unpin: collectingContract.unpin, pinned: collectingContract.pinned },
   imports: collectingContract.imports,
   telling: {
     /** What would be sent, and to whom: nothing is, before `write`. */

@@ -1,5 +1,6 @@
 /** What our pages may ask about the collecting: the engine does the work, and the background sees to it that it may. */
 import { implement, ORPCError } from '@orpc/server';
+import { readCohortRules, removeCohortRule, saveCohortRule } from '../connections/cohort-rules.ts';
 import { readConnectedHosts } from '../connections/connected-hosts.ts';
 import { readLanguageModel } from '../connections/language-model.ts';
 import {
@@ -92,6 +93,13 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
     return hostsOfSources([source]).filter((host) => !needed.has(host));
   };
 
+  const countAnew = async (): Promise<void> => {
+    const key = crypto.randomUUID();
+    await asked((client) => client.countAccounts({ key }));
+    // Whoever is there when the engine's page has gone begins it again.
+    await scheduleChanged();
+  };
+
   return {
     sources: {
       list: os.sources.list.handler(async () => viewsOf(await readPostSources())),
@@ -155,8 +163,13 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
           await scheduleChanged();
         },
       ),
+      regroup: os.projects.regroup.handler(async ({ input }) => {
+        const job = await asked((client) => client.regroup(input));
+        await scheduleChanged();
+        return job;
+      }),
       run: os.projects.run.handler(async ({ input }) => {
-        const job = await (await collecting()).start(input);
+        const job = await asked((client) => client.start(input));
         await scheduleChanged();
         return job;
       }),
@@ -167,9 +180,22 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       follow: os.jobs.follow.handler(async ({ input, signal }) => followed(await collecting(), input.id, signal)),
       stop: os.jobs.stop.handler(async ({ input }) => (await collecting()).stop(input)),
     },
+    cohorts: {
+      list: os.cohorts.list.handler(() => readCohortRules()),
+      save: os.cohorts.save.handler(async ({ input }) => {
+        const saved = await saveCohortRule(input);
+        if (saved.outcome === 'saved') await countAnew();
+        return saved;
+      }),
+      remove: os.cohorts.remove.handler(async ({ input }) => {
+        await removeCohortRule(input.id);
+        await countAnew();
+      }),
+    },
     posts: {
-      pin: os.posts.pin.handler(async ({ input }) => (await collecting()).pin(input)),
-      unpin: os.posts.unpin.handler(async ({ input }) => (await collecting()).unpin(input)),
+      pin: os.posts.pin.handler(({ input }) => asked((client) => client.pin(input))),
+      unpin: os.posts.unpin.handler(({ input }) => asked((client) => client.unpin(input))),
+      pinned: os.posts.pinned.handler(() => asked((client) => client.pinned())),
     },
     imports: {
       look: os.imports.look.handler(({ input }) => asked(({ imports }) => imports.look(input))),

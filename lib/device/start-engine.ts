@@ -1,4 +1,5 @@
 /** The engine as it runs in a browser: IndexedDB to remember, the browser's own parser and network to look with. */
+import { readCohortRules } from '../connections/cohort-rules.ts';
 import { readEvidenceKeys, readEvidenceSettings } from '../connections/evidence-settings.ts';
 import { policedFetch } from '../connections/policed-fetch.ts';
 import { sourceSecretOf } from '../connections/post-sources.ts';
@@ -60,6 +61,7 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
       languageModel: languageModel.judge,
       clock: systemClock,
     }),
+    cohortRules: readCohortRules,
     collect: {
       fetch: policed,
       parseHtml,

@@ -1,4 +1,5 @@
 /** What the engine needs from outside: everything else about it is the same on a device and on a server. */
+import type { CohortRule } from '../contract/cohort-rules.ts';
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
 import type { Post } from '../contract/posts.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
@@ -49,6 +50,8 @@ export interface EnginePorts {
   analyseImage?: AnalyseImage;
   /** With what the open networks are asked for posts; without it no job of a project can. */
   collect?: CollectingPorts;
+  /** By which accounts are counted in groups. */
+  cohortRules?: () => Promise<readonly CohortRule[]>;
 }
 
 /** What an engine may be told to do otherwise. */

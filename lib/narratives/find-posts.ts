@@ -81,7 +81,13 @@ export const createFinds = (parts: FindParts) => {
     const { query, dataSources, pageKey } = record;
     const client = await collecting();
     const page = pageKey === undefined ? {} : { pageKey };
-    const { id: job } = await client.start({ project: AROUND_WHAT_I_READ, query, dataSources, ...page });
+    const { id: job } = await client.start({
+      project: AROUND_WHAT_I_READ,
+      key: record.id,
+      query,
+      dataSources,
+      ...page,
+    });
     await follow(await change(running, { name: 'running', job }), job);
   };
 

@@ -13,6 +13,7 @@ const opinions: Record<Kind, readonly string[]> = {
     'botJustification',
     'spoofingLikelihood',
     'cohorts',
+    'cohortsBy',
     'followerCohorts',
     'followingCohorts',
     'inferredLocation',
@@ -57,11 +58,15 @@ const shortTexts = (kind: Kind, row: Fields): Map<string, string> => {
   return short;
 };
 
+const withoutPin = ({ pinned: _, ...rest }: Fields): Fields => rest;
+
 export const exportedRow = (kind: Kind, row: Fields, withOpinions: boolean): Fields => {
   const short = shortTexts(kind, row);
   const kept = flat(row, ['author', 'domain']).flatMap(([name, value]) => {
     if (faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
     if (/cohorts/i.test(name) && isFields(value)) return [[name, plainCohorts(value)] as const];
+    // Why a post is pinned is a note of the person's own.
+    if (name === 'collection' && isFields(value)) return [[name, withoutPin(value)] as const];
     return [[name, short.get(name) ?? value] as const];
   });
   return Object.fromEntries(kept);

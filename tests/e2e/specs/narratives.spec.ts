@@ -25,7 +25,7 @@ const ask = async <R>(page: View, path: string, input: unknown): Promise<R> => {
 interface Found {
   page: { rows: Record<string, unknown>[] };
 }
-const search = async (page: View, kind: 'posts' | 'narratives', project: string, text: string) =>
+const search = async (page: View, kind: 'posts' | 'narratives' | 'authors', project: string, text: string) =>
   (await ask<Found>(page, `/stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
 
 /** The browser's permission is asked for where the person agrees to a looking for posts: once is enough for what comes later. */
@@ -108,7 +108,37 @@ and ""two"" lines about the ferry",tallow,3,https://forum.example/1
 3,2026-03-09T11:00:00Z,The bus over the long bridge,dry_dock,-5,https://forum.example/3
 `;
 
-test('a file of another tool is taken in, searched and taken back', async ({ inWorld }) => {
+/** What a person does with what is here: keeps a post, counts accounts in a group, has all stories made again. */
+const keepCountAndRegroup = async (browser: Browser, project: string): Promise<void> => {
+  const posts = await browser.extensionPage(`sidepanel.html#/posts?kind=posts&q=ferry&project=${project}`);
+  await posts.click('.pin > button');
+  await posts.type('.pin-form input', 'The ferry case');
+  await posts.click({ css: '.pin-form button', text: 'Pin it' });
+  await posts.waitFor({ css: '.pinned bdi', text: 'The ferry case' });
+  await posts.click({ css: 'a', text: 'Pinned posts' });
+  await posts.waitFor({ css: 'h1', text: 'Pinned posts' });
+  await posts.waitFor({ css: '.pinned bdi', text: 'The ferry case' });
+
+  const groups = await browser.extensionPage('sidepanel.html#/posts/groups');
+  await groups.click({ css: 'button', text: 'New rule' });
+  await groups.type('.cohort-form input[type="text"]', 'Ferry posts');
+  await groups.click('.cohort-form input[value="posts"]');
+  await groups.type('.cohort-form textarea', 'ferry');
+  await groups.click({ css: '.cohort-form button', text: 'Save the rule' });
+  await groups.waitFor({ css: '.cohort p', text: 'They write: “ferry”' });
+  const inGroup = async () => search(groups, 'authors', project, 'cohorts:"Ferry posts">=0.5');
+  await until('the accounts to be counted', async () => (await inGroup()).length === 1, 30_000);
+
+  const topics = await browser.extensionPage('sidepanel.html#/posts/topics');
+  const topic = `[data-topic="${project}"]`;
+  await topics.click(`${topic} [aria-label^="Make all stories again"]`);
+  await topics.click({ css: '.regroup button', text: 'Make them again' });
+  const said = async () => (await topics.text(topic)).includes('all stories were made again');
+  await until('all stories to be made again', said, 30_000);
+  for (const page of [posts, groups, topics]) await page.close();
+};
+
+test('a file of another tool is taken in, searched, worked with and taken back', async ({ inWorld }) => {
   const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
   await chooseFile(page, 'input[name="import-file"]', 'export.csv', CSV);
   await page.click({ css: 'button', text: 'Take in' });
@@ -117,6 +147,7 @@ test('a file of another tool is taken in, searched and taken back', async ({ inW
   expect(report).toContain('2 of 3 posts were taken in.');
   expect(report).toContain('Rows that could not be read: 1');
   expect(await search(page, 'posts', 'export', 'ferry')).toMatchObject([{ postUrl: 'https://forum.example/1' }]);
+  await keepCountAndRegroup(inWorld, 'export');
   await page.click({ css: 'button', text: 'Take them back' });
   await page.waitFor({ css: '.import b', text: '2 posts were taken back.' });
   expect(await search(page, 'posts', 'export', 'ferry')).toEqual([]);

@@ -57,6 +57,10 @@ const says = (place: object, rest: Answers = {}): Answers => ({
   'stories.saved.list': () => [],
   'collecting.jobs.runs': () => [],
   'collecting.telling.look': () => ({ hosts: [], posts: [] }),
+  'collecting.posts.pin': () => undefined,
+  'collecting.posts.unpin': () => undefined,
+  'collecting.posts.pinned': () => [],
+  'collecting.cohorts.list': () => [],
   'stories.narratives.find': () => page(rowsOf('narrative'), 40, 'more'),
   'stories.posts.find': () => page(rowsOf('post'), 120, 'more'),
   'stories.authors.find': () => page(rowsOf('author')),
@@ -224,6 +228,25 @@ const lookAtModel = {
     words: text,
   })),
 };
+const rules = [
+  { id: '1', name: 'Port workers', where: 'about', words: ['docker', 'crane driver'] },
+  { id: '2', name: `${'x'.repeat(55)} long`, where: 'posts', words: ['ferry', 'pier', 'the old harbour office'] },
+];
+const grouped = {
+  cohorts: { 'Port workers': 1, 'Ferry posts': 0.25, Seafaring: 0.7 },
+  cohortsBy: [
+    { name: 'Port workers', where: 'about', words: ['docker'], value: 1 },
+    { name: 'Ferry posts', where: 'posts', words: ['ferry', 'pier'], value: 0.25, posts: 12 },
+    { name: 'Nothing of it', where: 'about', words: [], value: 0 },
+  ],
+};
+const REASON = 'The case of the night ferry';
+const pinnedPost = (post: Record<string, unknown>) => ({
+  project: PROJECT.slug,
+  projectName: PROJECT.displayName,
+  reason: REASON,
+  post: { ...post, collection: { pinned: REASON } },
+});
 /** Cut where a name or a text ends. */
 const lengths = [40, 60, 120, 480];
 const theirs = JSON.stringify([
@@ -250,6 +273,95 @@ export const stories: Story[] = [
   posts('not-asked', { answers: says(service), ready: '.results button' }),
   posts('service', { answers: says(service), act: ask, ready: '.search-form' }),
   posts('posts', { address: '/posts?kind=posts&q=ferry&project=harbour', ready: '.post' }),
+  posts('pinning', { address: '/posts?kind=posts&q=ferry&project=harbour', act: press('Pin'), ready: '.post' }),
+  posts('pinned-in-a-list', {
+    address: '/posts?kind=posts&q=ferry&project=harbour',
+    answers: says(device, {
+      'stories.posts.find': () =>
+        page(rowsOf('post').map((post, at) => ({ ...post, collection: at === 0 ? { pinned: REASON } : {} }))),
+    }),
+    ready: '.pinned',
+    theirWords: REASON,
+  }),
+  posts('pinned', {
+    address: '/posts/pinned',
+    answers: says(device, { 'collecting.posts.pinned': () => rowsOf('post').slice(0, 3).map(pinnedPost) }),
+    ready: '.pinned',
+    theirWords: REASON,
+  }),
+  posts('unpinned', {
+    address: '/posts/pinned',
+    answers: says(device, { 'collecting.posts.pinned': () => rowsOf('post').slice(0, 2).map(pinnedPost) }),
+    act: press('Unpin'),
+    ready: '.pinned',
+    theirWords: REASON,
+  }),
+  posts('pinned-none', { address: '/posts/pinned', ready: '.stories > p + p' }),
+  posts('pinned-hostile', {
+    address: '/posts/pinned',
+    answers: says(device, {
+      'collecting.posts.pinned': () => [
+        {
+          ...pinnedPost(hostilePost),
+          reason: evil,
+          projectName: long,
+          post: { ...hostilePost, collection: { pinned: `${evil} ${'x'.repeat(400)}` } },
+        },
+      ],
+    }),
+    ready: '.pinned',
+    theirWords: JSON.stringify([theirs, evil, 'x'.repeat(400)]),
+  }),
+  posts('accounts-in-groups', {
+    address: '/posts?kind=authors&q=ferry&project=harbour',
+    answers: says(device, {
+      'stories.authors.find': () => page(rowsOf('author').map((author) => ({ ...author, ...grouped }))),
+    }),
+    ready: '.own-groups',
+    theirWords: JSON.stringify(grouped),
+  }),
+  posts('account-in-groups', {
+    address: `/posts/author/${them}?project=harbour`,
+    answers: says(device, {
+      'stories.authors.find': () => page(rowsOf('author').map((author) => ({ ...author, ...grouped }))),
+    }),
+    ready: '.opinions .own-groups',
+    theirWords: JSON.stringify(grouped),
+  }),
+  posts('groups', {
+    address: '/posts/groups',
+    answers: says(device, { 'collecting.cohorts.list': () => rules }),
+    ready: '.cohort',
+    theirWords: JSON.stringify(rules),
+  }),
+  posts('groups-none', { address: '/posts/groups', ready: '.stories > p + p' }),
+  posts('groups-refused', {
+    address: '/posts/groups',
+    answers: says(device, {
+      'collecting.cohorts.list': () => rules,
+      'collecting.cohorts.save': () => ({ outcome: 'refused', text: 'voter', why: 'subject' }),
+    }),
+    act: async (root) => {
+      await press('Edit')(root);
+      root.querySelector<HTMLFormElement>('.cohort-form')?.requestSubmit();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    ready: '.cohort',
+    theirWords: JSON.stringify([rules, 'voter']),
+  }),
+  posts('groups-new', { address: '/posts/groups', act: press('New rule'), ready: '.stories > p + p' }),
+  posts('groups-removed', {
+    address: '/posts/groups',
+    answers: says(device, { 'collecting.cohorts.list': () => rules, 'collecting.cohorts.remove': () => undefined }),
+    act: press('Remove'),
+    ready: '.cohort',
+    theirWords: JSON.stringify(rules),
+  }),
+  posts('story-gone', {
+    address: '/posts/story/1?project=harbour',
+    answers: says(device, { 'stories.narratives.find': () => page([]), 'stories.posts.find': () => page([]) }),
+    ready: '.looked',
+  }),
   posts('accounts', { address: '/posts?kind=authors&q=ferry&project=harbour', ready: '.author' }),
   posts('loading', {
     answers: says(device, { 'stories.narratives.find': () => new Promise(() => {}) }),

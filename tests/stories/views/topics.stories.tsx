@@ -96,6 +96,11 @@ const failed: TopicView = {
   },
 };
 
+const regrouped: TopicView = {
+  ...ferry,
+  lastRun: ferry.lastRun && { ...ferry.lastRun, reason: 'person', over: 'stories' },
+};
+
 const says = (topics: TopicView[], rest: Answers = {}): Answers => ({
   'collecting.projects.list': () => topics,
   'collecting.sources.known': () => known,
@@ -169,6 +174,21 @@ export const stories: Story[] = [
     answers: says([builtIn, ferry], { 'collecting.projects.run': () => ({ id: '9' }) }),
     act: press('Run now'),
   }),
+  topics('regroup', { act: press('Make all stories again') }),
+  topics('regrouping', {
+    answers: says([builtIn, ferry], {
+      'collecting.projects.regroup': () => ({ id: '9' }),
+      'collecting.jobs.follow': async function* () {
+        yield { step: 'grouping', stage: 'comparing', done: 420, total: 1000, added: 0 };
+        await new Promise(() => {});
+      },
+    }),
+    act: async (root) => {
+      await press('Make all stories again')(root);
+      await press('Make them again')(root);
+    },
+  }),
+  topics('regrouped', { answers: says([builtIn, regrouped]), ready: '.topic' }),
   topics('removed', {
     answers: says([builtIn, ferry], { 'collecting.projects.remove': () => undefined }),
     act: press('Remove'),

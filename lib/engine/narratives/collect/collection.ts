@@ -7,6 +7,8 @@ export interface CollectionRequest {
   reason: 'person' | 'schedule';
   query: PostQuery;
   dataSources: string[];
+  /** Nobody is asked: what is there is grouped from the start, or its accounts are counted in groups anew. */
+  over?: 'stories' | 'accounts';
 }
 
 /** Stopped by the person: what had been collected until then is in the project. */

@@ -3,7 +3,7 @@ import { createRouterClient, implement } from '@orpc/server';
 import { AROUND_WHAT_I_READ, type CollectingClient, collectingContract } from '../../../contract/collecting.ts';
 import { queryOfConfig } from '../../../contract/post-query.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
-import { forbidden } from '../../procedures.ts';
+import { forbidden, notFound } from '../../procedures.ts';
 import { trySource } from '../collect/try-source.ts';
 import { findProject } from '../find-project.ts';
 import { createImports } from '../import/import-files.ts';
@@ -11,11 +11,14 @@ import { lookAtFile } from '../import/read-file.ts';
 import { serveTelling } from '../tell/serve-telling.ts';
 import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
-import { pinPosts } from './pin-posts.ts';
+import { listPins, pinPosts, unpinPosts } from './pin-posts.ts';
 import { createProjectJobs, NO_QUERY } from './project-jobs.ts';
 import { removeOldPosts } from './retention.ts';
 import { bringBack, removeAside, setAside } from './set-aside.ts';
 import { listTopics } from './topics.ts';
+
+/** A job that asks nobody. */
+const OVER_AGAIN = { reason: 'person' as const, query: NO_QUERY, dataSources: [] };
 
 /** For as long as a person would wait for a sentence. */
 const TRY_MS = 30_000;
@@ -68,7 +71,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
       }
     }),
     bringBack: os.bringBack.handler(async ({ input }) => bringBack(store, await slugOf(input.project))),
-    start: os.start.handler(async ({ input: { project, query, dataSources, pageKey } }) => {
+    start: os.start.handler(async ({ input: { project, key, query, dataSources, pageKey } }) => {
       const slug = await slugOf(project);
       const { projectConfig, jobSchedule } = await findProject(store, slug);
       const request = {
@@ -78,7 +81,19 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
         dataSources: dataSources ?? jobSchedule?.dataSources ?? [],
       };
       if (slug === AROUND_WHAT_I_READ) await rememberSources(store, request.dataSources);
-      return { id: await projectJobs.start(request, pageKey) };
+      return { id: await projectJobs.start(request, { pageKey, id: key }) };
+    }),
+    regroup: os.regroup.handler(async ({ input }) => {
+      const project = await slugOf(input.project);
+      return { id: await projectJobs.start({ ...OVER_AGAIN, project, over: 'stories' }, { id: input.key }) };
+    }),
+    countAccounts: os.countAccounts.handler(async ({ input }) => {
+      const hasRules = ((await ports.cohortRules?.()) ?? []).length > 0;
+      for (const { slug, dataAvailable, hasCohorts } of await store.projects.all()) {
+        const request = { ...OVER_AGAIN, project: slug, over: 'accounts' as const };
+        // Without rules there may still be numbers of earlier ones.
+        if (dataAvailable && (hasRules || hasCohorts)) await projectJobs.start(request, { id: `${input.key} ${slug}` });
+      }
     }),
     trySource: os.trySource.handler(async ({ input: { source }, signal = new AbortController().signal }) => {
       if (!collect) throw forbidden('Nobody can be asked here.');
@@ -102,12 +117,12 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
       if ((await store.collections.unfinished()).length > 0) moments.push(clock.now() + SOON);
       return moments.length > 0 ? { next: Math.min(...moments) } : {};
     }),
-    pin: os.pin.handler(async ({ input: { project, posts, reason } }) =>
-      pinPosts(store, await slugOf(project), posts, reason),
-    ),
-    unpin: os.unpin.handler(async ({ input: { project, posts } }) =>
-      pinPosts(store, await slugOf(project), posts, undefined),
-    ),
+    pin: os.pin.handler(async ({ input: { project, posts, reason } }) => {
+      const changed = await pinPosts(store, await slugOf(project), posts, reason);
+      if (changed === 0) throw notFound('post');
+    }),
+    unpin: os.unpin.handler(async ({ input: { project, posts } }) => unpinPosts(store, await slugOf(project), posts)),
+    pinned: os.pinned.handler(() => listPins(store)),
     imports: {
       look: os.imports.look.handler(({ input }) => lookAtFile(input.head)),
       begin: os.imports.begin.handler(async ({ input }) =>

@@ -21,6 +21,8 @@ export interface GroupOptions {
   onProgress: (progress: GroupProgress) => void;
   /** Milliseconds since 1970. */
   now: number;
+  /** As if all posts had come just now: nothing is left of how they were grouped before. */
+  anew?: boolean;
   /** The listed fact-checks that rated what this post says; without it no narrative has a label. */
   factChecksOf?: (post: Post) => Promise<MatchedFactCheck[]>;
 }
@@ -49,18 +51,16 @@ const previousOf = (posts: readonly Post[]): Map<string, string> =>
 export const groupPosts = async (
   tables: Tables,
   project: string,
-  { signal, onProgress, now, factChecksOf }: GroupOptions,
+  { signal, onProgress, now, anew = false, factChecksOf }: GroupOptions,
 ): Promise<number> => {
   const { posts, authors, narratives } = tables;
   const tell = tellOverall(onProgress);
   const slices = createSlices({ signal, onProgress: tell });
   const collected = await readCollected(posts, project, slices);
-  const clustering = await clusterPosts(collected, previousOf(collected), { slices });
+  const clustering = await clusterPosts(collected, anew ? new Map() : previousOf(collected), { slices });
   const sharing = await findSharing(collected, now, { slices });
-  const earlier: (Narrative | undefined)[] = await narratives.getMany(
-    project,
-    clustering.narratives.map(({ narrativeId }) => narrativeId),
-  );
+  const ids = anew ? [] : clustering.narratives.map(({ narrativeId }) => narrativeId);
+  const earlier: (Narrative | undefined)[] = await narratives.getMany(project, ids);
   const evidence = { sharing, now, slices, ...(factChecksOf ? { factChecksOf } : {}) };
   const scored = await scoreNarratives(clustering, earlier, collected, evidence);
   const writers = new Set(collected.flatMap(({ authorId }) => authorId ?? []));

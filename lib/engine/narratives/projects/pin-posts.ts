@@ -1,19 +1,63 @@
-/** Pins posts, with the reason why they are kept for longer than others, and takes the pins out again. */
+/**
+ * Pins posts, with the reason why they are kept for longer than others, and takes the pins out again. A post says itself that
+ * it is pinned; its project lists which do, so that nobody has to go through all posts to show them.
+ */
+import type { PinnedPost } from '../../../contract/collecting.ts';
+import type { Post } from '../../../contract/posts.ts';
+import type { Project } from '../../../contract/projects.ts';
 import type { Store } from '../../store/store.ts';
 import { collectionOf } from './retention.ts';
+import { isAside } from './set-aside.ts';
 
+type Tables = Pick<Store, 'projects' | 'posts'>;
+
+const listedIn = ({ pinnedPosts }: Project): string[] =>
+  Array.isArray(pinnedPosts) ? pinnedPosts.filter((id) => typeof id === 'string') : [];
+
+const changeList = async ({ projects }: Tables, slug: string, change: (ids: string[]) => string[]): Promise<void> => {
+  await projects.update(slug, (project) => ({ ...project, pinnedPosts: change(listedIn(project)) }));
+};
+
+/** Gives how many of them are here. */
 export const pinPosts = async (
-  { posts }: Pick<Store, 'posts'>,
+  store: Tables,
   project: string,
   ids: readonly string[],
-  reason: string | undefined,
-): Promise<void> => {
-  const found = (await posts.getMany(project, ids)).flatMap((post) => post ?? []);
-  const changed = found.flatMap((post) => {
-    const collection = collectionOf(post);
-    if (!collection) return [];
-    const { pinned: _, ...rest } = collection;
-    return [{ ...post, collection: reason === undefined ? rest : { ...rest, pinned: reason } }];
+  reason: string,
+): Promise<number> => {
+  // First: a list may name what is not pinned, but no pinned post may be missing from it.
+  await changeList(store, project, (listed) => [...listed.filter((id) => !ids.includes(id)), ...ids]);
+  let changed = 0;
+  await store.posts.change(project, ids, (post) => {
+    const collection = post && collectionOf(post);
+    if (!post || !collection) return undefined;
+    changed += 1;
+    return { ...post, collection: { ...collection, pinned: reason } };
   });
-  await posts.put(project, changed);
+  return changed;
+};
+
+export const unpinPosts = async (store: Tables, project: string, ids: readonly string[]): Promise<void> => {
+  await store.posts.change(project, ids, (post) => {
+    const collection = post && collectionOf(post);
+    if (!post || collection?.pinned === undefined) return undefined;
+    const { pinned: _, ...rest } = collection;
+    return { ...post, collection: rest };
+  });
+  await changeList(store, project, (listed) => listed.filter((id) => !ids.includes(id)));
+};
+
+const pinnedIn = async ({ posts }: Tables, project: Project): Promise<PinnedPost[]> => {
+  const found = await posts.getMany(project.slug, listedIn(project).toReversed());
+  const { slug, displayName } = project;
+  return found.flatMap((post: Post | undefined) => {
+    const reason = post && collectionOf(post)?.pinned;
+    return post && reason !== undefined ? [{ project: slug, projectName: displayName, reason, post }] : [];
+  });
+};
+
+/** Those of each project together, the last one first. */
+export const listPins = async (store: Tables): Promise<PinnedPost[]> => {
+  const projects = (await store.projects.all()).filter((project) => !isAside(project));
+  return (await Promise.all(projects.map((project) => pinnedIn(store, project)))).flat();
 };

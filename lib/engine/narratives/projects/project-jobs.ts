@@ -8,6 +8,7 @@ import { createJobs, type Jobs } from '../../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { collectPosts } from '../collect/collect-posts.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
+import { countCohorts } from './count-cohorts.ts';
 import { type GroupElsewhere, groupPosts } from './group-posts.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
 import { nextRun } from './next-run.ts';
@@ -17,11 +18,12 @@ import { isAside } from './set-aside.ts';
 import { storiesOf } from './stories-of.ts';
 
 /** Without `collect` nothing can be collected, and every job says so. */
-type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect'>;
+type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'cohortRules'>;
 
 export interface ProjectJobs {
   jobs: Jobs;
-  start(request: CollectionRequest, pageKey?: string): Promise<string>;
+  /** With the same id once. */
+  start(request: CollectionRequest, asked?: { pageKey?: string | undefined; id?: string | undefined }): Promise<string>;
   /** Groups anew what is there; with the same id once. */
   startGrouping(project: string, id: string): Promise<void>;
   stop(id: string): Promise<void>;
@@ -39,10 +41,16 @@ const CALLER = 'projects';
 
 class Stopped extends Error {}
 
+/** So many jobs are looked through for one that asked somebody. */
+const NEWEST = 20;
+
 /** With no sources either, nothing is looked for. */
 export const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
 
-export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limits: EngineLimits): ProjectJobs => {
+export const createProjectJobs = (
+  { store, clock, log, collect, cohortRules }: JobPorts,
+  limits: EngineLimits,
+): ProjectJobs => {
   const { collections } = store;
   const factChecks = collect?.factChecksOf ? { factChecksOf: collect.factChecksOf } : {};
   const group: GroupElsewhere =
@@ -60,19 +68,38 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     return mine;
   };
 
+  /** Without rules there is nothing to count, but what earlier ones left has to go. */
+  const countInGroups = async (project: string, signal: AbortSignal): Promise<void> => {
+    const rules = (await cohortRules?.()) ?? [];
+    const hadRules = (await store.projects.get(project))?.hasCohorts === true;
+    if (rules.length === 0 && !hadRules) return;
+    await countCohorts(store, project, rules, signal);
+    const hasRules = rules.length > 0 ? { hasCohorts: true } : {};
+    await store.projects.update(project, ({ hasCohorts: _, ...row }) => ({ ...row, ...hasRules }));
+  };
+
+  const countAccounts = async (project: string, signal: AbortSignal): Promise<CollectionReport> => {
+    await countInGroups(project, signal);
+    const narratives = await store.narratives.count(project);
+    return { stopped: false, asked: [], added: 0, narratives, ...(await storiesOf(store, project, [])) };
+  };
+
   const workThrough = async (
     { request, id, indexOn }: CollectionRow,
     signal: AbortSignal,
   ): Promise<CollectionReport> => {
+    const { project, over } = request;
+    if (over === 'accounts') return countAccounts(project, signal);
     if (!collect) throw new Error('No posts can be collected here.');
-    const { project } = request;
     const question = { ...request, goesOn: indexOn !== AROUND_WHAT_I_READ };
     const { asked, ids, added } = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
       board.tell(id, { step: 'asking', ...progress }),
     );
+    await countInGroups(project, signal);
     const narratives = await group(project, {
       signal,
       now: clock.now(),
+      anew: over === 'stories',
       onProgress: (progress) => board.tell(id, { step: 'grouping', ...progress, added }),
     });
     return { stopped: false, asked, added, narratives, ...(await storiesOf(store, project, ids)) };
@@ -83,11 +110,14 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     const stop = stops.get(id) ?? new AbortController();
     stops.set(id, stop);
     const signal = AbortSignal.any([closing, stop.signal]);
+    // What people are told of a project's jobs is about its posts.
+    const isTold = request.over !== 'accounts';
     const end = async (status: 'completed' | 'failed' | 'stopped') => {
+      if (!isTold) return;
       await countPosts(store, request.project);
       await countJob(store, request.project, id, status);
     };
-    await setRunning(store, request.project);
+    if (isTold) await setRunning(store, request.project);
     try {
       signal.throwIfAborted();
       const report = await workThrough(row, signal);
@@ -118,7 +148,8 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     limits,
   });
 
-  const begin = async (request: CollectionRequest, pageKey: string, id?: string): Promise<string> => {
+  const start: ProjectJobs['start'] = async (request, { pageKey = '', id } = {}) => {
+    if (id !== undefined && (await collections.get(id))) return id;
     const now = new Date(clock.now()).toISOString();
     const row = await collections.add({
       ...(id === undefined ? {} : { id }),
@@ -134,7 +165,6 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     jobs.take(row.id);
     return row.id;
   };
-  const start: ProjectJobs['start'] = (request, pageKey = '') => begin(request, pageKey);
 
   const newestOf = async (project: string, limit: number) =>
     collections.list({ caller: CALLER, indexOn: project, order: 'desc', limit });
@@ -145,7 +175,8 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     const schedule = jobSchedule?.enabled && !isAside(project) ? readSchedule(jobSchedule.schedule) : undefined;
     const query = queryOfConfig(projectConfig);
     if (!jobSchedule || !schedule || !query || isEmptyQuery(query)) return undefined;
-    const [last] = await newestOf(slug, 1);
+    // What nobody was asked for puts nothing off.
+    const last = (await newestOf(slug, NEWEST)).find(({ request }) => request.dataSources.length > 0);
     const now = clock.now();
     // A clock that was set back must not hold it up until it has caught up.
     const lastAt = last === undefined ? undefined : Math.min(Date.parse(last.created_at), now);
@@ -167,8 +198,7 @@ export const createProjectJobs = ({ store, clock, log, collect }: JobPorts, limi
     jobs,
     start,
     startGrouping: async (project, id) => {
-      if (await collections.get(id)) return;
-      await begin({ project, reason: 'person', query: NO_QUERY, dataSources: [] }, '', id);
+      await start({ project, reason: 'person', query: NO_QUERY, dataSources: [] }, { id });
     },
     stop: async (id) => {
       const running = stops.get(id);

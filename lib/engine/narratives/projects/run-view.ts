@@ -23,6 +23,7 @@ export const runOf = (row: CollectionRow): Run => ({
   id: row.id,
   project: row.request.project,
   reason: row.request.reason,
+  ...(row.request.over ? { over: row.request.over } : {}),
   startedAt: row.created_at,
   updatedAt: row.updated_at,
   state: stateOf(row),

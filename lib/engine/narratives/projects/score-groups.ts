@@ -14,7 +14,6 @@ import {
   type SiteRating,
   scoreNarrative,
 } from '../score/score-narrative.ts';
-import { writtenBefore } from '../tell/story-texts.ts';
 import { isSameRow } from './same-row.ts';
 
 export interface ScoreOptions {
@@ -63,7 +62,6 @@ export const scoreNarratives = async (
     scored.push({
       ...scoreNarrative(found, own, { factChecks, ratingOf, sharing, now }),
       ...historyOf(found.narrativeId, earlier[at], clustering),
-      ...writtenBefore(earlier[at], (postId) => assignment.get(postId) === found.narrativeId),
     });
     await slices.pause({ step: 'counting', done: narratives.length + at, total: 3 * narratives.length });
   }
@@ -85,7 +83,7 @@ export const scoreAuthors = async (
       createdAt,
       narrativeId: assignment.get(postId),
     }));
-    const scored = scoreAuthor(author, own, { lookAlikeOf, cohortRules: [], now });
+    const scored = scoreAuthor(author, own, { lookAlikeOf, now });
     if (!isSameRow(scored, author)) changed.push(scored);
     const pausing = slices.pause({ step: 'counting', done: 2 * authors.length + at, total: 3 * authors.length });
     if (pausing) await pausing;

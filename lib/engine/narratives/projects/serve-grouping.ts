@@ -9,7 +9,7 @@ import { createFactCheckMatcher } from './matched-fact-checks.ts';
 
 /** Whose fact-checks count is told, since a worker cannot read what the person set up. */
 export type GroupingRequest =
-  | { ask: 'group'; project: string; now: number; publishers: readonly Publisher[] }
+  | { ask: 'group'; project: string; now: number; anew: boolean; publishers: readonly Publisher[] }
   | { ask: 'stop' };
 
 export type GroupingAnswer =
@@ -23,7 +23,12 @@ const STOPPED = Symbol('stopped');
 export const serveGrouping = (openStore: () => Promise<Store>, answer: (given: GroupingAnswer) => void) => {
   const stop = new AbortController();
 
-  const group = async ({ project, now, publishers }: Extract<GroupingRequest, { ask: 'group' }>): Promise<void> => {
+  const group = async ({
+    project,
+    now,
+    anew,
+    publishers,
+  }: Extract<GroupingRequest, { ask: 'group' }>): Promise<void> => {
     const store = await openStore();
     try {
       const factChecksOf = createFactCheckMatcher({
@@ -32,7 +37,8 @@ export const serveGrouping = (openStore: () => Promise<Store>, answer: (given: G
         clock: systemClock,
       });
       const onProgress = (progress: GroupProgress) => answer({ tell: 'progress', progress });
-      const narratives = await groupPosts(store, project, { signal: stop.signal, now, onProgress, factChecksOf });
+      const options = { signal: stop.signal, now, anew, onProgress, factChecksOf };
+      const narratives = await groupPosts(store, project, options);
       answer({ tell: 'done', narratives });
     } finally {
       await store.close();

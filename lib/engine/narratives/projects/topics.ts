@@ -7,10 +7,13 @@ import type { Store } from '../../store/store.ts';
 import type { ProjectJobs } from './project-jobs.ts';
 import { isAside } from './set-aside.ts';
 
+/** So many are looked through for one that was about its posts. */
+const NEWEST = 20;
+
 type Jobs = Pick<ProjectJobs, 'runs' | 'next'>;
 
 const topicOf = async (project: Project, jobs: Jobs): Promise<Topic> => {
-  const [lastRun] = await jobs.runs(project.slug, 1);
+  const lastRun = (await jobs.runs(project.slug, NEWEST)).find(({ over }) => over !== 'accounts');
   const query = queryOfConfig(project.projectConfig);
   const schedule = readSchedule(project.jobSchedule?.schedule);
   const next = await jobs.next(project);

@@ -1,31 +1,102 @@
-/** Groups of accounts by rules that the person wrote. None are kept about what people are, believe or suffer from. */
+/**
+ * Groups of accounts by rules that somebody wrote: 1 where an account's own words about itself have one of the rule's words,
+ * or the share of its posts that have one. None are made about what people are, believe or suffer from (`refused-groups.ts`).
+ */
+import type { Author } from '../../../contract/authors.ts';
+import { type CohortReason, type CohortRule, refusalOf } from '../../../contract/cohort-rules.ts';
+import type { Post } from '../../../contract/posts.ts';
 
-export interface CohortRule {
-  name: string;
-  /** Any of these words in the account's own words about itself. */
-  words: string[];
-}
-
-/** Beginnings of words about politics, health, religion and ethnicity in English, German, French and Spanish. */
-const REFUSED =
-  /(?<!\p{L})(?:politi|partei|parti(?!c)|partido|democrat|demokrat|republic|republik|conservativ|konservativ|liberal|socialis|sozialis|communis|kommunis|labour|tory|tories|left(?:ist|-?wing)|right-?wing|links|rechts|gauch|droit|izquierd|derech|nationalis|fascis|faschis|antifa|trump|biden|maga|brexit|elector|voter|wähler|health|gesund|sant[ée]|salud|disease|krank|malad|enferm|disab|behinder|handicap|cancer|krebs|hiv|aids|autis|depress|pregnan|schwanger|vaccin|vaxx|impf|vacun|religi|christ|katholi|cathol|catól|protestant|evangel|muslim|moslem|musulm|islam|jew(?!el)|juda|judí|juden|jüd|jui[fv]|hindu|buddh|sikh|atheis|ath[ée]|ethni|race|racial|rasse|racis|black|white people|latin[oax]|hispan|asian|african|arab|roma(?!\p{L})|gyps|gitan|turk|türk|kurd|migra|refugee|flüchtling|gay|lesb|queer|trans(?:gender|sex)|lgbt|homosex|bisex)/iu;
-
-/** Why a rule is not taken; undefined where it is. */
-export const whyRefused = ({ name, words }: CohortRule): string | undefined =>
-  [name, ...words].some((text) => REFUSED.test(text.normalize('NFC')))
-    ? 'No groups about politics, health, religion, ethnicity or sexuality are made.'
-    : undefined;
-
-/** 1 where a rule's word stands in the text, else 0. */
-export const cohortsOf = (text: string, rules: readonly CohortRule[]): Record<string, number> => {
-  const words = ` ${text
+/** Words alone, so that what stands between two of them does not matter. */
+const plain = (text: string): string =>
+  ` ${text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
-  const holds = (word: string) => words.includes(` ${word.toLowerCase().trim()} `);
-  return Object.fromEntries(
-    rules
-      .filter((rule) => whyRefused(rule) === undefined)
-      .map((rule) => [rule.name, rule.words.some((word) => word.trim() !== '' && holds(word)) ? 1 : 0]),
-  );
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+interface Wanted {
+  rule: CohortRule;
+  words: { word: string; form: string }[];
+}
+
+const wordsIn = (text: string, { words }: Wanted): string[] =>
+  words.flatMap(({ word, form }) => (text.includes(form) ? [word] : []));
+
+/** How many posts of an account have a word of a rule, and which. */
+interface Tally {
+  posts: number;
+  hits: Map<string, { posts: number; words: Set<string> }>;
+}
+
+export interface CohortCounter {
+  /** Nothing is looked for in posts: they need not be read. */
+  needsPosts: boolean;
+  read(post: Post): void;
+  /** The account with the groups it is in, and without those that an earlier rule put it in. */
+  told(author: Author): Author;
+}
+
+const reasonsIn = ({ cohortsBy }: Author): CohortReason[] =>
+  // The cast: beside `told` nobody writes this member.
+  Array.isArray(cohortsBy) ? (cohortsBy as CohortReason[]) : [];
+
+const textOf = ({ title = '', text, body = '' }: Post): string => plain(`${title} ${text ?? body}`);
+const aboutOf = ({ displayName = '', profileBio = '', bioLocation = '' }: Author): string =>
+  plain([displayName, profileBio, bioLocation].join(' '));
+
+export const createCohortCounter = (rules: readonly CohortRule[]): CohortCounter => {
+  const wanted = rules
+    .filter((rule) => refusalOf(rule) === undefined)
+    .map((rule): Wanted => ({ rule, words: rule.words.map((word) => ({ word, form: plain(word) })) }));
+  const inPosts = wanted.filter(({ rule }) => rule.where === 'posts');
+  const tallies = new Map<string, Tally>();
+
+  const tell = (author: Author, one: Wanted): CohortReason => {
+    const { name, where } = one.rule;
+    if (where === 'about') {
+      const words = wordsIn(aboutOf(author), one);
+      return { name, where, words, value: words.length > 0 ? 1 : 0 };
+    }
+    const { posts, hits } = tallies.get(author.authorId) ?? { posts: 0, hits: new Map() };
+    const hit = hits.get(one.rule.id);
+    return {
+      name,
+      where,
+      words: [...(hit?.words ?? [])],
+      value: posts === 0 ? 0 : round((hit?.posts ?? 0) / posts),
+      posts,
+    };
+  };
+
+  return {
+    needsPosts: inPosts.length > 0,
+    read: (post) => {
+      if (post.authorId === undefined) return;
+      const tally = tallies.get(post.authorId) ?? { posts: 0, hits: new Map() };
+      tallies.set(post.authorId, tally);
+      tally.posts += 1;
+      const text = textOf(post);
+      for (const one of inPosts) {
+        const words = wordsIn(text, one);
+        if (words.length === 0) continue;
+        const hit = tally.hits.get(one.rule.id) ?? { posts: 0, words: new Set() };
+        tally.hits.set(one.rule.id, hit);
+        hit.posts += 1;
+        for (const word of words) hit.words.add(word);
+      }
+    },
+    told: (author) => {
+      const { cohorts, cohortsBy: _, ...own } = author;
+      const former = new Set(reasonsIn(author).map(({ name }) => name));
+      const given = Object.entries(cohorts ?? {}).filter(([name]) => !former.has(name));
+      const cohortsBy = wanted.map((one) => tell(author, one));
+      const all = [...given, ...cohortsBy.map(({ name, value }) => [name, value] as const)];
+      return {
+        ...own,
+        ...(all.length > 0 ? { cohorts: Object.fromEntries(all) } : {}),
+        ...(cohortsBy.length > 0 ? { cohortsBy } : {}),
+      };
+    },
+  };
 };

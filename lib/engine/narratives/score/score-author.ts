@@ -1,14 +1,12 @@
 /** Facts about an account, counted from the posts that are here and its own words. No verdicts. */
 import type { Author } from '../../../contract/authors.ts';
 import type { Post } from '../../../contract/posts.ts';
-import { type CohortRule, cohortsOf } from './cohorts.ts';
 import { declaredAutomation } from './declared-automation.ts';
 import { momentOf, postHourHistogram } from './formulas.ts';
 import type { LookAlike } from './look-alikes.ts';
 
 export interface AuthorEvidence {
   lookAlikeOf(author: Author): LookAlike | undefined;
-  cohortRules: readonly CohortRule[];
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -17,19 +15,17 @@ export interface AuthorEvidence {
 export const scoreAuthor = (
   { spoofingLikelihood: _before, looksLike: _like, ...author }: Author,
   posts: readonly Pick<Post, 'createdAt' | 'narrativeId'>[],
-  { lookAlikeOf, cohortRules, now }: AuthorEvidence,
+  { lookAlikeOf, now }: AuthorEvidence,
 ): Author => {
   const narratives = new Set(posts.flatMap(({ narrativeId }) => narrativeId ?? []));
   const alike = lookAlikeOf(author);
   const says = author.isBotLike === true ? author.botJustification : declaredAutomation(author.profileBio);
-  const cohorts = cohortsOf([author.displayName, author.profileBio, author.bioLocation].join(' '), cohortRules);
   return {
     ...author,
     postCount: posts.length,
     narrativeCount: narratives.size,
     postHourHistogram: postHourHistogram(posts.flatMap(({ createdAt }) => momentOf(createdAt, now) ?? [])),
     ...(says === undefined ? {} : { isBotLike: true, botJustification: says }),
-    ...(Object.keys(cohorts).length > 0 ? { cohorts: { ...author.cohorts, ...cohorts } } : {}),
     ...(alike ? { spoofingLikelihood: alike.spoofingLikelihood } : {}),
     ...(alike?.like
       ? {

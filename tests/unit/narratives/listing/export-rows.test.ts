@@ -85,6 +85,13 @@ describe('an export', () => {
     expect(Object.keys(opinions).join()).not.toMatch(/image/i);
   });
 
+  it('keeps to itself why a post is pinned', () => {
+    const pinned = { ...post, collection: { at: about.asked, by: 'import 1', pinned: 'The case of Ann' } };
+    const [row] = JSON.parse(exportRows('json', [pinned], { ...about, withOpinions: true }).text).rows;
+    expect(row.collection).toEqual({ at: about.asked, by: 'import 1' });
+    expect(exportRows('csv', [pinned], about).text).not.toContain('The case');
+  });
+
   it('passes no cohort on that says what somebody believes', () => {
     const author = { authorId: 'a', cohorts: { Seafaring: 1, 'Far right': 1, AntiVax: 1, Мусульмане: 1 } };
     const [row] = JSON.parse(

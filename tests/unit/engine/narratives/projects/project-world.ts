@@ -1,4 +1,5 @@
 /** An engine with projects, in memory, beside networks that answer what a test lets them say. */
+import type { CohortRule } from '../../../../../lib/contract/cohort-rules.ts';
 import type { CollectingClient, Run } from '../../../../../lib/contract/collecting.ts';
 import type { PostQuery } from '../../../../../lib/contract/post-query.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
@@ -31,7 +32,13 @@ export const ferryStories = [
   story(3, 'Nurses, bakers and students on the night ferry over the harbour'),
 ];
 
-export const createProjectWorld = (given: { store?: Store; gate?: Promise<void> } = {}) => {
+interface Given {
+  store?: Store;
+  gate?: Promise<void>;
+  cohortRules?: () => Promise<CohortRule[]>;
+}
+
+export const createProjectWorld = (given: Given = {}) => {
   const store = given.store ?? createMemoryStore();
   const clock = createEagerClock(NOW);
   const network: { hits: unknown[]; requests: number; status: number } = {
@@ -43,6 +50,7 @@ export const createProjectWorld = (given: { store?: Store; gate?: Promise<void> 
     store,
     clock,
     log: silentLog,
+    ...(given.cohortRules ? { cohortRules: given.cohortRules } : {}),
     collect: {
       parseHtml,
       fetch: async () => {

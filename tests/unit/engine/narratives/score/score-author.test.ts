@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { whyRefused } from '../../../../../lib/engine/narratives/score/cohorts.ts';
 import { declaredAutomation } from '../../../../../lib/engine/narratives/score/declared-automation.ts';
 import { type AuthorEvidence, scoreAuthor } from '../../../../../lib/engine/narratives/score/score-author.ts';
 import { post } from '../cluster/story-texts.ts';
 
 const now = Date.parse('2026-03-04T00:00:00Z');
-const evidence: AuthorEvidence = { lookAlikeOf: () => undefined, cohortRules: [], now };
+const evidence: AuthorEvidence = { lookAlikeOf: () => undefined, now };
 const posts = [
   post('a', 'One', { narrativeId: 'n1' }),
   post('b', 'Two', { narrativeId: 'n1', createdAt: '2026-03-03T10:30:00Z' }),
@@ -35,30 +34,6 @@ describe('facts about an account', () => {
     expect(later).not.toHaveProperty('spoofingLikelihood');
     expect(later).not.toHaveProperty('looksLike');
   });
-
-  it('have the groups of the person’s own rules', () => {
-    const cohortRules = [
-      { name: 'sailors', words: ['skipper', 'sailing boat'] },
-      { name: 'bakers', words: ['baker'] },
-      { name: 'voters', words: ['election'] },
-    ];
-    const told = scoreAuthor({ authorId: 'ann', profileBio: 'Skipper. Loves bakeries.' }, [], {
-      ...evidence,
-      cohortRules,
-    });
-    expect(told.cohorts).toEqual({ sailors: 1, bakers: 0 });
-  });
-});
-
-describe('groups that are not made', () => {
-  it.each(['Conservatives', 'muslims', 'Migranten', 'HIV positive', 'jüdisch', 'malades', 'LGBT'])('%s', (name) => {
-    expect(whyRefused({ name, words: [] })).toMatch(/No groups about politics/);
-    expect(whyRefused({ name: 'group', words: [name] })).toMatch(/No groups about politics/);
-  });
-
-  it.each(['sailors', 'journalists', 'bakers', 'racing drivers', 'judges', 'translators'])('but %s may be', (name) =>
-    expect(whyRefused({ name, words: [] })).toBeUndefined(),
-  );
 });
 
 describe('an account that says it is automated', () => {

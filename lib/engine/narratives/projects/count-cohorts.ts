@@ -1,0 +1,36 @@
+/** Counts the accounts of a project anew in the groups of the rules there are; posts are read a slice at a time. */
+import type { CohortRule } from '../../../contract/cohort-rules.ts';
+import type { Store } from '../../store/store.ts';
+import { createSlices } from '../cluster/slices.ts';
+import { createCohortCounter } from '../score/cohorts.ts';
+import { slicesOf } from './retention.ts';
+import { isSameRow } from './same-row.ts';
+
+const BATCH = 500;
+
+export const countCohorts = async (
+  { posts, authors }: Pick<Store, 'posts' | 'authors'>,
+  project: string,
+  rules: readonly CohortRule[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const counter = createCohortCounter(rules);
+  const slices = createSlices({ signal });
+  if (counter.needsPosts) {
+    for await (const slice of slicesOf(posts, project)) {
+      for (const post of slice) {
+        counter.read(post);
+        const pausing = slices.pause({ step: 'counting', done: 0, total: 0 });
+        if (pausing) await pausing;
+      }
+    }
+  }
+  const ids = await authors.ids(project);
+  for (let at = 0; at < ids.length; at += BATCH) {
+    signal.throwIfAborted();
+    await authors.change(project, ids.slice(at, at + BATCH), (author) => {
+      const told = author && counter.told(author);
+      return told && !isSameRow(told, author) ? told : undefined;
+    });
+  }
+};

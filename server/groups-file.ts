@@ -1,0 +1,32 @@
+/** By which rules a server counts accounts in groups, as its operator writes them down in a JSON file. */
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { type CohortRule, cohortRule, MOST_RULES, refusalOf, sentenceOfRefusal } from '../lib/contract/cohort-rules.ts';
+
+const { name, where, words } = cohortRule.shape;
+const groupsFile = z.array(z.strictObject({ name, where, words })).check(z.maxLength(MOST_RULES));
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A name stands for one rule: the number of each is found by it. */
+export const readGroupsFile = async (file: string): Promise<CohortRule[]> => {
+  const parsed = groupsFile.safeParse(json(await readFile(file, 'utf8')));
+  if (!parsed.success) {
+    const members = parsed.error.issues.map(({ path }) => path.join('.') || 'the file as a whole');
+    throw new Error(`${file} cannot be read: ${[...new Set(members)].join(', ')}.`);
+  }
+  for (const rule of parsed.data) {
+    const refused = refusalOf(rule);
+    if (refused) throw new Error(`${file}: ${sentenceOfRefusal(refused)}`);
+  }
+  const names = parsed.data.map((rule) => rule.name.toLowerCase());
+  const twice = names.find((one, at) => names.indexOf(one) !== at);
+  if (twice !== undefined) throw new Error(`${file}: two rules are called “${twice}”.`);
+  return parsed.data.map((rule) => ({ id: rule.name, ...rule }));
+};

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf, sentenceOfRefusal } from '../../../lib/contract/cohort-rules.ts';
+import { whyRefused } from '../../../lib/contract/refused-groups.ts';
+
+describe('groups that are not made', () => {
+  it.each([
+    'Conservatives',
+    'muslims',
+    'Migranten',
+    'HIV positive',
+    'jüdisch',
+    'malades',
+    'LGBT',
+    'Far right',
+    'farright',
+    'AntiVax',
+    'prolife people for the GOP',
+    'alt_right',
+    'Wähler',
+    'santé publique',
+    'Black people',
+    'Türken',
+    'izquierdistas',
+    'ＭＵＳＬＩＭ',
+  ])('%s', (name) => expect(whyRefused(name)).toBe('subject'));
+
+  it.each(['Мусульмане', '患者', '', '🚢'])('nor where nobody here can tell: %j', (name) =>
+    expect(whyRefused(name)).toBe('unread'),
+  );
+
+  it.each([
+    'sailors',
+    'journalists',
+    'bakers',
+    'racing drivers',
+    'judges',
+    'translators',
+    'farmers',
+    'laboratory technicians',
+    'electricians',
+    'professional divers',
+    'antique dealers',
+    'transport workers',
+    'section leaders',
+    'Hafenarbeiter',
+    'jewellers',
+    'programmers',
+  ])('but %s may be', (name) => expect(whyRefused(name)).toBeUndefined());
+
+  it('are named by the word that is not taken', () => {
+    const refused = refusalOf({ name: 'Harbour', words: ['docker', 'voter'] });
+    expect(refused).toEqual({ text: 'voter', why: 'subject' });
+    expect(refused && sentenceOfRefusal(refused)).toContain('“voter” is refused: no groups are made about politics');
+    expect(refusalOf({ name: 'Harbour', words: ['docker'] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,108 @@
+/** What is gone over again without asking anybody: all stories from the start, and the groups of accounts. */
+import { describe, expect, it } from 'vitest';
+import type { CohortRule } from '../../../../../lib/contract/cohort-rules.ts';
+import { createEngine } from '../../../../../lib/engine/engine.ts';
+import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
+import { silentLog } from '../../../../../lib/platform/log.ts';
+import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { NOW } from '../collect/network.ts';
+import { createProjectWorld, dataSources, query } from './project-world.ts';
+
+const grouped = async () => {
+  const world = createProjectWorld();
+  const { slug } = await world.collecting.createProject({ displayName: 'Ferry', query, dataSources });
+  await world.runToItsEnd(slug);
+  return { ...world, slug };
+};
+
+describe('making all stories again', () => {
+  it('begins from the posts alone, asks nobody, and is done once for one asking', async () => {
+    const { collecting, engine, network, slug, store } = await grouped();
+    const [story] = await store.narratives.all(slug);
+    if (!story) throw new Error('There is no story to begin with.');
+    // As it would be after a long time: under a number and with a history that posts alone do not give.
+    await store.narratives.remove(slug, [story.narrativeId]);
+    await store.narratives.put(slug, [{ ...story, narrativeId: 'of-old', mergedFrom: ['older'] }]);
+    for (const post of await store.posts.all(slug)) {
+      await store.posts.put(slug, [{ ...post, narrativeId: 'of-old' }]);
+    }
+    const asked = network.requests;
+    const { id } = await collecting.regroup({ project: slug, key: 'once' });
+    expect((await collecting.regroup({ project: slug, key: 'once' })).id).toBe(id);
+    await engine.idle();
+    const [again, ...others] = await store.narratives.all(slug);
+    expect(others).toEqual([]);
+    expect(again?.narrativeId).toBe(story.narrativeId);
+    expect(again).not.toHaveProperty('mergedFrom');
+    expect(new Set((await store.posts.all(slug)).map(({ narrativeId }) => narrativeId))).toEqual(
+      new Set([story.narrativeId]),
+    );
+    expect(network.requests).toBe(asked);
+    const [run, ...earlier] = await collecting.runs({ project: slug, limit: 5 });
+    expect(run).toMatchObject({ over: 'stories', state: { name: 'done', report: { narratives: 1, asked: [] } } });
+    expect(earlier).toHaveLength(1);
+  });
+
+  it('can be stopped, and then all stories are as they were', async () => {
+    const { collecting, engine, slug, store } = await grouped();
+    const before = JSON.stringify(await store.narratives.all(slug));
+    const { id } = await collecting.regroup({ project: slug, key: 'once' });
+    await collecting.stop({ id });
+    await engine.idle();
+    expect((await collecting.run({ id }))?.state).toEqual({ name: 'stopped' });
+    expect(JSON.stringify(await store.narratives.all(slug))).toBe(before);
+  });
+
+  it('puts off no job that is due by its schedule', async () => {
+    const { clock, collecting, engine, network, service, slug } = await grouped();
+    const jobSchedule = { enabled: true, schedule: { frequency: 'hourly' }, dataSources };
+    await service.projects.update({ params: { id: slug }, body: { jobSchedule } });
+    clock.advance(50 * 60_000);
+    await collecting.regroup({ project: slug, key: 'once' });
+    await engine.idle();
+    clock.advance(10 * 60_000);
+    const before = network.requests;
+    await collecting.tick({ postsDays: 30 });
+    await engine.idle();
+    expect(network.requests).toBeGreaterThan(before);
+  });
+});
+
+describe('counting accounts in groups', () => {
+  const rules: CohortRule[] = [{ id: '1', name: 'Port workers', where: 'posts', words: ['harbour'] }];
+
+  it('follows the rules as they change, without anything to collect with', async () => {
+    const { slug, store } = await grouped();
+    let now = rules;
+    const engine = createEngine({ store, clock: createEagerClock(NOW), log: silentLog, cohortRules: async () => now });
+    const { client } = engine.collecting;
+    const count = async (key: string) => {
+      await client.countAccounts({ key });
+      await engine.idle();
+    };
+    const groups = async () => (await store.authors.all(slug)).map(({ cohorts }) => cohorts?.['Port workers']);
+    await count('one');
+    expect(await groups()).toEqual([1, 1, 1]);
+    now = [];
+    await count('two');
+    expect(await groups()).toEqual([undefined, undefined, undefined]);
+    const jobs = (await client.runs({ project: slug, limit: 9 })).length;
+    // Nothing is left of any rule.
+    await count('three');
+    expect(await client.runs({ project: slug, limit: 9 })).toHaveLength(jobs);
+    expect((await store.projects.get(slug))?.jobCount?.completed).toBe(1);
+  });
+
+  it('is done with each job as well, and is found by a search', async () => {
+    const store = createMemoryStore();
+    const world = createProjectWorld({ store, cohortRules: async () => rules });
+    const { slug } = await world.collecting.createProject({ displayName: 'Ferry', query, dataSources });
+    await world.runToItsEnd(slug);
+    const find = async (boolean: string) => {
+      const search = { query: { projectId: slug }, body: { boolean, page: { first: 10 } } };
+      return (await world.service.posts.search(search)).posts.length;
+    };
+    expect(await find('author.cohorts:"Port workers">=0.5')).toBe(3);
+    expect(await find('author.cohorts:"Port workers"<0.5')).toBe(0);
+  });
+});

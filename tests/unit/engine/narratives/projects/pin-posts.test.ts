@@ -1,0 +1,71 @@
+/** Pinned posts stay, are listed with the reason why, and are not lost to whatever else writes posts meanwhile. */
+import { describe, expect, it } from 'vitest';
+import { keepPosts } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
+import { setAside } from '../../../../../lib/engine/narratives/projects/set-aside.ts';
+import { parseHtml } from '../../../../../server/parse-html.ts';
+import { createProjectWorld, dataSources, query } from './project-world.ts';
+
+const DAY = 24 * 60 * 60_000;
+const collected = async (world = createProjectWorld()) => {
+  const { slug } = await world.collecting.createProject({ displayName: 'Ferry', query, dataSources });
+  await world.runToItsEnd(slug);
+  return { ...world, slug };
+};
+
+describe('pinned posts', () => {
+  it('are listed with their reason, the last one first, and not once they are let go of', async () => {
+    const { collecting, slug } = await collected();
+    expect(await collecting.pinned()).toEqual([]);
+    await collecting.pin({ project: slug, posts: ['hacker-news 3'], reason: ' A case ' });
+    await collecting.pin({ project: slug, posts: ['hacker-news 1'], reason: 'Another' });
+    expect(await collecting.pinned()).toMatchObject([
+      { project: slug, projectName: 'Ferry', reason: 'Another', post: { postId: 'hacker-news 1' } },
+      { reason: 'A case', post: { postId: 'hacker-news 3' } },
+    ]);
+    await collecting.unpin({ project: slug, posts: ['hacker-news 1'] });
+    expect((await collecting.pinned()).map(({ post }) => post.postId)).toEqual(['hacker-news 3']);
+  });
+
+  it('stay when their time is over, and go when they are let go of', async () => {
+    const { collecting, clock, slug, store } = await collected();
+    await collecting.pin({ project: slug, posts: ['hacker-news 2'], reason: 'A case' });
+    await collecting.tick({ postsDays: 30 });
+    clock.advance(31 * DAY);
+    await collecting.tick({ postsDays: 30 });
+    expect(await store.posts.ids(slug)).toEqual(['hacker-news 2']);
+    expect(await collecting.pinned()).toHaveLength(1);
+    await collecting.unpin({ project: slug, posts: ['hacker-news 2'] });
+    clock.advance(2 * DAY);
+    await collecting.tick({ postsDays: 30 });
+    expect(await store.posts.count(slug)).toBe(0);
+  });
+
+  it('are hidden with their project, and refused where the post is not there', async () => {
+    const { collecting, clock, slug, store } = await collected();
+    await collecting.pin({ project: slug, posts: ['hacker-news 2'], reason: 'A case' });
+    await setAside(store, slug, clock.now());
+    expect(await collecting.pinned()).toEqual([]);
+    const pin = collecting.pin({ project: slug, posts: ['nobody'], reason: 'A case' });
+    await expect(pin).rejects.toThrow('There is no post with this id.');
+    await expect(collecting.pin({ project: slug, posts: ['1'], reason: '  ' })).rejects.toThrow();
+  });
+
+  it('stay pinned where a source counts them anew at the same moment', async () => {
+    const { collecting, clock, slug, store } = await collected();
+    const pin = () => collecting.pin({ project: slug, posts: ['hacker-news 2'], reason: 'A case' });
+    const posts: typeof store.posts = {
+      ...store.posts,
+      getMany: async (project, ids) => {
+        const found = await store.posts.getMany(project, ids);
+        await pin();
+        return found;
+      },
+    };
+    const again = { platform: 'hacker-news', id: '2', createdAt: '2026-03-09T08:00:00Z', text: 'x', reactions: [7] };
+    await keepPosts({ ...store, posts }, slug, [{ post: again }], { now: clock.now(), parseHtml, by: 'test' });
+    expect(await store.posts.get(slug, 'hacker-news 2')).toMatchObject({
+      engagement: 7,
+      collection: { pinned: 'A case' },
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { CohortRule } from '../../../../../lib/contract/cohort-rules.ts';
+import { createCohortCounter } from '../../../../../lib/engine/narratives/score/cohorts.ts';
+import { post } from '../cluster/story-texts.ts';
+
+const rule = (name: string, where: CohortRule['where'], ...words: string[]): CohortRule => ({
+  id: name,
+  name,
+  where,
+  words,
+});
+
+describe('groups by one’s own rules', () => {
+  it('are 1 or 0 where they are about what an account says of itself', () => {
+    const { told, needsPosts } = createCohortCounter([
+      rule('sailors', 'about', 'skipper', 'sailing boat'),
+      rule('bakers', 'about', 'baker'),
+    ]);
+    expect(needsPosts).toBe(false);
+    expect(told({ authorId: 'ann', profileBio: 'Skipper. Loves bakeries and her sailing-boat.' })).toEqual({
+      authorId: 'ann',
+      profileBio: 'Skipper. Loves bakeries and her sailing-boat.',
+      cohorts: { sailors: 1, bakers: 0 },
+      cohortsBy: [
+        { name: 'sailors', where: 'about', words: ['skipper', 'sailing boat'], value: 1 },
+        { name: 'bakers', where: 'about', words: [], value: 0 },
+      ],
+    });
+  });
+
+  it('are the share of its posts that have a word', () => {
+    const counter = createCohortCounter([rule('ferry', 'posts', 'ferry', 'pier')]);
+    const own = { authorId: 'ann' };
+    counter.read(post('a', 'The ferry at the pier', own));
+    counter.read(post('b', 'Another ferry', own));
+    counter.read(post('c', 'Pierwatching', { ...own, title: 'No word of it' }));
+    counter.read(post('d', 'The ferry', { authorId: 'bea' }));
+    expect(counter.told(own)).toMatchObject({
+      cohorts: { ferry: 0.667 },
+      cohortsBy: [{ words: ['ferry', 'pier'], value: 0.667, posts: 3 }],
+    });
+    expect(counter.told({ authorId: 'nobody' })).toMatchObject({ cohorts: { ferry: 0 }, cohortsBy: [{ posts: 0 }] });
+  });
+
+  it('leave those that came with the account, and take out those of a rule that is gone', () => {
+    const before = createCohortCounter([rule('sailors', 'about', 'skipper')]);
+    const author = { authorId: 'ann', profileBio: 'Skipper', cohorts: { Cooks: 0.4 } };
+    const counted = before.told(author);
+    expect(counted.cohorts).toEqual({ Cooks: 0.4, sailors: 1 });
+    expect(createCohortCounter([]).told(counted)).toEqual(author);
+    const { cohorts: _, ...without } = author;
+    expect(createCohortCounter([]).told(before.told(without))).toEqual(without);
+  });
+
+  it('are not made of a rule that is refused, whoever kept it', () => {
+    const { told } = createCohortCounter([rule('sailors', 'about', 'voter'), rule('voters', 'about', 'skipper')]);
+    expect(told({ authorId: 'ann', profileBio: 'Skipper and voter' })).not.toHaveProperty('cohorts');
+  });
+});
