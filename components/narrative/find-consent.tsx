@@ -5,6 +5,9 @@ import type { PostSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type ConsentAnswer, ConsentChoice } from '../check/consent-choice.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
+import { shownText } from '../foreign/shown-text.ts';
+import { sourceSees } from '../networks/source-words.ts';
+import { plainName } from './plain-name.ts';
 
 interface Props {
   query: PostQuery;
@@ -71,7 +74,7 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
             <ul class="plain">
               {query[group].map((line) => (
                 <li key={line} class="checked">
-                  <bdi>{group === 'hashtags' ? `#${line}` : line}</bdi>
+                  <bdi>{shownText(group === 'hashtags' ? `#${line}` : line)}</bdi>
                 </li>
               ))}
             </ul>
@@ -87,12 +90,12 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
       )}
       <h2>{t('find.askedWhere')}</h2>
       <ul class="plain">
-        {sources.map(({ source, name, sees, doesNotSee }) => (
+        {sources.map(({ source, kind, name }) => (
           <li key={source}>
             <SwitchRow
               id={`find-${source}`}
-              label={name}
-              hint={t('find.sees', { sees, unseen: doesNotSee })}
+              label={plainName(name)}
+              hint={t('find.sees', sourceSees(kind))}
               isOn={!left.includes(source)}
               onChange={(isOn) => setLeft(isOn ? left.filter((one) => one !== source) : [...left, source])}
             />

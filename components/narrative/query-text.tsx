@@ -2,6 +2,8 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import type { Kind } from '../../lib/query/fields.ts';
+import { queryInWords } from './query-meaning.ts';
+import { warningInWords } from './query-warning.ts';
 import { around, readQuery } from './read-query.ts';
 
 interface Props {
@@ -36,11 +38,11 @@ export const QueryText = ({ kind, text, onText }: Props) => {
         {reading.isReadable ? (
           <>
             <p class="quiet">
-              <bdi>{reading.explanation.description.words}</bdi>
+              <bdi>{queryInWords(reading.explanation.filter, kind)}</bdi>
             </p>
-            {reading.explanation.warnings.map(({ sentence, column }) => (
-              <p key={`${column} ${sentence}`} class="query-warning">
-                <bdi>{sentence}</bdi>
+            {reading.explanation.warnings.map((warning, place) => (
+              <p key={`${place} ${warning.kind}`} class="query-warning">
+                <bdi>{warningInWords(warning, kind)}</bdi>
               </p>
             ))}
           </>

@@ -4,6 +4,7 @@ import type { KnownSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { SecretForm } from './secret-form.tsx';
+import { sourceSees } from './source-words.ts';
 import { triedSentence } from './tried-words.ts';
 import type { Networks } from './use-networks.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 const FEED = 'feed:';
 
 export const NetworkRow = ({ source, networks }: Props) => {
-  const { source: id, kind, sees, doesNotSee, hosts, takes, isOn, isAdded } = source;
+  const { source: id, kind, hosts, takes, isOn, isAdded } = source;
   const name = kind === 'feed' ? id.slice(FEED.length) : source.name;
   const [said, setSaid] = useState('');
   const lacksPermission = networks.lacking.includes(id);
@@ -30,7 +31,7 @@ export const NetworkRow = ({ source, networks }: Props) => {
       <SwitchRow
         id={`network-${id}`}
         label={name}
-        hint={t('networks.seesAndHosts', { sees, unseen: doesNotSee, hosts: hosts.join(', ') })}
+        hint={t('networks.seesAndHosts', { ...sourceSees(kind), hosts: hosts.join(', ') })}
         isOn={isOn}
         problem={networks.refused === id ? t('networks.refused') : undefined}
         onChange={(wished) => networks.switchTo(source, wished)}

@@ -4,6 +4,7 @@ import type { PostSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { secretWords } from './source-words.ts';
 
 interface Props {
   id: string;
@@ -15,7 +16,8 @@ interface Props {
 }
 
 export const SecretForm = ({ id, source, takes, onKeep, onForget }: Props) => {
-  const { name, wantsAccount, gives, isKept } = takes;
+  const { wantsAccount, isKept } = takes;
+  const { secret: name, gives } = secretWords(wantsAccount);
   const [account, setAccount] = useState('');
   const [secret, setSecret] = useState('');
   const [problems, setProblems] = useState<{ account?: string; secret?: string }>({});

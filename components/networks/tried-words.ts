@@ -1,6 +1,7 @@
 /** What came of asking a source once, in a sentence. */
 import type { TriedSource } from '../../lib/contract/collecting.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { plainName } from '../narrative/plain-name.ts';
 
 const dayOf = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment));
@@ -12,7 +13,7 @@ export const triedSentence = (tried: TryOutcome): string => {
     case 'refused':
       return t('networks.refused');
     case 'no-answer':
-      return t('networks.didNotAnswer', { why: tried.because });
+      return t('networks.didNotAnswer', { why: plainName(tried.because, 200) });
     case 'wants-sign-in':
       return t('networks.wantsSignIn');
     case 'answered': {

@@ -15,9 +15,9 @@ interface Props {
 
 type GroupView = PrivacyView['neverSend']['groups'][number];
 
-const Group = ({ group: { id, name, places, words, endings } }: { group: GroupView }) => (
+const Group = ({ group: { id, places, words, endings } }: { group: GroupView }) => (
   <details>
-    <summary>{name}</summary>
+    <summary>{t(`neverSend.group.${id}`)}</summary>
     {places.length > 0 && <p>{places.join(', ')}</p>}
     {words.length > 0 && <p>{t('neverSend.words', { word: words[0] ?? '', words: words.join(', ') })}</p>}
     {endings.length > 0 && (

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, PrivacyView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { NotLoaded } from '../controls/not-loaded.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { AnsweredSites } from './answered-sites.tsx';
 import { MarkedSites } from './marked-sites.tsx';
@@ -26,7 +27,7 @@ export const PrivacySection = ({ desk, access }: Props) => {
     load().catch(() => setSaid(t('privacy.unread')));
   }, [load]);
   useScrollToPlace(privacy !== undefined);
-  if (!privacy) return <p class="quiet">{said ?? t('privacy.loading')}</p>;
+  if (!privacy) return <NotLoaded title={t('privacy.title')} said={said} />;
 
   const isLocked = (what: PrivacyView['locked'][number]) => privacy.locked.includes(what);
   const managedBy = (what: PrivacyView['locked'][number]) => (isLocked(what) ? privacy.organisation : undefined);
@@ -62,7 +63,7 @@ export const PrivacySection = ({ desk, access }: Props) => {
         onAdd={async (list, place) => {
           const result = await desk.privacy.addPlace({ list, place });
           await load();
-          return result.added ? undefined : result.sentence;
+          return result.added ? undefined : t('neverSend.noSite');
         }}
         onRemove={(list, place) => act(desk.privacy.removePlace({ list, place }))}
       />

@@ -55,11 +55,9 @@ export const createCarryOut = ({ serviceOf, aheadOf, blockedHost, clock }: Carry
 
   return async (effect, record, onLeft) => {
     if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
-    const [service, host] = await Promise.all([
-      serviceOf(record.connection),
-      effect === 'create' ? blockedHost(record) : undefined,
-    ]);
+    const service = await serviceOf(record.connection);
     if (effect === 'create') {
+      const host = await blockedHost(record);
       if (host !== undefined) throw notSent(host);
       return { name: 'created', answer: await create(service, record, onLeft) };
     }

@@ -82,7 +82,7 @@ const learntOf = (known: Found | undefined): Partial<ServiceProfile> => ({
 export const readConnections = () => readStored(connectionsSetting);
 
 export const readProfiles = async (): Promise<Profiles> =>
-  mergeConnections(...(await Promise.all([readConnections(), readPolicy()])));
+  mergeConnections(await readConnections(), await readPolicy());
 
 /** As it was set, without what was found out since. */
 export const settingsOf = async (id: string): Promise<ServiceProfile | undefined> =>

@@ -1,7 +1,7 @@
 /**
- * Where posts are collected from: what a data source of a project is called, which hosts it asks, and what it can and cannot
- * see. Like the evidence sources it is no part of the service: the notice before the first send and the engine must mean the
- * same. It stands alone, without the schemas, since pages of ours read it too.
+ * Where posts are collected from: what a data source of a project is called, and which hosts it asks. Like the evidence
+ * sources it is no part of the service: the notice before the first send and the engine must mean the same. It stands
+ * alone, without the schemas, since pages of ours read it too.
  */
 import { LOCAL_NAMES } from './local-names.ts';
 
@@ -17,41 +17,15 @@ export type DataSource =
 
 interface SourceFacts {
   name: string;
-  sees: string;
-  doesNotSee: string;
-  /** What it can do more with a secret of the person's own; absent where it takes none. */
-  secret?: { name: string; wantsAccount: boolean; gives: string };
+  /** It can do more with a secret of the person's own; absent where it takes none. */
+  secret?: { wantsAccount: boolean };
 }
 
 export const SOURCE_FACTS: Record<SourceKind, SourceFacts> = {
-  'hacker-news': {
-    name: 'Hacker News',
-    sees: 'All stories and comments since 2006, by link and by words.',
-    doesNotSee: 'Deleted posts, and who voted. A question is answered with its newest thousand posts at most.',
-  },
-  mastodon: {
-    name: 'Mastodon',
-    sees: 'Public posts that this server knows: by hashtag, and by link where the link is being shared a lot.',
-    doesNotSee:
-      'Posts on servers that this one does not know, followers-only and unlisted posts, and the text of accounts that do not want to be found.',
-    secret: {
-      name: 'access token',
-      wantsAccount: false,
-      gives: 'Search by words, among posts whose authors allow it.',
-    },
-  },
-  bluesky: {
-    name: 'Bluesky',
-    sees: 'The public answers below a post that the question links to.',
-    doesNotSee:
-      'Posts by words or by link without an account, and accounts that show themselves to signed-in people only.',
-    secret: { name: 'app password', wantsAccount: true, gives: 'Search by words and by link.' },
-  },
-  feed: {
-    name: 'Feed',
-    sees: 'What the feed holds now, as far as it has one of the words.',
-    doesNotSee: 'What has already left the feed, and comments below an article.',
-  },
+  'hacker-news': { name: 'Hacker News' },
+  mastodon: { name: 'Mastodon', secret: { wantsAccount: false } },
+  bluesky: { name: 'Bluesky', secret: { wantsAccount: true } },
+  feed: { name: 'Feed' },
 };
 
 const BLUESKY_HOST = 'bsky.social';

@@ -16,10 +16,8 @@ const sourceView = z.object({
   kind: z.enum(['hacker-news', 'mastodon', 'bluesky', 'feed']),
   name: z.string(),
   hosts: z.array(z.string()),
-  sees: z.string(),
-  doesNotSee: z.string(),
-  /** What it takes of the person's own, and what that gives; absent where it takes nothing. */
-  takes: z.optional(z.object({ name: z.string(), wantsAccount: z.boolean(), gives: z.string(), isKept: z.boolean() })),
+  /** What it takes of the person's own; absent where it takes nothing. */
+  takes: z.optional(z.object({ wantsAccount: z.boolean(), isKept: z.boolean() })),
 });
 export type PostSourceView = z.infer<typeof sourceView>;
 

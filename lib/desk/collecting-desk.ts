@@ -38,7 +38,7 @@ const os = implement(deskCollectingContract);
 const viewOf = async (source: string): Promise<PostSourceView[]> => {
   const read = readDataSource(source);
   if (!read) return [];
-  const { sees, doesNotSee, secret } = SOURCE_FACTS[read.kind];
+  const { secret } = SOURCE_FACTS[read.kind];
   const isKept = (await sourceSecretOf(source)) !== undefined;
   return [
     {
@@ -46,8 +46,6 @@ const viewOf = async (source: string): Promise<PostSourceView[]> => {
       kind: read.kind,
       name: nameOfSource(read),
       hosts: hostsOfSource(read),
-      sees,
-      doesNotSee,
       ...(secret ? { takes: { ...secret, isKept } } : {}),
     },
   ];

@@ -2,11 +2,11 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { lockable, retention } from '../connections/policy.ts';
+import { neverSendGroupIds } from '../privacy/never-send-list.ts';
 import { privacyChanges } from '../privacy/privacy.ts';
 
 const group = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: z.enum(neverSendGroupIds),
   places: z.readonly(z.array(z.string())),
   words: z.readonly(z.array(z.string())),
   endings: z.readonly(z.array(z.string())),
@@ -32,7 +32,8 @@ export type PrivacyView = z.infer<typeof privacyView>;
 const place = z.object({ list: z.enum(['own', 'except']), place: z.string() });
 const placeResult = z.discriminatedUnion('added', [
   z.object({ added: z.literal(true), place: z.string() }),
-  z.object({ added: z.literal(false), sentence: z.string() }),
+  /** It is no address of a site. */
+  z.object({ added: z.literal(false) }),
 ]);
 
 export const privacyContract = {

@@ -30,7 +30,7 @@ export const privacyDesk = () => ({
   addPlace: os.addPlace.handler(async ({ input }) => {
     await orRefuse(refuseIfLocked('neverSend'));
     const place = placeIn(input.place);
-    if (!place) return { added: false, sentence: 'This is no address of a site. Write it as example.org.' } as const;
+    if (!place) return { added: false } as const;
     await changePlaces(input.list, (places) => [...places.filter((one) => one !== place), place]);
     return { added: true, place } as const;
   }),

@@ -12,6 +12,7 @@ export const readManaged = async (): Promise<unknown> => {
 };
 
 export const onManagedChange = (listener: () => void): void => {
-  // Of this area alone: what our pages note in others must wake nobody.
-  browser.storage.managed.onChanged.addListener(listener);
+  browser.storage.onChanged.addListener((_changes, area) => {
+    if (area === 'managed') listener();
+  });
 };

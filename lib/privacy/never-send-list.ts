@@ -4,9 +4,21 @@
  * tells sites by the words that such hosts begin with.
  */
 
+export const neverSendGroupIds = [
+  'documents',
+  'mail',
+  'chat',
+  'school',
+  'health',
+  'bank',
+  'government',
+  'local',
+] as const;
+/** Their names stand with the other words. */
+export type NeverSendGroupId = (typeof neverSendGroupIds)[number];
+
 export interface NeverSendGroup {
-  id: string;
-  name: string;
+  id: NeverSendGroupId;
   /** `host` or `host/path`: that and everything below it. */
   places: readonly string[];
   /** The name of a part of a host that comes before its last two, such as `webmail` in `webmail.example.org`. */
@@ -18,7 +30,6 @@ export interface NeverSendGroup {
 export const neverSendGroups: readonly NeverSendGroup[] = [
   {
     id: 'documents',
-    name: 'Document editors',
     places: [
       'docs.google.com',
       'drive.google.com',
@@ -59,7 +70,6 @@ export const neverSendGroups: readonly NeverSendGroup[] = [
   },
   {
     id: 'mail',
-    name: 'Webmail',
     places: [
       'mail.google.com',
       'outlook.com',
@@ -88,7 +98,6 @@ export const neverSendGroups: readonly NeverSendGroup[] = [
   },
   {
     id: 'chat',
-    name: 'Chat and direct messages',
     places: [
       'web.whatsapp.com',
       'web.telegram.org',
@@ -130,7 +139,6 @@ export const neverSendGroups: readonly NeverSendGroup[] = [
   },
   {
     id: 'school',
-    name: 'School',
     places: [
       'classroom.google.com',
       'instructure.com',
@@ -171,7 +179,6 @@ export const neverSendGroups: readonly NeverSendGroup[] = [
   },
   {
     id: 'health',
-    name: 'Health',
     places: [
       'mychart.org',
       'mychart.com',
@@ -204,7 +211,6 @@ export const neverSendGroups: readonly NeverSendGroup[] = [
   },
   {
     id: 'bank',
-    name: 'Banks and payment',
     places: [
       'paypal.com',
       'wise.com',
@@ -280,7 +286,6 @@ export const neverSendGroups: readonly NeverSendGroup[] = [
   },
   {
     id: 'government',
-    name: 'Government portals and sign-in pages',
     places: [
       'login.gov',
       'id.me',
@@ -318,7 +323,6 @@ export const neverSendGroups: readonly NeverSendGroup[] = [
   },
   {
     id: 'local',
-    name: 'Local and intranet hosts',
     places: [],
     words: ['intranet', 'extranet', 'vpn', 'corp', 'internal'],
     endings: [

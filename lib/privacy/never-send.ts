@@ -1,6 +1,6 @@
 /** Whether anything may be sent from a page, told from its address alone and at once, before anybody is asked. */
 import { isBelow } from '../connections/host-list.ts';
-import { type NeverSendGroup, neverSendGroups } from './never-send-list.ts';
+import { type NeverSendGroup, type NeverSendGroupId, neverSendGroups } from './never-send-list.ts';
 
 export interface NeverSendLists {
   /** The policy's: nothing lifts these. */
@@ -14,7 +14,7 @@ export interface NeverSendLists {
 export type NeverSendReason =
   | { by: 'policy' | 'person'; place: string }
   /** A group that the extension brings along. */
-  | { by: 'group'; group: string; name: string };
+  | { by: 'group'; group: NeverSendGroupId };
 
 /** `host` or `host/path`: that and everything below it. */
 const covers = (place: string, { hostname, pathname }: URL): boolean => {
@@ -38,7 +38,7 @@ const isInGroup = ({ id, places, words, endings }: NeverSendGroup, url: URL): bo
   );
 };
 
-const local: NeverSendReason = { by: 'group', group: 'local', name: 'Local and intranet hosts' };
+const local: NeverSendReason = { by: 'group', group: 'local' };
 
 /** Why nothing is sent from this address; nothing where it may be, once the person has been asked. */
 export const neverSendReason = (address: string, lists: NeverSendLists): NeverSendReason | undefined => {
@@ -51,7 +51,7 @@ export const neverSendReason = (address: string, lists: NeverSendLists): NeverSe
   if (own !== undefined) return { by: 'person', place: own };
   if (lists.except.some((place) => covers(place, url))) return undefined;
   const group = neverSendGroups.find((candidate) => isInGroup(candidate, url));
-  return group && { by: 'group', group: group.id, name: group.name };
+  return group && { by: 'group', group: group.id };
 };
 
 export const isNeverSend = (address: string, lists: NeverSendLists): boolean =>

@@ -1,11 +1,11 @@
-/** What a search means, said before it is run: in words, with the fields it uses and with what was probably meant otherwise. */
-import { type Description, describe } from './describe.ts';
+/** What a search means, told before it is run: with the fields it uses and with what was probably meant otherwise. */
 import { findField, type Kind, suggestField } from './fields.ts';
 import { type Filter, leavesOf } from './filter.ts';
 import { formatLucene } from './format.ts';
 import { warnOfLeaf } from './leaf-warnings.ts';
 import { readLucene } from './lucene.ts';
-import type { QueryWarning, Remark } from './remarks.ts';
+import type { Remark } from './remarks.ts';
+import type { QueryWarning } from './warnings.ts';
 
 export interface FieldUse {
   /** As it was written. */
@@ -19,53 +19,29 @@ export interface FieldUse {
 }
 
 export interface Explanation {
-  description: Description;
+  /** What is searched for; whoever shows it puts it into words. */
+  filter: Filter;
   fields: readonly FieldUse[];
   warnings: readonly QueryWarning[];
 }
 
-const wordRemark = (remark: Remark): QueryWarning => {
-  const { kind, column } = remark;
+const warningOf = (remark: Remark): QueryWarning => {
   switch (remark.kind) {
-    case 'lowerCaseOperator': {
-      const word = remark.operator.toLowerCase();
-      const sentence = `“${word}” is read as a word to be found. Operators are written in capitals: ${remark.operator}.`;
-      return { kind, column, sentence, suggestion: remark.operator };
-    }
-    case 'mixedOperators': {
-      const [read, otherwise] = [formatLucene(remark.read), formatLucene(remark.otherwise)];
-      const sentence = `AND binds before OR, so this is read as ${read}. Write brackets if it should be ${otherwise}.`;
-      return { kind, column, sentence, suggestion: otherwise };
-    }
-    case 'sideBySide':
-      return {
-        kind,
-        column,
-        sentence: 'Clauses side by side are alternatives: one is enough. Write AND between them if all must be there.',
-      };
+    case 'lowerCaseOperator':
+      return { ...remark, suggestion: remark.operator };
+    case 'mixedOperators':
+      return { ...remark, suggestion: formatLucene(remark.otherwise) };
     case 'optionalIgnored': {
       const clause = formatLucene(remark.clause);
-      const sentence = `Beside a clause with “+” this one changes nothing about what is found: ${clause}.`;
-      return { kind, column, sentence, suggestion: `+${remark.clause.kind === 'words' ? clause : `(${clause})`}` };
+      return { ...remark, suggestion: `+${remark.clause.kind === 'words' ? clause : `(${clause})`}` };
     }
-    case 'signBesideOr':
-      return { kind, column, sentence: 'The “+” has no effect beside OR: the other alternative is enough.' };
-    case 'comparisonWithoutColon': {
-      const suggestion = `${remark.field}:${remark.rest}`;
-      return {
-        kind,
-        column,
-        sentence: `This is read as words. A comparison needs a colon: ${suggestion}.`,
-        suggestion,
-      };
-    }
+    case 'comparisonWithoutColon':
+      return { kind: remark.kind, column: remark.column, suggestion: `${remark.field}:${remark.rest}` };
     case 'curlyQuotes':
-      return {
-        kind,
-        column,
-        sentence: 'Curly quotation marks do not make a phrase. Write straight ones.',
-        suggestion: '"',
-      };
+      return { ...remark, suggestion: '"' };
+    case 'sideBySide':
+    case 'signBesideOr':
+      return remark;
   }
 };
 
@@ -80,9 +56,9 @@ const usesOf = (filter: Filter, kind: Kind, columns: ReadonlyMap<string, number>
   });
 };
 
-const warnOfUnknown = ({ name, suggestion, column }: FieldUse, kind: Kind): QueryWarning => ({
+const warnOfUnknown = ({ name, suggestion, column }: FieldUse): QueryWarning => ({
   kind: 'unknownField',
-  sentence: `There is no field “${name}” for ${kind}.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
+  field: name,
   ...(suggestion && { suggestion }),
   ...(column && { column }),
 });
@@ -94,15 +70,15 @@ const explainWith = (
   remarks: readonly Remark[],
 ): Explanation => {
   const fields = usesOf(filter, kind, columns);
-  const unknown = fields.filter(({ isKnown }) => !isKnown).map((use) => warnOfUnknown(use, kind));
+  const unknown = fields.filter(({ isKnown }) => !isKnown).map(warnOfUnknown);
   const ofLeaves = leavesOf(filter).flatMap(({ leaf }) => {
     const column = leaf.field === undefined ? undefined : columns.get(leaf.field);
     return warnOfLeaf(leaf, kind).map((warning) => ({ ...warning, ...(column && { column }) }));
   });
   return {
-    description: describe(filter, kind),
+    filter,
     fields,
-    warnings: [...remarks.map(wordRemark), ...unknown, ...ofLeaves],
+    warnings: [...remarks.map(warningOf), ...unknown, ...ofLeaves],
   };
 };
 

@@ -1,18 +1,11 @@
 /** Single conditions that cannot find what they were written for, told from the type of their field. */
-import { shorten } from './errors.ts';
 import { allTextOf, type Field, type FieldType, findField, isCounted, type Kind } from './fields.ts';
 import type { Leaf } from './filter.ts';
-import type { QueryWarning } from './remarks.ts';
 import { tokenize, tokenizePattern } from './tokens.ts';
 import { readBoolean, readMoment, readNumber } from './values.ts';
+import { isValueType, type QueryWarning, type ValueType } from './warnings.ts';
 
-const EXPECTED: Partial<Record<FieldType, string>> = {
-  number: 'a number, such as 1000',
-  date: 'a date as in 2025-08-27, 2025-08-27T20:48:00Z or now-7d',
-  boolean: 'true or false',
-};
-
-const canRead = (type: FieldType, text: string): boolean => {
+const canRead = (type: ValueType, text: string): boolean => {
   switch (type) {
     case 'number':
       return readNumber(text) !== undefined;
@@ -20,8 +13,6 @@ const canRead = (type: FieldType, text: string): boolean => {
       return readMoment(text, 0) !== undefined;
     case 'boolean':
       return readBoolean(text) !== undefined;
-    default:
-      return true;
   }
 };
 
@@ -41,78 +32,49 @@ const DATE = /^\d{4}-\d\d(?:-\d\d(?:T\S*)?)?$/;
 const warnOfText = (leaf: Leaf, kind: Kind): QueryWarning[] => {
   if (leaf.kind === 'words') {
     const { text, field } = leaf;
-    if (tokenize(text).length === 0) {
-      const sentence = `“${shorten(text)}” holds no letter, digit or emoji, so nothing can be found by it.`;
-      return [{ kind: 'findsNothing', sentence }];
-    }
-    if (DATE.test(text) && field === undefined) {
-      const suggestion = `createdAt:"${text}"`;
-      return [{ kind: 'valueAsText', sentence: `“${text}” is looked for as words, not as a date.`, suggestion }];
-    }
+    if (tokenize(text).length === 0) return [{ kind: 'emptyText', text }];
+    if (DATE.test(text) && field === undefined)
+      return [{ kind: 'dateAsText', text, suggestion: `createdAt:"${text}"` }];
     const [, inner] = /^([\p{L}_][\w.]*):\S/u.exec(text) ?? [];
     const found = inner && field !== undefined ? findField(kind, inner) : undefined;
-    if (found && (found.kind !== 'plain' || found.isKnown)) {
-      return [
-        {
-          kind: 'valueAsText',
-          sentence: `“${shorten(text)}” is looked for as words in ${field}; is one of the two fields too many?`,
-        },
-      ];
-    }
+    if (found && field !== undefined && (found.kind !== 'plain' || found.isKnown))
+      return [{ kind: 'fieldInText', field, text }];
   }
   if (leaf.kind === 'wildcard') {
-    if (tokenizePattern(leaf.pattern).length === 0)
-      return [{ kind: 'findsNothing', sentence: 'The pattern holds no letter or digit.' }];
+    if (tokenizePattern(leaf.pattern).length === 0) return [{ kind: 'emptyPattern' }];
     const [, stem] = /^([^*?]+)\?$/.exec(leaf.pattern) ?? [];
-    if (stem) {
-      const sentence = `“?” stands for one letter here: “${shorten(stem)}” itself is not found.`;
-      return [{ kind: 'wildcardAtEnd', sentence, suggestion: stem }];
-    }
+    if (stem) return [{ kind: 'wildcardAtEnd', stem, suggestion: stem }];
   }
   return [];
+};
+
+/** A comparison and a label that do not go together. */
+const warnOfLabels = (leaf: Leaf, type: FieldType, field: string): QueryWarning[] => {
+  if (leaf.kind === 'labelled' && type !== 'labels' && type !== 'any') {
+    const suggestion = `author.cohorts:${leaf.label}${leaf.comparison}${leaf.value}`;
+    return [{ kind: 'noLabels', field, suggestion }];
+  }
+  if (type !== 'labels') return [];
+  if (leaf.kind === 'words' && /[<>]/.test(leaf.text)) return [{ kind: 'labelWithoutNumber', text: leaf.text }];
+  return leaf.kind === 'range' ? [{ kind: 'rangeWithoutLabel', field, written: leaf.field }] : [];
 };
 
 /** Columns are added by the caller, who has the text. */
 export const warnOfLeaf = (leaf: Leaf, kind: Kind): QueryWarning[] => {
   const field = leaf.field === undefined ? allTextOf(kind) : findField(kind, leaf.field);
   const type = typeOf(field);
-  if (isCounted(field.path)) {
-    return [
-      {
-        kind: 'countedField',
-        sentence: `${field.path} is counted anew for each search: it can be sorted by, not searched.`,
-      },
-    ];
+  if (isCounted(field.path)) return [{ kind: 'countedField', field: field.path }];
+  if (isValueType(type)) {
+    const text = valuesOf(leaf).find((value) => !canRead(type, value));
+    if (text !== undefined) return [{ kind: 'valueOfOtherType', field: field.path, type, text }];
   }
-  const unreadable = valuesOf(leaf).find((text) => !canRead(type, text));
-  if (unreadable !== undefined) {
-    const sentence = `${field.path} holds ${type === 'date' ? 'dates' : `${type}s`}, and “${shorten(unreadable)}” is none. Write ${EXPECTED[type]}.`;
-    return [{ kind: 'valueAsText', sentence }];
-  }
-  if (leaf.kind === 'labelled' && type !== 'labels' && type !== 'any') {
-    const sentence = `${field.path} has no labels with numbers.`;
-    return [
-      { kind: 'findsNothing', sentence, suggestion: `author.cohorts:${leaf.label}${leaf.comparison}${leaf.value}` },
-    ];
-  }
-  if (leaf.kind === 'words' && type === 'labels' && /[<>]/.test(leaf.text)) {
-    return [
-      {
-        kind: 'valueAsText',
-        sentence: `“${shorten(leaf.text)}” is read as a label. A comparison ends in a number, as in Label>=0.5.`,
-      },
-    ];
-  }
-  if (leaf.kind === 'range' && type === 'labels') {
-    const sentence = `${field.path} holds labels with numbers: name the label, as in ${leaf.field}:Label>=0.5.`;
-    return [{ kind: 'findsNothing', sentence }];
-  }
+  const ofLabels = warnOfLabels(leaf, type, field.path);
+  if (ofLabels.length > 0) return ofLabels;
   const isLoose = leaf.kind === 'wildcard' || leaf.kind === 'regex' || leaf.kind === 'fuzzy';
-  if (isLoose && (type === 'number' || type === 'date' || type === 'boolean')) {
-    const sentence = `${field.path} is no text, so a pattern finds nothing in it. Use a comparison such as >= instead.`;
+  if (isLoose && isValueType(type)) {
     const stem = leaf.kind === 'wildcard' && type === 'date' ? leaf.pattern.replace(/-?\*$/, '') : '';
     const suggestion = readMoment(stem, 0) ? { suggestion: `${leaf.field}:${stem}` } : {};
-    return [{ kind: 'findsNothing', sentence, ...suggestion }];
+    return [{ kind: 'patternOfValue', field: field.path, ...suggestion }];
   }
   return type === 'text' || type === 'any' ? warnOfText(leaf, kind) : [];
 };

@@ -1,4 +1,4 @@
-/** What the parser noticed that is not wrong but may not be what was meant; `explain.ts` puts it into words. */
+/** What the parser noticed that is not wrong but may not be what was meant; `explain.ts` makes warnings of it. */
 import type { Filter } from './filter.ts';
 
 export type Remark = { column: number } & (
@@ -15,13 +15,4 @@ export type Remark = { column: number } & (
 export interface FieldMention {
   name: string;
   column: number;
-}
-
-/** `kind` lets a page choose an icon or leave one out; `column` stands where the trouble has a place in the text. */
-export interface QueryWarning {
-  kind: Remark['kind'] | 'unknownField' | 'valueAsText' | 'findsNothing' | 'countedField' | 'wildcardAtEnd';
-  sentence: string;
-  /** What to write instead: a whole clause, or the name of a field. */
-  suggestion?: string;
-  column?: number;
 }

@@ -1,4 +1,5 @@
 /** Where a search of posts looked, and where it did not: the first thing that stands above what it found. */
+import { t } from '../../platform/words.ts';
 
 /** The large networks whose posts are seldom open to anyone; whoever reads a result has to know that they are missing. */
 const CLOSED = ['twitter', 'facebook', 'instagram', 'tiktok', 'telegram'] as const;
@@ -18,12 +19,18 @@ const names: Readonly<Record<string, string>> = {
   bluesky: 'Bluesky',
   hackernews: 'Hacker News',
   'hacker-news': 'Hacker News',
-  rss: 'feeds',
-  feed: 'feeds',
-  web: 'the web',
 };
 
-export const platformName = (platform: string): string => names[platform.toLowerCase()] ?? platform;
+/** What is no network goes by a word of ours. */
+const wordFor = (platform: string): string | undefined => {
+  if (platform === 'rss' || platform === 'feed') return t('stories.feeds');
+  return platform === 'web' ? t('stories.theWeb') : undefined;
+};
+
+export const platformName = (platform: string): string => {
+  const name = platform.toLowerCase();
+  return names[name] ?? wordFor(name) ?? platform;
+};
 
 export interface LookedIn {
   /** Empty where neither the project nor a row names a place. */

@@ -3,8 +3,10 @@ import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import type { SourceFile } from '../source-tree.ts';
 import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syntax.ts';
 
+/** What reads a search for the engine and the server as well refuses in English. */
+const REFUSES = /^lib\/query\/(errors|fields|lucene.*|query-dsl.*|regex.*)\.ts$/;
 const isSpeaking = ({ path }: SourceFile) =>
-  /^(components|entrypoints|lib\/(page|checks|connections))\/.*\.tsx?$/.test(path);
+  /^(components|entrypoints|lib\/(page|checks|connections|privacy|query))\/.*\.tsx?$/.test(path) && !REFUSES.test(path);
 
 /** Two words in a row, or one that begins like a title. */
 const isWords = (text: string) => /\p{L}[’'.,:;!?”")]* [“"(]?\p{L}/u.test(text) || /^\p{Lu}\p{Ll}{2,}/u.test(text);
@@ -31,10 +33,14 @@ const isForNobody = (syntax: Syntax, node: NodeOf<'Literal' | 'TemplateLiteral'>
   });
 };
 
-/** The script in a page is full of lists of elements, which no title looks like; elsewhere under `lib/` only sentences count. */
+/**
+ * The script in a page is full of lists of elements, and a search of names of fields, which no title looks like; elsewhere under
+ * `lib/` only sentences count, but for what is told of privacy.
+ */
 const looksLikeWords = ({ path }: SourceFile): ((text: string) => boolean) => {
   if (path.startsWith('lib/page/')) return (text) => /^\p{Lu}\p{Ll}/u.test(text);
-  return path.startsWith('lib/') ? (text) => /^\p{Lu}\p{Ll}+ .*\p{L}/su.test(text) : isWords;
+  if (path.startsWith('lib/query/')) return (text) => /\p{Ll}{2,} \p{Ll}{2,}|^\p{Lu}\p{Ll}+ /u.test(text);
+  return /^lib\/(checks|connections)\//.test(path) ? (text) => /^\p{Lu}\p{Ll}+ .*\p{L}/su.test(text) : isWords;
 };
 
 const inFile = (file: SourceFile): Breach[] => {
@@ -67,6 +73,8 @@ export const spokenWords: Rule = {
     [{ 'lib/checks/a.ts': "export const a = () => ({ refused: 'This link leads nowhere.' });" }, 'lib/checks/a.ts:1'],
     [{ 'lib/connections/a.ts': "export const a = 'Nobody has signed in yet.';" }, 'lib/connections/a.ts:1'],
     [{ 'lib/page/a.ts': "element.setAttribute('aria-label', 'Close');" }, 'lib/page/a.ts:1'],
+    [{ 'lib/privacy/a.ts': "export const groups = [{ id: 'mail', name: 'Webmail' }];" }, 'lib/privacy/a.ts:1'],
+    [{ 'lib/query/a.ts': 'export const a = (kind: string) => `all of these`;' }, 'lib/query/a.ts:1'],
   ],
   passes: [
     {
@@ -76,6 +84,7 @@ export const spokenWords: Rule = {
         "if (event.key === 'Escape') throw new Error('It went wrong here.');",
       ].join('\n'),
       'lib/page/style.ts': 'export const style = `p { color: red; margin: 0 auto }`;',
+      'lib/query/lucene.ts': "failAt(at, 'Nothing stands here.', 'a word');",
       'lib/engine/a.ts': "export const a = 'The engine and what is beneath speak English.';",
     },
   ],

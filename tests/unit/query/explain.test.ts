@@ -1,41 +1,10 @@
-/** What an analyst is told before a search is run; a warning that cries wolf is as bad as one that is missing. */
+/** What is noticed of a search before it is run; a warning that cries wolf is as bad as one that is missing. */
 import { describe, expect, it } from 'vitest';
 import { explainFilter, explainLucene } from '../../../lib/query/explain.ts';
 import type { Kind } from '../../../lib/query/fields.ts';
 import { parseQueryDsl } from '../../../lib/query/query-dsl.ts';
 
-const wordsOf = (text: string, kind: Kind = 'posts') => explainLucene(text, kind).description.words;
 const warningsOf = (text: string, kind: Kind = 'posts') => explainLucene(text, kind).warnings;
-
-describe('the search in words', () => {
-  it.each<[string, string, Kind?]>([
-    ['', 'all posts'],
-    ['climate', 'the post’s text has “climate”'],
-    ['climate', 'the author’s names and bio has “climate”', 'authors'],
-    ['"climate change"', 'the post’s text has the phrase “climate change”'],
-    ['"a b"~1', 'the post’s text has the words of “a b” at most 1 place out of order'],
-    ['platform:reddit', 'platform is “reddit”'],
-    ['title:a', 'narrative.title has “a”', 'narratives'],
-    ['createdAt:[2025-01 TO 2025-03}', 'createdAt is from 2025-01 and before 2025-03'],
-    ['followers:>=1000', 'author.followers is at least 1000'],
-    ['author.cohorts:"Far Right">=0.5', 'author.cohorts gives “Far Right” at least 0.5'],
-    ['author.cohorts.Left:>1', 'the number of “Left” in author.cohorts is more than 1'],
-    ['_exists_:title', 'title is filled in'],
-    ['clim*', 'the post’s text has a word like “clim*” (* is any letters, ? is one)'],
-    ['/a+/', 'the post’s text has a word that the expression /a+/ covers'],
-    ['roam~1', 'the post’s text has “roam” with up to 1 typing mistake'],
-    ['a^2', 'the post’s text has “a”'],
-    ['lang:de AND (platform:a OR platform:b)', 'all of: lang is “de”; (any of: platform is “a”; platform is “b”)'],
-    ['-lang:de', 'not (lang is “de”)'],
-    ['(lang:a lang:b lang:c)@2', 'at least 2 of: lang is “a”; lang is “b”; lang is “c”'],
-  ])('%j is: %s', (text, sentence, kind) => expect(wordsOf(text, kind)).toBe(sentence));
-
-  it('keeps the parts, so that each can be counted', () => {
-    const { parts } = explainLucene('lang:de AND NOT (a OR b)', 'posts').description;
-    expect(parts.map(({ filter }) => filter.kind)).toEqual(['words', 'not']);
-    expect(parts[1]?.parts[0]?.parts.length).toBe(2);
-  });
-});
 
 describe('the fields of a search', () => {
   it('are named once, with what they stand for and where', () => {
@@ -48,13 +17,7 @@ describe('the fields of a search', () => {
   it('are told for a structured query too', () => {
     const { fields, warnings } = explainFilter(parseQueryDsl({ term: { platfrom: 'x' } }), 'posts');
     expect(fields).toEqual([{ name: 'platfrom', path: 'platfrom', isKnown: false, suggestion: 'platform' }]);
-    expect(warnings).toEqual([
-      {
-        kind: 'unknownField',
-        sentence: 'There is no field “platfrom” for posts. Did you mean “platform”?',
-        suggestion: 'platform',
-      },
-    ]);
+    expect(warnings).toEqual([{ kind: 'unknownField', field: 'platfrom', suggestion: 'platform' }]);
   });
 });
 
@@ -73,17 +36,17 @@ describe('a warning is given for', () => {
     ['followers>1000', 'comparisonWithoutColon', 1, 'followers:>1000'],
     ['“climate', 'curlyQuotes', 1, '"'],
     ['folowers:5', 'unknownField', 1, 'author.followers'],
-    ['createdAt:yesterday', 'valueAsText', 1, undefined],
-    ['createdAt:[27.08.2025 TO now]', 'valueAsText', 1, undefined],
-    ['followers:many', 'valueAsText', 1, undefined],
-    ['author.isBotLike:yes', 'valueAsText', 1, undefined],
-    ['2025-08-27', 'valueAsText', undefined, 'createdAt:"2025-08-27"'],
-    ['text:title:foo', 'valueAsText', 1, undefined],
-    ['author.cohorts:Label>=high', 'valueAsText', 1, undefined],
-    ['author.cohorts:>=0.5', 'findsNothing', 1, undefined],
-    ['text:Label>=0.5', 'findsNothing', 1, 'author.cohorts:Label>=0.5'],
-    ['createdAt:2025-08-*', 'findsNothing', 1, 'createdAt:2025-08'],
-    ['"—"', 'findsNothing', undefined, undefined],
+    ['createdAt:yesterday', 'valueOfOtherType', 1, undefined],
+    ['createdAt:[27.08.2025 TO now]', 'valueOfOtherType', 1, undefined],
+    ['followers:many', 'valueOfOtherType', 1, undefined],
+    ['author.isBotLike:yes', 'valueOfOtherType', 1, undefined],
+    ['2025-08-27', 'dateAsText', undefined, 'createdAt:"2025-08-27"'],
+    ['text:title:foo', 'fieldInText', 1, undefined],
+    ['author.cohorts:Label>=high', 'labelWithoutNumber', 1, undefined],
+    ['author.cohorts:>=0.5', 'rangeWithoutLabel', 1, undefined],
+    ['text:Label>=0.5', 'noLabels', 1, 'author.cohorts:Label>=0.5'],
+    ['createdAt:2025-08-*', 'patternOfValue', 1, 'createdAt:2025-08'],
+    ['"—"', 'emptyText', undefined, undefined],
     ['why?', 'wildcardAtEnd', undefined, 'why'],
     ['matchingPostCount:>5', 'countedField', 1, undefined, 'authors'],
   ])('%j: %s at %s', (text, kind, column, suggestion, of) => {
@@ -91,7 +54,6 @@ describe('a warning is given for', () => {
     expect(warning).toBeDefined();
     expect(warning?.column).toBe(column);
     expect(warning?.suggestion).toBe(suggestion);
-    expect(warning?.sentence).toMatch(/[.?]$/);
   });
 
   it('nothing else', () => {
@@ -109,11 +71,5 @@ describe('a warning is given for', () => {
       'why\\? AND clim*',
     ];
     expect(quiet.flatMap((text) => warningsOf(text))).toEqual([]);
-  });
-
-  it('says what is read and what may have been meant', () => {
-    expect(warningsOf('a OR b AND c')[0]?.sentence).toBe(
-      'AND binds before OR, so this is read as a OR (b AND c). Write brackets if it should be (a OR b) AND c.',
-    );
   });
 });

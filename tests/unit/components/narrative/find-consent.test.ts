@@ -20,8 +20,6 @@ const source = (id: PostSourceView['source'], kind: PostSourceView['kind'], host
   kind,
   name: host,
   hosts: [host],
-  sees: 'posts.',
-  doesNotSee: 'the rest.',
 });
 const sources = [
   source('hacker-news', 'hacker-news', 'hn.algolia.com'),
