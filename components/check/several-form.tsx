@@ -10,12 +10,12 @@ interface Props {
   /** Who is asked. */
   who: string;
   /** What was pasted where one claim belongs. */
-  words?: string | undefined;
+  words: string;
   /** Those that were begun, and the sites on the never-send list whose links were not. */
   onBegun: (ids: string[], blocked: string[]) => void;
 }
 
-export const SeveralForm = ({ desk, who, words = '', onBegun }: Props) => {
+export const SeveralForm = ({ desk, who, words, onBegun }: Props) => {
   const [text, setText] = useState(words);
   const [done, setDone] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -75,7 +75,11 @@ export const SeveralForm = ({ desk, who, words = '', onBegun }: Props) => {
       ) : (
         <progress value={done} max={claims.length} aria-label={t('several.beginning')} />
       )}
-      {problem !== undefined && <p role="alert">{t('app.notSent', { sentence: problem })}</p>}
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {t('app.notSent', { sentence: problem })}
+        </p>
+      )}
     </form>
   );
 };

@@ -1,5 +1,5 @@
 /** Several checks that were begun together: one question for all of them before anything leaves, and how each stands. */
-import { useCallback, useMemo, useState } from 'preact/hooks';
+import { useCallback, useMemo } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { originsOf } from '../../lib/platform/origins.ts';
 import { access } from '../../lib/platform/permissions.ts';
@@ -10,7 +10,7 @@ import { Foreign } from '../foreign/foreign.tsx';
 import { shownText } from '../foreign/shown-text.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
-import { type Asked, checkWords, isRunning } from './check-words.ts';
+import { type Asked, checkWords, isOver, isRunning } from './check-words.ts';
 import { ConsentChoice } from './consent-choice.tsx';
 import { LabelChip } from './label-chip.tsx';
 import { MOST_AT_ONCE } from './listed-claims.ts';
@@ -105,7 +105,7 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
   if (!records) return <p class="quiet">{t('check.loading')}</p>;
   const running = records.filter(isRunning);
   const begun = records.filter(({ state }) => state.name !== 'awaiting-consent');
-  const over = begun.length - running.length;
+  const over = begun.filter(isOver).length;
   return (
     <>
       {blocked.length > 0 && (
@@ -146,19 +146,16 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
   );
 };
 
-/** Pasted where one claim belongs, and on its way here: an address is no place for so many words. */
-let pasted: string | undefined;
-export const goToSeveral = (text: string, go: ViewProps['go']): void => {
-  pasted = text;
-  go(hrefOf('check', [SEVERAL]));
-};
+interface Props extends ViewProps {
+  /** A list that was pasted where one claim belongs. */
+  words: string;
+  onBegun: () => void;
+}
 
-export const SeveralScreen = ({ desk, address, go }: ViewProps) => {
+export const SeveralScreen = ({ desk, address, go, words, onBegun }: Props) => {
   const { active, askedOf } = useConnections(desk);
-  const [words] = useState(pasted);
   const ids = useMemo(() => wordsIn(address.query.get('ids')), [address.query.get('ids')]);
   const blocked = wordsIn(address.query.get('blocked'));
-  pasted = undefined;
   return (
     <>
       <h1>{t('several.title')}</h1>
@@ -167,7 +164,10 @@ export const SeveralScreen = ({ desk, address, go }: ViewProps) => {
           desk={desk}
           who={askedOf(active).name}
           words={words}
-          onBegun={(begun, never) => go(severalHref(begun, never))}
+          onBegun={(begun, never) => {
+            onBegun();
+            go(severalHref(begun, never));
+          }}
         />
       ) : (
         <Listed ids={ids} blocked={blocked} desk={desk} />

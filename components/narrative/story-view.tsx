@@ -1,7 +1,6 @@
 /** One story: its texts each once, label and risk with who says so, how it came about, and its posts. */
 
 import type { Narrative } from '../../lib/contract/narratives.ts';
-import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import { platformName } from '../../lib/narratives/listing/looked-in.ts';
 import { type NarrativeText, narrativeTexts } from '../../lib/narratives/listing/narrative-texts.ts';
 import { storyQuotes, writtenBy } from '../../lib/narratives/listing/story-quotes.ts';
@@ -9,28 +8,17 @@ import { t } from '../../lib/platform/words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { barsOfShares, barsOverTime } from './bars.ts';
-import { ForeignName, ForeignText } from './foreign-text.tsx';
-import { keptRow } from './kept-listings.ts';
+import { ForeignText } from './foreign-text.tsx';
 import { plainName } from './plain-name.ts';
-import { Results } from './results.tsx';
 import { RiskLine } from './risk-line.tsx';
-import { type Looked, searchHref } from './stories-address.ts';
+import { RowView, type RowViewProps } from './row-view.tsx';
 import { countsOf } from './story-card.tsx';
 import { StoryQuotes } from './story-quotes.tsx';
 import { dayOf, momentOf, storyLabel, storyRisk, type Who } from './story-words.ts';
 import { StoryWriter } from './story-writer.tsx';
-import { useListing } from './use-listing.ts';
-import { ViewHead } from './view-head.tsx';
 import { Citations, WrittenByLine } from './written-by.tsx';
 
-interface Props {
-  desk: Desk;
-  id: string;
-  looked: Looked;
-  place: StoriesPlace;
-  who: Who;
-  isAsked: boolean;
-  onOpen: () => void;
+interface Props extends RowViewProps {
   /** There are other words about it than before. */
   onWritten: () => void;
 }
@@ -86,41 +74,20 @@ const Story = ({ row, who }: { row: Narrative; who: Who }) => {
   );
 };
 
-export const StoryView = ({ desk, id, looked, place, who, isAsked, onOpen, onWritten }: Props) => {
-  const known = keptRow('narratives', id) as Narrative | undefined; // cast: kept under its kind
-  const scope = { field: 'narrativeId', value: id } as const;
-  const project = looked.project ?? place.project ?? '';
-  const asked = { connection: place.connection, project, text: '', scope };
-  const head = useListing(desk, 'narratives', asked, isAsked && !known);
-  const posts = useListing(desk, 'posts', asked, isAsked);
-  const row = known ?? head.listing?.rows[0];
-  const isGone = who.own && !row && head.listing !== undefined;
-  const headline = row && narrativeTexts(row).headline;
-  return (
-    <>
-      <ViewHead back={searchHref(looked)}>
-        <ForeignName name={headline ?? t('stories.story')} />
-      </ViewHead>
-      {isGone && <p>{t('stories.gone')}</p>}
-      {row && <Story row={row} who={who} />}
-      {row && who.own && <StoryWriter desk={desk} story={{ project, narrativeId: id }} onWritten={onWritten} />}
-      <Results
-        desk={desk}
-        kind="posts"
-        within="story"
-        looked={looked}
-        question={{ kind: 'posts', project, text: '', scope }}
-        place={place}
-        who={who}
-        shown={{
-          ...posts,
-          ask: (answer) => {
-            if (!row) head.ask(answer);
-            posts.ask(answer);
-          },
-        }}
-        onOpen={onOpen}
-      />
-    </>
-  );
-};
+export const StoryView = ({ onWritten, ...props }: Props) => (
+  <RowView
+    {...props}
+    kind="narratives"
+    nameOf={(row) => (row && narrativeTexts(row).headline) ?? t('stories.story')}
+    gone={t('stories.gone')}
+  >
+    {(row, _, project) => (
+      <>
+        <Story row={row} who={props.who} />
+        {props.who.own && (
+          <StoryWriter desk={props.desk} story={{ project, narrativeId: props.id }} onWritten={onWritten} />
+        )}
+      </>
+    )}
+  </RowView>
+);

@@ -2,8 +2,7 @@
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import type { Access } from '../../lib/platform/origins.ts';
-import { CheckScreen } from '../check/check-screen.tsx';
-import { SEVERAL, SeveralScreen } from '../check/several-screen.tsx';
+import { ChecksScreen } from '../check/checks-screen.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
@@ -53,7 +52,7 @@ const PostsOf = (props: ViewProps) => {
 const Shown = (props: ViewProps) => {
   switch (props.address.view) {
     case 'check':
-      return props.address.path[0] === SEVERAL ? <SeveralScreen {...props} /> : <CheckScreen {...props} />;
+      return <ChecksScreen {...props} />;
     case 'image':
       return <ImageScreen {...props} />;
     case 'history':

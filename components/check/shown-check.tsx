@@ -1,0 +1,49 @@
+/** One check in a view of the panel: being read, not here, put away, or there to be shown. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import type { Asked } from './check-words.ts';
+import { RemovedNotice } from './removed-notice.tsx';
+import type { CheckReading } from './use-check.ts';
+
+interface Props {
+  desk: Desk;
+  reading: CheckReading;
+  askedOf: (connection: string) => Asked;
+  /** Why none was begun. */
+  problem: string | undefined;
+  /** Said where there is none. */
+  none: string;
+  onPick: (id: string) => void;
+  children: (record: CheckRecord, onRemoved: () => void) => ComponentChildren;
+}
+
+export const ShownCheck = ({ desk, reading, askedOf, problem, none, onPick, children }: Props) => {
+  const [removed, setRemoved] = useState<CheckRecord>();
+  const record = reading.state === 'read' ? reading.record : undefined;
+  return (
+    <>
+      {problem !== undefined && (
+        <p role="alert">
+          <b>{t('state.notSent')}</b> · {problem}
+        </p>
+      )}
+      {removed && (
+        <RemovedNotice
+          ids={[removed.id]}
+          asked={[askedOf(removed.connection)]}
+          desk={desk}
+          onRestored={() => {
+            setRemoved(undefined);
+            onPick(removed.id);
+          }}
+        />
+      )}
+      {reading.state === 'reading' && <p class="quiet">{t('check.loading')}</p>}
+      {reading.state === 'none' && !removed && <p>{none}</p>}
+      {record && children(record, () => setRemoved(record))}
+    </>
+  );
+};

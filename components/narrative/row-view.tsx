@@ -1,0 +1,74 @@
+/** What a list led to, a story or an account: its name, what is known of it, and its posts. */
+import type { ComponentChildren } from 'preact';
+import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
+import type { RowOf } from '../../lib/narratives/listing/row-ids.ts';
+import { ForeignName } from './foreign-text.tsx';
+import { keptRow } from './kept-listings.ts';
+import { Results } from './results.tsx';
+import { type Looked, searchHref } from './stories-address.ts';
+import type { Who } from './story-words.ts';
+import { useListing } from './use-listing.ts';
+import { ViewHead } from './view-head.tsx';
+
+/** What both views are given. */
+export interface RowViewProps {
+  desk: Desk;
+  id: string;
+  looked: Looked;
+  place: StoriesPlace;
+  who: Who;
+  isAsked: boolean;
+  onOpen: () => void;
+}
+
+const views = {
+  narratives: { field: 'narrativeId', within: 'story' },
+  authors: { field: 'authorId', within: 'author' },
+} as const;
+
+interface Props<K extends keyof typeof views> extends RowViewProps {
+  kind: K;
+  nameOf: (row: RowOf[K] | undefined) => string;
+  /** Said where this device has no such row any more. */
+  gone?: string;
+  /** What is known of it, asked for at a time and in a project. */
+  children: (row: RowOf[K], at: string, project: string) => ComponentChildren;
+}
+
+export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
+  const { desk, kind, id, looked, place, who, isAsked, onOpen, nameOf, gone, children } = props;
+  const { field, within } = views[kind];
+  const known = keptRow(kind, id) as RowOf[K] | undefined; // cast: kept under its kind
+  const scope = { field, value: id };
+  const project = looked.project ?? place.project ?? '';
+  const asked = { connection: place.connection, project, text: '', scope };
+  const head = useListing(desk, kind, asked, isAsked && !known);
+  const posts = useListing(desk, 'posts', asked, isAsked);
+  const row = known ?? head.listing?.rows[0];
+  return (
+    <>
+      <ViewHead back={searchHref(looked)}>
+        <ForeignName name={nameOf(row)} />
+      </ViewHead>
+      {gone !== undefined && who.own && !row && head.listing && <p>{gone}</p>}
+      {row && children(row, head.at ?? posts.at ?? '', project)}
+      <Results
+        desk={desk}
+        kind="posts"
+        within={within}
+        looked={looked}
+        question={{ kind: 'posts', project, text: '', scope }}
+        place={place}
+        who={who}
+        shown={{
+          ...posts,
+          ask: (answer) => {
+            if (!row) head.ask(answer);
+            posts.ask(answer);
+          },
+        }}
+        onOpen={onOpen}
+      />
+    </>
+  );
+};

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+/** Several checks at once over the real desk, a real runner and a real engine: pasted, asked about once, sent once each. */
+import { implement } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/message-port';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ChecksScreen } from '../../../../components/check/checks-screen.tsx';
+import { useAddress } from '../../../../components/panel/use-address.ts';
+import { answerFor } from '../../../../lib/checks/consent.ts';
+import { startCheck } from '../../../../lib/checks/start-check.ts';
+import { checksDesk } from '../../../../lib/desk/checks-desk.ts';
+import { createDeskClient } from '../../../../lib/desk/client.ts';
+import { deskContract } from '../../../../lib/desk/contract.ts';
+import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
+import { readChecks, readSameChecks } from '../../../../lib/records/read-checks.ts';
+import { openDesk } from '../../../fixtures/desk.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+import { createStoredRunner } from '../../checks/stored-runner.ts';
+
+emptyDatabase();
+afterEach(() => act(() => render(null, document.body)));
+
+type PanelDesk = Parameters<typeof ChecksScreen>[0]['desk'];
+
+const CLAIMS = ['The pier was closed.', 'The ferry is free.', 'https://paper.example/pier'];
+
+/** The desk for checks, with the service that the checks are sent to. */
+const openChecksDesk = () => {
+  const { runner, sent } = createStoredRunner();
+  const asked = async () => ({ connection: 'device', hosts: ['checks.example'], missing: [] });
+  const begin: Parameters<typeof checksDesk>[0]['begin'] = (start) =>
+    startCheck(
+      { runner, asked, answerFor, same: readSameChecks, pageKeyOf: pageKey, rememberPageKey, now: Date.now },
+      start,
+    );
+  const { checks } = deskContract;
+  const router = implement({ checks }).router({
+    checks: checksDesk({
+      runner,
+      begin,
+      missingOf: async () => [],
+      serviceOf: () => Promise.reject(new Error('Nothing else is asked of a service.')),
+      startCheck: (text) => begin({ kind: 'claim', text }),
+    }),
+  });
+  const handler = new RPCHandler(router);
+  const desk = createDeskClient(() => {
+    const { port1, port2 } = new MessageChannel();
+    handler.upgrade(port1);
+    port1.start();
+    port2.start();
+    onTestFinished(() => port1.close());
+    return Object.assign(port2, { onDisconnect: { addListener: () => {} }, disconnect: () => port2.close() });
+  });
+  return { desk, sent };
+};
+
+const Shown = ({ desk }: { desk: PanelDesk }) => h(ChecksScreen, { desk, ...useAddress() });
+
+const open = async (hash: string) => {
+  const { desk, sent } = openChecksDesk();
+  location.hash = hash;
+  // The view uses these areas of the desk and no others.
+  const whole = { checks: desk.checks, connections: openDesk().desk.connections } as unknown as PanelDesk;
+  await act(() => render(h(Shown, { desk: whole }), document.body));
+  return { sent };
+};
+
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const one = <E extends HTMLElement>(css: string) => document.querySelector<E>(css);
+const press = async (name: string) => {
+  const find = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  await until(() => expect(find()).toBeDefined());
+  await act(() => find()?.click());
+};
+const paste = async (text: string) => {
+  await until(() => expect(one('input[name="claim"]')).not.toBeNull());
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  await act(() => void one('input[name="claim"]')?.dispatchEvent(event));
+};
+const list = () => one<HTMLTextAreaElement>('textarea')?.value;
+
+describe('a list that is pasted where one claim belongs', () => {
+  it('comes along, and nothing of it is sent before it was agreed to; then each is sent once', async () => {
+    const { sent } = await open('#/check');
+    await paste([...CLAIMS, CLAIMS[0]].join('\n'));
+    await until(() => expect(list()).toContain('The ferry is free.'));
+    expect(await readChecks()).toEqual([]);
+
+    await press('Check these 3');
+    await until(() => expect(document.querySelectorAll('.words-to-send li')).toHaveLength(3));
+    expect(one('.consent')?.textContent).toContain('checks.example');
+    expect(await sent()).toEqual([]);
+
+    await press('Send once');
+    await vi.waitFor(async () => expect((await sent()).sort()).toEqual([...CLAIMS].sort()), { timeout: 4000 });
+    await until(() => expect(document.querySelectorAll('.several-rows li')).toHaveLength(3));
+    expect(one('.consent')).toBeNull();
+  });
+
+  it('is not there any more when another is begun', async () => {
+    await open('#/check');
+    await paste(CLAIMS.join('\n'));
+    await press('Check these 3');
+    await press('Cancel');
+    await until(() => expect(one('.consent')).toBeNull());
+    await act(() => {
+      location.hash = '#/check/several';
+    });
+    await until(() => expect(list()).toBe(''));
+  });
+
+  it('is still there for whoever looked elsewhere first', async () => {
+    await open('#/check');
+    await paste(CLAIMS.join('\n'));
+    await until(() => expect(list()).toContain('The ferry is free.'));
+    await act(() => {
+      location.hash = '#/check';
+    });
+    await until(() => expect(one('input[name="claim"]')).not.toBeNull());
+    await act(() => {
+      location.hash = '#/check/several';
+    });
+    await until(() => expect(list()).toContain('The ferry is free.'));
+  });
+
+  it('sends nothing that was cancelled', async () => {
+    const { sent } = await open('#/check');
+    await paste(CLAIMS.join('\n'));
+    await press('Check these 3');
+    await press('Cancel');
+    await until(() => expect(one('.consent')).toBeNull());
+    expect(await sent()).toEqual([]);
+  });
+});
