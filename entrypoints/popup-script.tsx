@@ -9,7 +9,6 @@ import { createDeskClient } from '../lib/desk/client.ts';
 import { DESK_PORT } from '../lib/desk/port.ts';
 import { dress } from '../lib/platform/appearance.ts';
 import { browser } from '../lib/platform/browser.ts';
-import { firstPaint } from '../lib/platform/first-paint.ts';
 import { followTab } from '../lib/platform/followed-tab.ts';
 import { access } from '../lib/platform/permissions.ts';
 import { activeTab } from '../lib/platform/windows.ts';
@@ -17,8 +16,7 @@ import { nameDocument, t } from '../lib/platform/words.ts';
 
 export default defineUnlistedScript(async () => {
   const asked = activeTab();
-  // The background, where it has to be woken, would take its time from the first picture.
-  const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }), firstPaint());
+  const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
   dress(document);
   nameDocument(document, t('pages.popup'));
   const app = document.getElementById('app');

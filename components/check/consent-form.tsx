@@ -1,6 +1,7 @@
 /** Before any words leave: the exact words, which can still be changed, the hosts that will get them, the answer. */
 import { useState } from 'preact/hooks';
 import { locale, t } from '../../lib/platform/words.ts';
+import { shownText } from '../foreign/shown-text.ts';
 import { type ConsentAnswer, ConsentChoice } from './consent-choice.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ export const ConsentForm = ({ words, editable, fullLength, hosts, site, onAnswer
     <section class="consent" aria-labelledby="consent-title">
       <h2 id="consent-title">{editable ? t('consent.words') : t('consent.address')}</h2>
       {draft === undefined ? (
-        <blockquote>{words}</blockquote>
+        <blockquote dir="auto">{shownText(words)}</blockquote>
       ) : (
         <label>
           <span class="quiet">{t('consent.edited')}</span>
@@ -47,7 +48,7 @@ export const ConsentForm = ({ words, editable, fullLength, hosts, site, onAnswer
           {t('consent.tooLong', {
             selected: fullLength.toLocaleString(locale()),
             most: LONGEST.toLocaleString(locale()),
-            end: words.slice(-60),
+            end: shownText(words.slice(-60)),
           })}
         </p>
       )}

@@ -91,7 +91,9 @@ export const Verdict = ({ record, asked, desk }: Props) => {
       </div>
       {record.wrong && (
         <p class="mark-wrong">
-          {t('check.youSaidWrong', { date: new Date(record.wrong.at).toLocaleDateString(locale()) })}
+          {t('check.youSaidWrong', {
+            date: new Date(record.wrong.at).toLocaleDateString(locale(), { dateStyle: 'medium' }),
+          })}
         </p>
       )}
       {asked.own && <Match record={record} desk={desk} />}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { ForeignName } from '../narrative/foreign-text.tsx';
 import { testSentence } from './test-words.ts';
 
 interface RowProps {
@@ -28,7 +29,9 @@ export const ConnectionRow = ({ id, name, about, isActive, isFixed, onChoose, ch
         onChange={onChoose}
       />
       <span>
-        <strong>{name}</strong>
+        <strong>
+          <ForeignName name={name} />
+        </strong>
         <span class="quiet" id={`about-${id}`}>
           {about}
         </span>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { NotLoaded } from '../controls/not-loaded.tsx';
 import { ConnectionRow, ServiceDetails } from './connection-row.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -36,7 +37,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     const timer = setTimeout(() => setRemoved(undefined), UNDO_MS);
     return () => clearTimeout(timer);
   }, [removed]);
-  if (!loaded) return <p class="quiet">{problem ?? t('connections.loading')}</p>;
+  if (!loaded) return <NotLoaded title={t('connections.title')} said={problem} />;
 
   const { services, active, organisation, isLocked, hasAccess } = loaded;
   /** What the background refuses is said where everything else is said. */

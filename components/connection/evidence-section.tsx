@@ -3,6 +3,7 @@ import type { Publisher } from '../../lib/contract/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { NotLoaded } from '../controls/not-loaded.tsx';
 import { addPublishers } from '../evidence/add-publishers.ts';
 import type { DownloadableModel } from '../evidence/browser-model.tsx';
 import { KnownFactCheckers } from '../evidence/known-fact-checkers.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
   const { evidence, said, load, change, act } = useEvidence(desk);
-  if (!evidence) return <p class="quiet">{said ?? t('evidence.loading')}</p>;
+  if (!evidence) return <NotLoaded title={t('evidence.title')} said={said} />;
   const { publishers, managedBy, settings, sources, model, feeds } = evidence;
 
   const without = (hosts: readonly string[]) => publishers.filter(({ host }) => !hosts.includes(host));

@@ -2,11 +2,12 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SettingsView } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { plainName } from '../narrative/plain-name.ts';
 
 const named = ['connections', 'publishers', 'privacy', 'sites', 'policy'] as const;
 const nameOf = (key: string): string => {
   const known = named.find((name) => name === key);
-  return known ? t(`keptAside.${known}`) : key;
+  return known ? t(`keptAside.${known}`) : plainName(key);
 };
 
 const dateOf = (moment: number) =>
@@ -37,7 +38,9 @@ export const KeptAside = ({ desk }: { desk: Desk }) => {
       ))}
       {settings.policyProblems.length > 0 && (
         <p class="notice" role="alert">
-          {t('keptAside.policyProblems', { problems: settings.policyProblems.join('; ') })}
+          {t('keptAside.policyProblems', {
+            problems: settings.policyProblems.map((problem) => plainName(problem, 120)).join('; '),
+          })}
         </p>
       )}
     </>

@@ -3,17 +3,30 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
+import { shownDay } from '../image/shown-day.ts';
+import { plainName } from '../narrative/plain-name.ts';
 
 type Library = Desk['library'];
 type FilledFeed = Awaited<ReturnType<Library['fill']>> extends AsyncIterable<infer Feed> ? Feed : never;
 type Facts = Awaited<ReturnType<Library['facts']>>;
 
+/** What is no language goes by what was written. */
+const languageName = (language: string): string => {
+  try {
+    return new Intl.DisplayNames(locale(), { type: 'language' }).of(language) ?? language;
+  } catch {
+    return plainName(language, 20);
+  }
+};
+const languageNames = (languages: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(languages.map(languageName));
+
 const holds = ({ size, languages, oldest, newest }: Facts): string => {
   if (size === 0) return t('library.empty');
   return t('library.size', size, {
     count: size.toLocaleString(locale()),
-    dates: oldest && newest ? t('library.dates', { oldest, newest }) : '',
-    languages: languages.length > 0 ? t('library.languages', { list: languages.join(', ') }) : '',
+    dates: oldest && newest ? t('library.dates', { oldest: shownDay(oldest), newest: shownDay(newest) }) : '',
+    languages: languages.length > 0 ? t('library.languages', { list: languageNames(languages) }) : '',
   });
 };
 
@@ -61,7 +74,7 @@ export const LibrarySection = ({ library, hosts, feeds, onFollow }: Props) => {
       <p role="status">{facts ? holds(facts) : ''}</p>
       {silent.map(({ publisher, problem }) => (
         <p class="quiet" key={publisher}>
-          {t('library.silent', { publisher, problem: problem ?? '' })}
+          {t('library.silent', { publisher: plainName(publisher), problem: plainName(problem ?? '', 200) })}
         </p>
       ))}
       {progress ? (

@@ -4,6 +4,8 @@ import type { Publisher } from '../../lib/contract/publishers.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { ForeignName } from '../narrative/foreign-text.tsx';
+import { plainName } from '../narrative/plain-name.ts';
 
 interface Props {
   publishers: Publisher[];
@@ -52,12 +54,12 @@ export const PublisherList = ({ publishers, managedBy, onAdd, onRemove }: Props)
           {publishers.map((publisher) => (
             <li key={publisher.host}>
               <span>
-                {publisher.name} <span class="quiet">{publisher.host}</span>
+                <ForeignName name={publisher.name} /> <span class="quiet">{publisher.host}</span>
               </span>
               {!managedBy && (
                 <button
                   type="button"
-                  aria-label={t('options.removeNamed', { name: publisher.name })}
+                  aria-label={t('options.removeNamed', { name: plainName(publisher.name) })}
                   onClick={() => onRemove(publisher.host)}
                 >
                   {t('options.remove')}

@@ -1,6 +1,7 @@
 /** How a test of a connection goes, or went: area by area, each with what to do where it does not work. */
 import { areaName, type Finding, testedAreas } from '../../lib/desk/client.ts';
 import { t, type WordKey } from '../../lib/platform/words.ts';
+import { Foreign } from '../foreign/foreign.tsx';
 import { testSentence } from './test-words.ts';
 
 export interface TestState {
@@ -28,7 +29,12 @@ const Row = ({ finding }: { finding: Finding }) => {
         <span aria-hidden="true">{shape}</span> {t(word)}
       </span>
       <p>
-        {finding.sentence} {finding.nextStep && <span class="next-step">{finding.nextStep}</span>}
+        <Foreign text={finding.sentence} most={400} />{' '}
+        {finding.nextStep && (
+          <span class="next-step">
+            <Foreign text={finding.nextStep} most={400} />
+          </span>
+        )}
       </p>
     </li>
   );

@@ -5,6 +5,7 @@ import { lastKnown } from '../../lib/platform/last-known.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-checks.ts';
 import type { Asked } from '../check/check-words.ts';
+import { plainName } from '../narrative/plain-name.ts';
 
 /** In what a service differs from one that can be asked. */
 type Lack = 'sign-in' | 'fault';
@@ -53,7 +54,7 @@ const knownOf = ({ active, services }: ConnectionsView): Known => ({
   active,
   services: services.map((service) => {
     const lacks = lackOf(service);
-    return { id: service.id, name: service.name, ...(lacks ? { lacks } : {}) };
+    return { id: service.id, name: plainName(service.name), ...(lacks ? { lacks } : {}) };
   }),
 });
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Desk, SignersView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
+import { plainName } from '../narrative/plain-name.ts';
 import { shownDay } from './shown-day.ts';
 
 interface Props extends Pick<SignersView, 'own'> {
@@ -54,7 +55,11 @@ export const OwnSigners = ({ own, images, onChanged }: Props) => {
           <li key={pem}>
             <Foreign text={name || t('trust.unnamed')} most={120} />{' '}
             <span class="quiet">{t('trust.until', { date: shownDay(until) })}</span>{' '}
-            <button type="button" aria-label={t('trust.removeNamed', { name })} onClick={() => act(() => remove(pem))}>
+            <button
+              type="button"
+              aria-label={t('trust.removeNamed', { name: plainName(name) })}
+              onClick={() => act(() => remove(pem))}
+            >
               {t('trust.remove')}
             </button>
           </li>

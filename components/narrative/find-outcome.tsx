@@ -2,6 +2,8 @@
 import type { AskedSource } from '../../lib/contract/collecting.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { ForeignName } from './foreign-text.tsx';
+import { plainName } from './plain-name.ts';
 import { useRun } from './use-find.ts';
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
@@ -13,7 +15,7 @@ const outcomeOf = ({ outcome, because = '' }: AskedSource): string => {
     case 'found nothing':
       return t('find.foundNothing');
     case 'did not answer':
-      return t('find.didNotAnswer', { why: because });
+      return t('find.didNotAnswer', { why: plainName(because, 200) });
     case 'cannot look for this':
       return t('find.cannotLook');
   }
@@ -28,14 +30,32 @@ interface Props {
 
 export const FindOutcome = ({ desk, job, href }: Props) => {
   const run = useRun(desk, job);
-  if (run?.state.name !== 'done') return <p class="quiet">{t('find.loading')}</p>;
+  if (run === undefined) {
+    return (
+      <>
+        <h1>{t('find.over')}</h1>
+        <p class="quiet">{t('find.loading')}</p>
+      </>
+    );
+  }
+  if (run?.state.name !== 'done') {
+    return (
+      <section aria-labelledby="find-title">
+        <h1 id="find-title">{t('find.over')}</h1>
+        <p>{t('find.noReport')}</p>
+        <p>
+          <a href={href}>{t('find.see')}</a>
+        </p>
+      </section>
+    );
+  }
   const { asked, found, added } = run.state.report;
   const looked = asked.filter(({ outcome }) => outcome === 'answered' || outcome === 'found nothing');
   return (
     <section aria-live="polite" aria-labelledby="find-title">
-      <h1 id="find-title">{t('find.done')}</h1>
+      <h1 id="find-title">{found > 0 ? t('find.done') : t('find.over')}</h1>
       <p class="looked">
-        {looked.length > 0 && `${t('find.lookedIn', { names: listOf(looked.map(({ name }) => name)) })} `}
+        {looked.length > 0 && `${t('find.lookedIn', { names: listOf(looked.map(({ name }) => plainName(name))) })} `}
         {t('find.notLookedIn')}
       </p>
       <p>
@@ -45,7 +65,7 @@ export const FindOutcome = ({ desk, job, href }: Props) => {
       <ul class="plain">
         {asked.map((one) => (
           <li key={one.source}>
-            {one.name}: {outcomeOf(one)}
+            <ForeignName name={one.name} />: {outcomeOf(one)}
           </li>
         ))}
       </ul>

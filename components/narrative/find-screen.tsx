@@ -5,6 +5,7 @@ import { hostOf, originsOf } from '../../lib/platform/origins.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { FindRecord } from '../../lib/records/read-finds.ts';
+import { Foreign } from '../foreign/foreign.tsx';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { FindConsent } from './find-consent.tsx';
@@ -26,7 +27,14 @@ const Asking = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
   useEffect(() => {
     desk.collecting.sources.describe({ sources: dataSources }).then(setSources, () => setSources([]));
   }, [desk, dataSources]);
-  if (!sources) return <p class="quiet">{t('find.loading')}</p>;
+  if (!sources) {
+    return (
+      <>
+        <h1>{t('find.title')}</h1>
+        <p class="quiet">{t('find.loading')}</p>
+      </>
+    );
+  }
   return (
     <FindConsent
       query={query}
@@ -81,6 +89,12 @@ const Permission = ({ record, desk, hosts }: { record: FindRecord; desk: Desk; h
   </section>
 );
 
+const BackToSearch = () => (
+  <p class="view-head">
+    <a href={hrefOf('posts')}>{t('stories.back')}</a>
+  </p>
+);
+
 const Shown = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
   const { state } = record;
   switch (state.name) {
@@ -103,7 +117,9 @@ const Shown = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
       return (
         <section aria-live="polite">
           <h1>{t('find.failed')}</h1>
-          <p>{state.message}</p>
+          <p>
+            <Foreign text={state.message} most={300} />
+          </p>
         </section>
       );
   }
@@ -111,10 +127,18 @@ const Shown = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
 
 export const FindScreen = ({ desk, address }: ViewProps) => {
   const record = useFind(address.path[1] ?? '');
-  if (record === undefined) return <p class="quiet">{t('find.loading')}</p>;
-  if (record === null) return <p>{t('find.gone')}</p>;
+  if (!record) {
+    return (
+      <article class="find">
+        <BackToSearch />
+        <h1>{t('stories.title')}</h1>
+        {record === null ? <p>{t('find.gone')}</p> : <p class="quiet">{t('find.loading')}</p>}
+      </article>
+    );
+  }
   return (
     <article class="find" data-state={record.state.name}>
+      <BackToSearch />
       <Shown record={record} desk={desk} />
     </article>
   );

@@ -4,6 +4,7 @@ import type { Mapping, PostField } from '../../lib/contract/imports.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { plainName } from './plain-name.ts';
 import type { Look } from './use-import.ts';
 
 const FIELDS = {
@@ -40,9 +41,12 @@ const withField = (mapping: Mapping, field: PostField, column: string): Mapping 
 
 export const ImportMapping = ({ look, onChange, onTake }: Props) => {
   const { file, columns, mapping } = look;
-  const [name, setName] = useState(file.name.replace(/\.\w+$/, ''));
+  const [name, setName] = useState(plainName(file.name.replace(/\.\w+$/, ''), 200));
   const [platform, setPlatform] = useState('forum');
-  const sampleOf = (column: string | undefined) => columns.find((one) => one.name === column)?.samples[0];
+  const sampleOf = (column: string | undefined) => {
+    const sample = columns.find((one) => one.name === column)?.samples[0];
+    return sample && plainName(sample, 120);
+  };
   const isReady =
     mapping.createdAt !== undefined &&
     (mapping.text ?? mapping.title ?? mapping.postUrl) !== undefined &&
@@ -68,7 +72,7 @@ export const ImportMapping = ({ look, onChange, onTake }: Props) => {
               <option value="">{t('import.none')}</option>
               {columns.map((column) => (
                 <option key={column.name} value={column.name}>
-                  {column.name}
+                  {plainName(column.name)}
                 </option>
               ))}
             </select>

@@ -1,9 +1,10 @@
 /** Posts from a file: chosen, its columns put right, taken in with what could not be read by line, and taken back. */
 import type { ImportReport } from '../../lib/contract/imports.ts';
-import { t } from '../../lib/platform/words.ts';
+import { locale, t } from '../../lib/platform/words.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { ImportMapping } from './import-mapping.tsx';
+import { plainName } from './plain-name.ts';
 import { useImport } from './use-import.ts';
 
 interface ReportProps {
@@ -13,20 +14,26 @@ interface ReportProps {
   onAgain: () => void;
 }
 
+const number = (count: number): string => count.toLocaleString(locale());
+
 const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
   const { rows, added, known, bad, badRows, project } = report;
   return (
     <section aria-live="polite">
       <p>
-        <b>{removed === undefined ? t('import.added', { added, rows }) : t('import.removed', { removed })}</b>
+        <b>
+          {removed === undefined
+            ? t('import.added', { added: number(added), rows: number(rows) })
+            : t('import.removed', { removed: number(removed) })}
+        </b>
       </p>
-      {known > 0 && <p>{t('import.known', { known })}</p>}
+      {known > 0 && <p>{t('import.known', { known: number(known) })}</p>}
       {bad > 0 && (
         <details>
-          <summary>{t('import.bad', { bad })}</summary>
+          <summary>{t('import.bad', { bad: number(bad) })}</summary>
           <ul class="plain">
             {badRows.map(({ line, reason }) => (
-              <li key={line}>{t('import.badRow', { line, reason })}</li>
+              <li key={line}>{t('import.badRow', { line, reason: plainName(reason, 200) })}</li>
             ))}
           </ul>
         </details>
@@ -52,6 +59,9 @@ export const ImportScreen = ({ desk }: ViewProps) => {
   const { state, look, remap, take, undo, again } = useImport(desk);
   return (
     <article class="import" data-state={state.name}>
+      <p class="view-head">
+        <a href={hrefOf('posts')}>{t('stories.back')}</a>
+      </p>
       <h1>{t('import.title')}</h1>
       {state.name === 'choosing' && (
         <>
@@ -79,8 +89,8 @@ export const ImportScreen = ({ desk }: ViewProps) => {
       )}
       {state.name === 'running' && (
         <section aria-live="polite">
-          <p>{t('import.running', { file: state.look.file.name })}</p>
-          <progress value={state.share} aria-label={t('import.running', { file: state.look.file.name })} />
+          <p>{t('import.running', { file: plainName(state.look.file.name) })}</p>
+          <progress value={state.share} aria-label={t('import.running', { file: plainName(state.look.file.name) })} />
         </section>
       )}
       {state.name === 'done' && (
@@ -88,7 +98,7 @@ export const ImportScreen = ({ desk }: ViewProps) => {
       )}
       {state.name === 'failed' && (
         <section aria-live="polite">
-          <p class="problem">{t('import.failed', { message: state.message })}</p>
+          <p class="problem">{t('import.failed', { message: plainName(state.message, 300) })}</p>
           <button type="button" onClick={again}>
             {t('import.another')}
           </button>

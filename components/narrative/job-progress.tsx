@@ -1,6 +1,7 @@
 /** How far a job is, in a bar and a sentence, and the way to stop it. */
 import type { RunProgress } from '../../lib/contract/collecting.ts';
 import { t } from '../../lib/platform/words.ts';
+import { plainName } from './plain-name.ts';
 
 interface Props {
   progress: RunProgress | undefined;
@@ -9,7 +10,7 @@ interface Props {
 }
 
 const sentenceOf = ({ step, stage, name = '', done, total }: RunProgress): string => {
-  if (step === 'asking') return t('find.asking', { name, done: done + 1, total });
+  if (step === 'asking') return t('find.asking', { name: plainName(name), done: done + 1, total });
   return step === 'grouping' && stage ? t(`find.stage.${stage}`) : t('find.starting');
 };
 

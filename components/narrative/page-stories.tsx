@@ -78,6 +78,7 @@ const Kept = ({
           {t('pageStories.age', { who, age: ageOf(at, Date.now()) })}
         </time>
       </p>
+      {found.what === 'stories' && found.top.length === 0 && <p>{t('stories.nothing')}</p>}
       {found.what === 'posts' ? (
         <PostsLine found={found} />
       ) : (
@@ -92,9 +93,11 @@ const Kept = ({
           ))}
         </ul>
       )}
-      <button type="button" class="link" onClick={() => onOpen(hrefOfStories(record, address))}>
-        {t('pageStories.all')}
-      </button>
+      {(found.what === 'posts' || found.top.length > 0) && (
+        <button type="button" class="link" onClick={() => onOpen(hrefOfStories(record, address))}>
+          {t('pageStories.all')}
+        </button>
+      )}
     </>
   );
 };

@@ -1,5 +1,7 @@
 /** A short word of somebody else's, fit to stand within a sentence of ours: it cannot turn it round, hide in it or fill the screen. */
 
+import { shownText } from '../foreign/shown-text.ts';
+
 /** Characters that reorder, hide or end a line: nothing that a name needs. */
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
 const SPACES = /[\s\p{Cc}]+/gu;
@@ -18,6 +20,5 @@ export const plainName = (name: string, length = 60): string =>
     length,
   );
 
-/** Longer words keep their own marks of direction, but for those that would turn round what comes after them. */
-export const readableText = (text: string, length: number): string =>
-  cut(text, length).replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+/** Longer words keep their lines and their own marks of direction, but for those that would turn round what comes after them. */
+export const readableText = (text: string, length: number): string => shownText(cut(text, length));

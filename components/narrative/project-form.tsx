@@ -1,5 +1,5 @@
 /** What a service lets be changed of a project: its name, what it is about, and whether and where it collects. */
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { Project, ProjectChange } from '../../lib/contract/projects.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
@@ -42,7 +42,7 @@ export const ProjectForm = ({ project, who, onSave, onCancel }: Props) => {
   const [isOn, setIsOn] = useState(jobSchedule?.enabled ?? false);
   const [sources, setSources] = useState(jobSchedule?.dataSources.join(', ') ?? '');
   const [problem, setProblem] = useState<Problem>();
-  const id = `project-${project.slug}`;
+  const id = useId();
   return (
     <form
       onSubmit={async (event) => {

@@ -21,13 +21,17 @@ interface Props {
 export const ProjectsView = ({ desk, looked, place, who, isAsked, onChosen }: Props) => {
   const [projects, setProjects] = useState<ListedProject[]>();
   const [problem, setProblem] = useState<Problem>();
+  const [isAsking, setAsking] = useState(false);
   const { connection } = place;
   const load = useCallback(async () => {
     try {
       setProblem(undefined);
+      setAsking(true);
       setProjects(await desk.stories.projects.list({ connection }));
     } catch (error) {
       setProblem(problemOf(error));
+    } finally {
+      setAsking(false);
     }
   }, [desk, connection]);
   useEffect(() => {
@@ -37,11 +41,15 @@ export const ProjectsView = ({ desk, looked, place, who, isAsked, onChosen }: Pr
     <>
       <ViewHead back={searchHref(looked)}>{t('stories.projects')}</ViewHead>
       {problem && <ProblemNote problem={problem} who={who.name} onRetry={load} />}
-      {!projects && !problem && !isAsked && (
-        <button type="button" onClick={load}>
-          {t('stories.listProjects', { who: who.name })}
-        </button>
-      )}
+      {!projects &&
+        !problem &&
+        (isAsked || isAsking ? (
+          <p role="status">{who.own ? t('stories.lookingHere') : t('stories.asking', { who: who.name })}</p>
+        ) : (
+          <button type="button" onClick={load}>
+            {t('stories.listProjects', { who: who.name })}
+          </button>
+        ))}
       {projects?.length === 0 && <p>{t('stories.noProjects')}</p>}
       <ul class="plain cards">
         {projects?.map(({ id, project }) => (

@@ -115,7 +115,9 @@ export const Results = ({ desk, kind, looked, question, place, who, shown, withi
         </p>
       )}
       {asking.is === 'failed' && <ProblemNote problem={asking.problem} who={who.name} onRetry={() => shown.ask()} />}
-      {asking.is === 'loading' && !listing && <p role="status">{t('stories.asking', { who: who.name })}</p>}
+      {asking.is === 'loading' && !listing && (
+        <p role="status">{who.own ? t('stories.lookingHere') : t('stories.asking', { who: who.name })}</p>
+      )}
       {!listing && asking.is === 'nothing' && !who.own && (
         <button type="button" onClick={() => shown.ask()}>
           {t('stories.askNow', { who: who.name })}

@@ -2,6 +2,8 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SavedSearch, StoriesPlace } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ForeignName } from './foreign-text.tsx';
+import { plainName } from './plain-name.ts';
 import { type Looked, searchHref } from './stories-address.ts';
 
 interface Props {
@@ -58,18 +60,18 @@ export const SavedSearches = ({ desk, looked, place, nameOf, onOpen }: Props) =>
             <span class="saved-name">
               {search.connection === place.connection ? (
                 <a href={searchHref(search)} onClick={onOpen}>
-                  <bdi>{search.name}</bdi>
+                  <ForeignName name={search.name} />
                 </a>
               ) : (
-                <bdi>{search.name}</bdi>
+                <ForeignName name={search.name} />
               )}
               <span class="quiet">
-                {t(`stories.kind.${search.kind}`)} · <bdi>{nameOf(search.connection)}</bdi>
+                {t(`stories.kind.${search.kind}`)} · <ForeignName name={nameOf(search.connection)} />
               </span>
             </span>
             <button
               type="button"
-              aria-label={t('options.removeNamed', { name: search.name })}
+              aria-label={t('options.removeNamed', { name: plainName(search.name) })}
               onClick={async () => {
                 await desk.stories.saved.remove({ id: search.id });
                 setRemoved(search);
@@ -83,7 +85,7 @@ export const SavedSearches = ({ desk, looked, place, nameOf, onOpen }: Props) =>
       </ul>
       {removed && (
         <p role="status">
-          {t('stories.saved.removed', { name: removed.name })}{' '}
+          {t('stories.saved.removed', { name: plainName(removed.name) })}{' '}
           <button
             type="button"
             onClick={async () => {

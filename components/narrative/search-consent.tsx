@@ -1,5 +1,6 @@
 /** Before words that were made from a page leave for a service: the words, who gets them, and the four answers. */
 import { t } from '../../lib/platform/words.ts';
+import { shownText } from '../foreign/shown-text.ts';
 import type { Answer } from './use-listing.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export const SearchConsent = ({ words, site, hosts, onAnswer, onCancel }: Props) => (
   <section class="consent" aria-labelledby="search-consent">
     <h2 id="search-consent">{t('consent.words')}</h2>
-    <blockquote dir="auto">{words === '' ? t('stories.everything') : words}</blockquote>
+    <blockquote dir="auto">{words === '' ? t('stories.everything') : shownText(words)}</blockquote>
     <p>{t('stories.wordsTo', { site })}</p>
     <ul class="hosts">
       {hosts.map((host) => (

@@ -74,7 +74,9 @@ export const StoryWriter = ({ desk, story, onWritten }: Props) => {
 
   return (
     <section class="writer" aria-label={t('stories.writeBy', { model })}>
-      {state.name === 'nothing' && <p role="status">{t('stories.writeNothing', { model, because: state.because })}</p>}
+      {state.name === 'nothing' && (
+        <p role="status">{t('stories.writeNothing', { model, because: plainName(state.because, 300) })}</p>
+      )}
       {(state.name === 'closed' || state.name === 'nothing') && (
         <button type="button" onClick={() => setState({ name: 'asks' })}>
           {t('stories.writeBy', { model })}

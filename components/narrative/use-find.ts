@@ -39,10 +39,11 @@ export const useProgress = (desk: Desk, job: string | undefined): RunProgress | 
   return progress;
 };
 
-export const useRun = (desk: Desk, job: string | undefined): Run | undefined => {
-  const [run, setRun] = useState<Run>();
+/** Null where nobody knows it any more. */
+export const useRun = (desk: Desk, job: string): Run | null | undefined => {
+  const [run, setRun] = useState<Run | null>();
   useEffect(() => {
-    if (job !== undefined) desk.collecting.jobs.run({ id: job }).then(setRun, () => {});
+    desk.collecting.jobs.run({ id: job }).then(setRun, () => setRun(null));
   }, [desk, job]);
   return run;
 };

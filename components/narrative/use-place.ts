@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { plainName } from './plain-name.ts';
 import { type Problem, problemOf } from './problem.ts';
 import type { Who } from './story-words.ts';
 
@@ -43,6 +44,6 @@ export const usePlace = (desk: Desk): Place => {
   }, [desk, listProjects]);
 
   useEffect(() => void load(), [load]);
-  const who = { name: place?.name ?? t('who.device'), own: place?.own ?? true };
+  const who = { name: place ? plainName(place.name) : t('who.device'), own: place?.own ?? true };
   return { ...(place && { place }), who, ...(problem && { problem }), listProjects, reload: () => void load() };
 };

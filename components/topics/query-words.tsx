@@ -1,12 +1,15 @@
 /** What a topic looks for, as a reader sees it. */
 import type { PostQuery } from '../../lib/contract/post-query.ts';
 import { t } from '../../lib/platform/words.ts';
+import { plainName } from '../narrative/plain-name.ts';
 
 export const QueryWords = ({ query: { phrases, names, hashtags, links } }: { query: PostQuery }) => (
   <p>
     {t('topics.looksFor')}{' '}
     <bdi>
-      {[...phrases.map((phrase) => `“${phrase}”`), ...names, ...hashtags.map((tag) => `#${tag}`), ...links].join(' · ')}
+      {[...phrases.map((phrase) => `“${phrase}”`), ...names, ...hashtags.map((tag) => `#${tag}`), ...links]
+        .map((words) => plainName(words, 300))
+        .join(' · ')}
     </bdi>
   </p>
 );

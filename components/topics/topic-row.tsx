@@ -4,6 +4,7 @@ import { AROUND_WHAT_I_READ, type Desk, type TopicView } from '../../lib/desk/cl
 import { t } from '../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../narrative/foreign-text.tsx';
 import { JobProgress } from '../narrative/job-progress.tsx';
+import { plainName } from '../narrative/plain-name.ts';
 import { useProgress } from '../narrative/use-find.ts';
 import { hrefOf } from '../panel/address.ts';
 import { QueryWords } from './query-words.tsx';
@@ -41,6 +42,7 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
   const { slug, displayName, description, jobSchedule, postCount } = project;
   const isBuiltIn = slug === AROUND_WHAT_I_READ;
   const dataSources = jobSchedule?.dataSources ?? [];
+  const hosts = hostsOf(dataSources, topics.sources);
   const [isEditing, setIsEditing] = useState(false);
   const [job, setJob] = useState<string | undefined>(lastRun?.state.name === 'running' ? lastRun.id : undefined);
   const [said, setSaid] = useState<string>();
@@ -66,9 +68,7 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
           {t('stories.collects')} <bdi>{sourcesOf(dataSources, topics.sources)}</bdi>
         </p>
       )}
-      {!isBuiltIn && dataSources.length > 0 && (
-        <p class="quiet">{t('topics.hosts', { hosts: hostsOf(dataSources, topics.sources).join(', ') })}</p>
-      )}
+      {!isBuiltIn && hosts.length > 0 && <p class="quiet">{t('topics.hosts', { hosts: hosts.join(', ') })}</p>}
       <ul class="plain facts-list">
         {factsOf(topic).map((fact) => (
           <li key={fact}>{fact}</li>
@@ -105,7 +105,7 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
         <div class="actions">
           <a href={hrefOf('posts', [], { kind: 'posts', project: slug, q: '' })}>{t('topics.see')}</a>
           {!isBuiltIn && job === undefined && (
-            <button type="button" onClick={run} aria-label={t('topics.runNamed', { name: displayName })}>
+            <button type="button" onClick={run} aria-label={t('topics.runNamed', { name: plainName(displayName) })}>
               {t('topics.run')}
             </button>
           )}
@@ -123,11 +123,15 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
               <button
                 type="button"
                 onClick={() => setIsEditing(true)}
-                aria-label={t('options.editNamed', { name: displayName })}
+                aria-label={t('options.editNamed', { name: plainName(displayName) })}
               >
                 {t('options.edit')}
               </button>
-              <button type="button" onClick={onRemove} aria-label={t('options.removeNamed', { name: displayName })}>
+              <button
+                type="button"
+                onClick={onRemove}
+                aria-label={t('options.removeNamed', { name: plainName(displayName) })}
+              >
                 {t('options.remove')}
               </button>
             </>

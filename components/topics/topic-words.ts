@@ -3,6 +3,7 @@ import type { Run, RunReport } from '../../lib/contract/collecting.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { plainName } from '../narrative/plain-name.ts';
 import { countOf, momentOf } from '../narrative/story-words.ts';
 
 /** The hosts that these sources mean. */
@@ -48,8 +49,8 @@ const failuresOf = (run: Run): string[] =>
         .filter(({ outcome }) => outcome === 'did not answer' || outcome === 'cannot look for this')
         .map(({ name, outcome, because = '' }) =>
           outcome === 'did not answer'
-            ? t('topics.noAnswerOf', { name, why: because })
-            : t('topics.cannotLookOf', { name }),
+            ? t('topics.noAnswerOf', { name: plainName(name), why: plainName(because, 200) })
+            : t('topics.cannotLookOf', { name: plainName(name) }),
         )
     : [];
 
@@ -69,7 +70,7 @@ const outcomeOf = (run: Run): string => {
     case 'stopped':
       return over === undefined ? t('topics.wasStopped') : t('topics.wasStoppedGrouping');
     case 'failed':
-      return t('topics.hasFailed', { why: state.message });
+      return t('topics.hasFailed', { why: plainName(state.message, 200) });
     case 'done':
       return doneOf(run, state.report);
   }
@@ -106,6 +107,6 @@ export const sourcesOf = (dataSources: readonly string[], sources: readonly Know
   listed(
     dataSources.map((source) => {
       const known = sources.find((one) => one.source === source);
-      return known ? nameOfSource(known) : source;
+      return plainName(known ? nameOfSource(known) : source, 120);
     }),
   );

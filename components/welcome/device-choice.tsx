@@ -3,6 +3,7 @@ import type { Publisher } from '../../lib/contract/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { Loading } from '../controls/loading.tsx';
 import { addPublishers } from '../evidence/add-publishers.ts';
 import { KnownFactCheckers } from '../evidence/known-fact-checkers.tsx';
 import { type Evidence, useEvidence } from '../evidence/use-evidence.ts';
@@ -24,7 +25,7 @@ const hostsOf = ({ publishers, settings, sources, model: { choice } }: Evidence)
 
 export const DeviceChoice = ({ desk, access, onChosen }: Props) => {
   const { evidence, said, change } = useEvidence(desk);
-  if (!evidence) return <p class="quiet">{said ?? t('evidence.loading')}</p>;
+  if (!evidence) return said === undefined ? <Loading /> : <p class="problem">{said}</p>;
   const { publishers, managedBy } = evidence;
   const hosts = hostsOf(evidence);
   const add = (added: Publisher[]) => addPublishers({ added, publishers, access, desk, change });

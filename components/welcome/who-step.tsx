@@ -4,6 +4,7 @@ import type { Access } from '../../lib/platform/origins.ts';
 import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { useServices } from '../connection/use-services.ts';
+import { Loading } from '../controls/loading.tsx';
 import { DeviceChoice } from './device-choice.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 
@@ -16,7 +17,7 @@ interface Props {
 export const WhoStep = ({ desk, access, onChosen }: Props) => {
   const services = useServices(desk, access);
   const { loaded, problem } = services;
-  if (!loaded) return <p class="quiet">{problem ?? t('connections.loading')}</p>;
+  if (!loaded) return problem === undefined ? <Loading /> : <p class="problem">{problem}</p>;
   const managed = loaded.services.find(({ isManaged }) => isManaged);
   return (
     <>

@@ -42,7 +42,10 @@ const open = async (section: string, { access }: { access: Access }, desk: Opene
   // The options use these areas of the desk and no others.
   const whole = desk as Parameters<typeof OptionsScreen>[0]['desk'];
   await act(() => render(h(OptionsScreen, { desk: whole, access, version: '1.2.3' }), document.body));
-  await vi.waitFor(() => expect(document.querySelector('h2')).not.toBeNull());
+  await vi.waitFor(() => {
+    expect(document.querySelector('h2')).not.toBeNull();
+    expect(document.querySelector('.loading')).toBeNull();
+  });
   return desk;
 };
 

@@ -6,7 +6,8 @@ import { afterEach, expect, it } from 'vitest';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { readMessages } from '../../../fakes/read-messages.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
-import { HOSTILE, hostileCheck } from '../../../stories/hostile-check.ts';
+import { MEGABYTE } from '../../../stories/hostile.ts';
+import { hostileCheck } from '../../../stories/hostile-check.ts';
 import { speakIn, standInForBrowser } from '../../../stories/speak-in.ts';
 import { storyDesk } from '../../../stories/story.ts';
 
@@ -82,7 +83,7 @@ it('what a service says stands under its name, and never in our own voice', asyn
 });
 
 it('what a service says of its failure is quoted and cut', async () => {
-  await show(record({ name: 'failed', message: HOSTILE.repeat(2000) }), false);
+  await show(record({ name: 'failed', message: MEGABYTE }), false);
   const verdict = document.querySelector('.verdict')?.textContent ?? '';
   expect(verdict).toContain('Acme said: "');
   expect(verdict.length).toBeLessThan(1000);
