@@ -75,10 +75,6 @@ export const ownReasons: OwnReason[] = [
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 export const LONG = `${`${LONG_WORD} `.repeat(12)}${'x'.repeat(400)}`;
 
-/** What a page may hand us: script, a changed direction, letters that cannot be seen, both ways at once. */
-export const HOSTILE =
-  '<img src=x onerror=alert(1)> \u202eevil\u202c \u200b\u200d العربية mixed עברית [x](javascript:alert(1)) {who} $1';
-
 const service = {
   id: 'newsroom',
   name: 'Newsroom service',

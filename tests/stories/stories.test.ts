@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readMessages } from '../fakes/read-messages.ts';
 import type { Messages } from '../fakes/spoken-words.ts';
 import { speakIn, standInForBrowser } from './speak-in.ts';
+import { states, views } from './states.ts';
 import { bringsMain, type Page } from './story.ts';
 import { wordsNotOurs } from './words-not-ours.ts';
 
@@ -45,4 +46,12 @@ describe.each(everyStory.map((story) => [story.name, story] as const))('%s', (_,
 it('are not two with one name', () => {
   const names = everyStory.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(Object.entries(views))('%s', (_, row) => {
+  it.each(states)('has been looked at: %s', (state) => {
+    const shown = row[state];
+    if (typeof shown === 'string') expect(everyStory.map(({ name }) => name)).toContain(shown);
+    else expect(shown.because).toMatch(/\.$/);
+  });
 });

@@ -8,6 +8,7 @@ import { EVIDENCE_SOURCES } from '../../../lib/contract/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
 
 const sourcesWith = (hasKey: boolean) =>
@@ -52,6 +53,8 @@ const access = (says: boolean): Access => ({
   giveBack: async () => true,
 });
 
+const theirNames = knownPublishers.map((one) => `${one.name} ${one.host} ${one.language}`).join(' ');
+
 const evidence = (name: string, rest: Partial<Story> = {}, says = true): Story => ({
   name: `evidence/${name}`,
   page: 'options',
@@ -59,10 +62,16 @@ const evidence = (name: string, rest: Partial<Story> = {}, says = true): Story =
   address: 'evidence',
   draw: (desk) => <OptionsScreen desk={desk} access={access(says)} version="1.0.0" />,
   ready: '#model-title',
-  theirWords: knownPublishers.map((one) => `${one.name} ${one.host} ${one.language}`).join(' '),
+  theirWords: theirNames,
   ...rest,
 });
 
+const silent = { done: 1, total: 2, publisher: 'FactDesk', problem: 'factdesk.example did not answer.' };
+/** Reads the fact-checkers' feeds. */
+const fill = async (root: HTMLElement) => {
+  root.querySelector<HTMLElement>('section[aria-labelledby="library-title"] > button')?.click();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
 const press = (root: HTMLElement, css: string) => root.querySelector<HTMLElement>(css)?.click();
 
 /** A browser that has two fifths of its model, and gets no further. */
@@ -112,7 +121,7 @@ export const stories: Story[] = [
   signers('managed', { official: { ...official, isAllowed: false }, shipped, own }),
   evidence('loading', {
     answers: { 'settings.state': () => ({ keptAside: [], policyProblems: [] }) },
-    ready: '.quiet',
+    ready: '.loading',
   }),
   evidence('nothing-chosen'),
   evidence('everything-on', { answers: everything }),
@@ -124,5 +133,84 @@ export const stories: Story[] = [
     act: download,
     draw: (desk) => <OptionsScreen desk={desk} access={access(true)} version="1.0.0" browserModel={halfway} />,
   }),
+  evidence('error', {
+    answers: {
+      ...none,
+      'evidence.read': () => {
+        throw new Error('The background did not answer.');
+      },
+    },
+    ready: '.notice',
+  }),
+  evidence('offline', {
+    isOffline: true,
+    answers: {
+      ...everything,
+      'evidence.testModel': () => ({ works: false, sentence: 'localhost could not be reached.' }),
+    },
+    act: (root) => root.querySelector<HTMLFormElement>('section[aria-labelledby="model-title"] form')?.requestSubmit(),
+  }),
+  evidence('partial', {
+    theirWords: `${JSON.stringify(silent)} ${theirNames}`,
+    answers: {
+      ...everything,
+      'library.facts': () => ({ size: 12, languages: ['en'] }),
+      'library.fill': async function* () {
+        yield silent;
+        await new Promise(() => {});
+      },
+    },
+    act: fill,
+  }),
+  evidence('very-long', {
+    answers: {
+      ...everything,
+      'publishers.list': () => [{ name: 'A long name '.repeat(16), host: `${'a-very-long-name.'.repeat(12)}example` }],
+      'evidence.read': () => ({
+        settings: {
+          wikipedia: ['en'],
+          ask: ['searxng'],
+          searxng: `https://search.example/${'a-long-way/'.repeat(40)}`,
+        },
+        sources: sourcesWith(true),
+        model: {
+          choice: { kind: 'endpoint', base: `https://model.example/${'a/'.repeat(300)}v1`, model: 'm'.repeat(400) },
+          hasKey: true,
+        },
+        feeds: { isOn: true, hours: 6 },
+      }),
+    },
+  }),
+  evidence('hostile', {
+    answers: {
+      ...everything,
+      'publishers.list': () => [{ name: MEGABYTE, host: 'evil.example' }],
+      'library.facts': () => ({ size: 3, languages: [HOSTILE], oldest: HOSTILE, newest: HOSTILE }),
+      'library.fill': async function* () {
+        yield { done: 1, total: 1, publisher: MEGABYTE, problem: MEGABYTE };
+        await new Promise(() => {});
+      },
+    },
+    act: fill,
+    theirWords: `${hostileWords} ${theirNames}`,
+  }),
+  signers(
+    'hostile',
+    { official, shipped, own: [{ pem: HOSTILE, name: MEGABYTE, until: HOSTILE }] },
+    { theirWords: hostileWords },
+  ),
+  signers(
+    'unread',
+    {},
+    {
+      answers: {
+        'images.signers': () => {
+          throw new Error('gone');
+        },
+      },
+      ready: '[role="alert"]',
+    },
+  ),
+  signers('loading', {}, { answers: {}, ready: '#trust-title' }),
   evidence('no-browser-model', { act: (root) => press(root, 'input[value="browser"]') }),
 ];

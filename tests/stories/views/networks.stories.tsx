@@ -3,16 +3,17 @@ import { OptionsScreen } from '../../../components/connection/options-screen.tsx
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/data-source.ts';
 import type { KnownSourceView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
 
 const view = (source: string, isOn: boolean, isAdded = false, isKept = false): KnownSourceView[] => {
   const read = readDataSource(source);
   if (!read) return [];
-  const { sees, doesNotSee, secret } = SOURCE_FACTS[read.kind];
+  const { secret } = SOURCE_FACTS[read.kind];
   const takes = secret ? { takes: { ...secret, isKept } } : {};
   const { kind } = read;
   const names = { name: nameOfSource(read), hosts: hostsOfSource(read) };
-  return [{ source, kind, ...names, sees, doesNotSee, isOn, isAdded, ...takes }];
+  return [{ source, kind, ...names, isOn, isAdded, ...takes }];
 };
 
 const gone = () => {
@@ -105,6 +106,28 @@ export const stories: Story[] = [
       await drawn();
       root.querySelector<HTMLFormElement>('#add-server-title + form')?.requestSubmit();
     },
+  }),
+  network('offline', {
+    isOffline: true,
+    answers: known(withOwn, {
+      'collecting.sources.try': () => ({ outcome: 'no-answer', because: 'harbour-post.example could not be reached.' }),
+    }),
+    act: (root) => press(root, 'Ask it once: https://harbour-post'),
+  }),
+  network('signed-out', {
+    answers: known([...view('bluesky', true)], { 'collecting.sources.try': () => ({ outcome: 'wants-sign-in' }) }),
+    act: (root) => press(root, 'Ask it once: Bluesky'),
+  }),
+  network('hostile', {
+    answers: known(
+      [
+        ...withOwn.slice(0, 1).map((one) => ({ ...one, name: MEGABYTE, hosts: [`${'w'.repeat(200)}.example`] })),
+        ...view('feed:https://harbour-post.example/feed.xml', true, true),
+      ],
+      { 'collecting.sources.try': () => ({ outcome: 'no-answer', because: MEGABYTE }) },
+    ),
+    act: (root) => press(root, 'Ask it once: https://harbour-post'),
+    theirWords: `${hostileWords} ${JSON.stringify(withOwn)} ${HOSTILE}`,
   }),
   network('removed', {
     answers: known(withOwn, { 'collecting.sources.remove': () => ({ hosts: [] }) }),

@@ -2,8 +2,11 @@
 
 import licences from '../../../assets/licences.json' with { type: 'json' };
 import { OptionsScreen } from '../../../components/connection/options-screen.tsx';
+import type { Finding } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
-import { HOSTILE, LONG, managed, onDevice, withService } from '../samples.ts';
+import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { LONG, managed, onDevice, withService } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 
 const access: Access = { holds: async () => true, request: async () => true, giveBack: async () => true };
@@ -14,10 +17,12 @@ const keys = [
 ];
 const shortcuts = { list: async () => keys, change: async () => {} };
 
+/** As they are: what is ours in them must not be words. */
+const groups = neverSendGroups;
 const privacy = (rest: object): Answers => ({
   'privacy.read': () => ({
     sites: [{ site: 'news.example', answer: 'always' }],
-    neverSend: { groups: [], blocked: [], own: ['diary.example'], except: [] },
+    neverSend: { groups, blocked: [], own: ['diary.example'], except: [] },
     privateWindows: false,
     retention: { checksMonths: 12, postsDays: 30 },
     openPanel: false,
@@ -34,8 +39,45 @@ const calm: Answers = {
   'pages.markedSites': () => [],
 };
 
+const refusing: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
+/** Never answers. */
+const silent = (path: string): Answers => ({ [path]: () => new Promise(() => {}) });
+async function* tested(rows: Finding[]) {
+  yield* rows;
+}
+async function* testing() {
+  yield* findings.slice(0, 2);
+  await new Promise(() => {});
+}
+const findings: Finding[] = [
+  { area: 'token', outcome: 'works', sentence: 'login.service.example gave a token.' },
+  { area: 'context', outcome: 'works', sentence: 'It lists checks.' },
+  { area: 'vision', outcome: 'not-allowed', sentence: 'This account may not analyse images.' },
+  { area: 'narratives', outcome: 'fails', sentence: 'It answered with 503.', nextStep: 'Try again in a while.' },
+];
+const unreached: Finding[] = [
+  {
+    ...{ area: 'token', outcome: 'fails' },
+    ...{ sentence: 'login.service.example could not be reached.', nextStep: 'Are you online?' },
+  },
+];
+const LONG_SITE = `${'a-very-long-name.'.repeat(12)}example`;
+const manySites = (site: string) => ({
+  sites: [
+    { site, answer: 'always' },
+    { site: `other.${site}`, answer: 'never' },
+  ],
+  neverSend: { groups, blocked: [site], own: [site], except: [site] },
+});
+const managedBy = (organisation: string): Answers => ({
+  'connections.list': () => ({
+    ...{ active: 'device', organisation, isLocked: { connections: true, active: true } },
+    services: [],
+  }),
+});
+
 const refuse = () => {
-  throw new Error('x');
+  throw new Error('The background did not answer.');
 };
 
 const options = (name: string, address: string, rest: Partial<Story> = {}): Story => ({
@@ -45,7 +87,7 @@ const options = (name: string, address: string, rest: Partial<Story> = {}): Stor
   answers: calm,
   draw: (desk) => <OptionsScreen desk={desk} access={access} version="1.0.0" shortcuts={shortcuts} />,
   ready: `#${address}-title`,
-  theirWords: JSON.stringify(keys),
+  theirWords: `${JSON.stringify(keys)} The background did not answer.`,
   ...rest,
 });
 
@@ -56,20 +98,122 @@ const press = (css: string) => (root: HTMLElement) => root.querySelector<HTMLEle
 export const stories: Story[] = [
   options('connections', 'connections'),
   options('connections-service', 'connections', { answers: { ...calm, ...withService() } }),
-  options('connections-loading', 'connections', { answers: {}, ready: 'main p' }),
+  options('connections-loading', 'connections', { answers: {}, ready: '.loading' }),
   options('connections-error', 'connections', {
     answers: { ...calm, 'connections.list': refuse },
-    ready: 'main p',
+    ready: '.notice',
   }),
-  options('connections-hostile', 'connections', { answers: { ...calm, ...withService({ name: HOSTILE }) } }),
+  options('connections-hostile', 'connections', {
+    answers: { ...calm, ...withService({ name: HOSTILE }) },
+    theirWords: hostileWords,
+  }),
   options('connections-very-long', 'connections', { answers: { ...calm, ...withService({ name: LONG }) } }),
-  options('privacy', 'privacy'),
+  options('connections-signed-out', 'connections', {
+    answers: { ...calm, ...withService({ hasSecret: false, wantsSecret: true, wantsAccount: true }) },
+  }),
+  options('connections-no-permission', 'connections', {
+    answers: { ...calm, ...withService() },
+    draw: (desk) => <OptionsScreen desk={desk} access={refusing} version="1.0.0" />,
+    ready: '.notice',
+  }),
+  options('connections-testing', 'connections', {
+    answers: { ...calm, ...withService(), 'connections.test': testing },
+    act: press('.connection-details button'),
+  }),
+  options('connections-partial', 'connections', {
+    answers: { ...calm, ...withService(), 'connections.test': () => tested(findings) },
+    act: press('.connection-details button'),
+  }),
+  options('connections-offline', 'connections', {
+    isOffline: true,
+    answers: { ...calm, ...withService(), 'connections.test': () => tested(unreached) },
+    act: press('.connection-details button'),
+  }),
+  options('connections-hostile-test', 'connections', {
+    answers: {
+      ...calm,
+      ...withService(),
+      'connections.test': () => tested([{ area: 'token', outcome: 'fails', sentence: MEGABYTE, nextStep: MEGABYTE }]),
+    },
+    act: press('.connection-details button'),
+    theirWords: hostileWords,
+  }),
+  options('privacy', 'privacy', { ready: '#never-send' }),
+  options('privacy-loading', 'privacy', { answers: { ...calm, ...silent('privacy.read') }, ready: '.loading' }),
+  options('privacy-error', 'privacy', { answers: { ...calm, 'privacy.read': refuse }, ready: '.notice' }),
+  options('privacy-empty', 'privacy', {
+    answers: { ...calm, ...privacy({ sites: [], neverSend: { groups, blocked: [], own: [], except: [] } }) },
+    ready: '#never-send',
+  }),
+  options('privacy-groups', 'privacy', {
+    act: (root) => {
+      for (const fold of root.querySelectorAll('details')) fold.open = true;
+    },
+    ready: '#never-send',
+  }),
+  options('privacy-no-permission', 'privacy', {
+    draw: (desk) => <OptionsScreen desk={desk} access={refusing} version="1.0.0" />,
+    act: press('#read-anything'),
+    ready: '#never-send',
+  }),
+  options('privacy-partial', 'privacy', {
+    answers: {
+      ...calm,
+      'pages.markedSites': () => [
+        { site: 'news.example', isAllowed: true },
+        { site: 'forum.example', isAllowed: false },
+      ],
+    },
+    ready: '#marked-title ~ ul li',
+  }),
+  options('privacy-very-long', 'privacy', {
+    answers: {
+      ...calm,
+      ...privacy(manySites(LONG_SITE)),
+      'pages.markedSites': () => [{ site: LONG_SITE, isAllowed: false }],
+    },
+    ready: '#marked-title ~ ul li',
+  }),
+  options('privacy-hostile', 'privacy', {
+    answers: {
+      ...calm,
+      ...privacy({ ...manySites(HOSTILE), organisation: HOSTILE, locked: ['retention', 'neverSend'] }),
+    },
+    ready: '#never-send',
+    theirWords: hostileWords,
+  }),
   options('appearance', 'appearance'),
   options('shortcuts', 'shortcuts', { ready: 'kbd' }),
   options('shortcuts-steps', 'shortcuts', {
     draw: (desk) => <OptionsScreen desk={desk} access={access} version="1.0.0" />,
   }),
+  options('shortcuts-empty', 'shortcuts', {
+    draw: (desk) => (
+      <OptionsScreen desk={desk} access={access} version="1.0.0" shortcuts={{ ...shortcuts, list: async () => [] }} />
+    ),
+  }),
   options('data', 'data'),
+  options('data-loading', 'data', { answers: { ...calm, ...silent('data.copy') }, act: press('#data-title ~ button') }),
+  options('data-error', 'data', { answers: { ...calm, 'data.copy': refuse }, act: press('#data-title ~ button') }),
+  options('kept-aside', 'appearance', {
+    answers: {
+      ...calm,
+      'settings.state': () => ({
+        keptAside: [{ key: 'privacy', at: 1_790_000_000_000, text: '{}' }],
+        policyProblems: ['services.0.addresses'],
+      }),
+    },
+  }),
+  options('kept-aside-hostile', 'appearance', {
+    answers: {
+      ...calm,
+      'settings.state': () => ({
+        keptAside: [{ key: HOSTILE, at: 1_790_000_000_000, text: MEGABYTE }],
+        policyProblems: [HOSTILE, MEGABYTE],
+      }),
+    },
+    theirWords: hostileWords,
+  }),
   options('data-erase', 'data', { act: press('button.danger') }),
   options('data-erasing', 'data', {
     act: async (root) => {
@@ -91,6 +235,21 @@ export const stories: Story[] = [
         neverSend: { groups: [], blocked: ['intranet.example'], own: [], except: [] },
       }),
     },
+  }),
+  options('managed-very-long', 'managed', {
+    answers: {
+      ...calm,
+      ...managedBy(LONG),
+      ...privacy({ ...manySites(LONG_SITE), organisation: LONG, locked: ['retention'] }),
+    },
+  }),
+  options('managed-hostile', 'managed', {
+    answers: {
+      ...calm,
+      ...managedBy(HOSTILE),
+      ...privacy({ ...manySites(HOSTILE), organisation: HOSTILE, locked: ['retention'] }),
+    },
+    theirWords: hostileWords,
   }),
   options('about', 'about', { act: press('summary'), theirWords: JSON.stringify(licences), ready: '#about-title' }),
 ];

@@ -1,15 +1,14 @@
 /** The popup's lines about the open page, in each of their states. */
 import { PageStoriesLines } from '../../../components/narrative/page-stories.tsx';
-import { plainName } from '../../../components/narrative/plain-name.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { pageKey } from '../../../lib/records/page-key.ts';
 import { type PageStories, writePageStories } from '../../../lib/records/page-stories.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Story } from '../story.ts';
 
 const ADDRESS = 'https://news.example/2026/ferry';
 const WHO = 'Newsroom service';
-const evil = '<img src=x onerror=alert(1)>\u202eevil\u2066\u200b<script>alert(1)</script> مرحبا';
 const days = [1, 4, 2, 9, 7, 3, 0, 5];
 
 const stored = (connection: string, found: PageStories['found']) => async () =>
@@ -39,7 +38,7 @@ const lines = (name: string, connection: string, rest: Partial<Story> = {}): Sto
     </>
   ),
   ready: '.page-stories .link',
-  theirWords: JSON.stringify([HEADLINE, WHO, 'This device', plainName(evil, 120), plainName(evil, 40), 'Caution']),
+  theirWords: JSON.stringify([HEADLINE, WHO, 'This device', 'Caution']),
   ...rest,
 });
 
@@ -66,12 +65,12 @@ export const stories: Story[] = [
     }),
     theirWords: JSON.stringify([HEADLINE, WHO, 'Caution A small one']),
   }),
-  lines('nothing', 'a1', { prepare: stored('a1', { what: 'stories', top: [] }) }),
+  lines('nothing', 'a1', { prepare: stored('a1', { what: 'stories', top: [] }), ready: '.page-stories time' }),
   lines('hostile', 'a1', {
     prepare: stored('a1', {
       what: 'stories',
-      top: [{ narrativeId: evil, headline: evil.repeat(3), label: evil, posts: 1e30, days: [1e300, -4, 2] }],
+      top: [{ narrativeId: HOSTILE, headline: MEGABYTE, label: HOSTILE, posts: 1e30, days: [1e300, -4, 2] }],
     }),
-    theirWords: JSON.stringify([plainName(evil.repeat(3), 120), plainName(evil, 40), WHO]),
+    theirWords: `${hostileWords} ${WHO}`,
   }),
 ];

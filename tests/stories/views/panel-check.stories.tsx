@@ -4,7 +4,8 @@ import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, context, doneWith } from '../../fixtures/taken-checks.ts';
 import { drawPanel } from '../draw-panel.tsx';
-import { HOSTILE, hostileCheck, piecesOf } from '../hostile-check.ts';
+import { hostileWords } from '../hostile.ts';
+import { hostileCheck } from '../hostile-check.ts';
 import type { Answers, Story } from '../story.ts';
 
 /** Where one may look for oneself. */
@@ -87,7 +88,7 @@ export const stories: Story[] = [
       connection: 'acme',
     }),
   ]),
-  panel('hostile', [hostileCheck('one')], { theirWords: `${SEARCHED} ${piecesOf(HOSTILE)}` }),
+  panel('hostile', [hostileCheck('one')], { theirWords: `${SEARCHED} ${hostileWords}` }),
   ...Object.values(states).map((state) =>
     panel(`state-${state.name}`, [check(state, { connection: 'acme' })], {
       ready: state.name === 'awaiting-consent' ? '.consent' : '.check',

@@ -1,10 +1,12 @@
 /** The list of all checks, empty, long, filtered, and with some of them chosen. */
 
+import { ORPCError } from '@orpc/client';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, doneWith } from '../../fixtures/taken-checks.ts';
 import { drawPanel } from '../draw-panel.tsx';
-import { HOSTILE, hostileCheck, piecesOf } from '../hostile-check.ts';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { hostileCheck } from '../hostile-check.ts';
 import type { Answers, Story } from '../story.ts';
 
 const answers: Answers = {
@@ -48,6 +50,23 @@ const history = (name: string, stored: CheckRecord[], rest: Partial<Story> = {})
   ...rest,
 });
 
+const askThere = (root: HTMLElement) => {
+  for (const fold of root.querySelectorAll('details')) fold.open = true;
+  for (const ask of root.querySelectorAll<HTMLElement>('.there-list > button')) ask.click();
+  return new Promise((resolve) => setTimeout(resolve, 50));
+};
+/** A service that was asked what it keeps, and what came of that. */
+const there = (name: string, answer: () => unknown, rest: Partial<Story> = {}): Story =>
+  history(`there-${name}`, many.slice(0, 1), {
+    answers: { ...answers, 'checks.there': answer },
+    act: askThere,
+    ...rest,
+  });
+const refuse = (kind: string, message: string) => () => {
+  throw new ORPCError('REFUSED', { message, data: { kind, nextStep: '' } });
+};
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(12);
+
 export const stories: Story[] = [
   history('empty', []),
   history('several', many),
@@ -64,11 +83,35 @@ export const stories: Story[] = [
         ...{ held: 3, before: new Date().toISOString() },
       }),
     },
-    act: (root) => {
-      for (const fold of root.querySelectorAll('details')) fold.open = true;
-      for (const ask of root.querySelectorAll<HTMLElement>('.there-list > button')) ask.click();
-    },
+    act: askThere,
     theirWords: JSON.stringify([kept, picture]),
   }),
-  history('hostile', [hostileCheck('one'), ...many], { theirWords: piecesOf(HOSTILE) }),
+  there('loading', () => new Promise(() => {})),
+  there('empty', () => ({ checks: [], held: 0 })),
+  there('offline', refuse('network', 'The service could not be reached.'), { isOffline: true }),
+  there('signed-out', refuse('auth', 'Nobody has signed in.')),
+  there('no-permission', refuse('permission', 'Not for you.')),
+  there('error', refuse('http', HOSTILE), { theirWords: hostileWords }),
+  there(
+    'hostile',
+    () => ({
+      checks: [{ id: HOSTILE, input: MEGABYTE, createdAt: new Date().toISOString(), label: MEGABYTE }],
+      ...{ held: 3, before: HOSTILE },
+    }),
+    { theirWords: hostileWords },
+  ),
+  history('very-long', [
+    record(doneWith({ label: LONG, summary: LONG }), {
+      ...{
+        id: 'long',
+        createdAt: Date.now() + 1000,
+        input: LONG,
+        connection: 'acme',
+        tags: [LONG.slice(0, 60)],
+        page: { ...page, title: LONG },
+      },
+    }),
+    ...many.slice(0, 2),
+  ]),
+  history('hostile', [hostileCheck('one', { createdAt: Date.now() + 1000 }), ...many], { theirWords: hostileWords }),
 ];

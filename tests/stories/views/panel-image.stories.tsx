@@ -4,7 +4,7 @@ import type { ImageReport } from '../../../lib/contract/image-report.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { drawPanel } from '../draw-panel.tsx';
-import { HOSTILE, piecesOf } from '../hostile-check.ts';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
 
 const index = {
@@ -37,7 +37,16 @@ const analysed = (analysis: object): CheckRecord['state'] => ({
 });
 
 const check = (state: CheckRecord['state'], rest: Partial<CheckRecord> = {}): CheckRecord =>
-  record(state, { id: 'one', kind: 'image', input: ADDRESS, connection: 'device', image, page, ...rest });
+  record(state, {
+    id: 'one',
+    createdAt: Date.now() - 14_000,
+    kind: 'image',
+    input: ADDRESS,
+    connection: 'device',
+    image,
+    page,
+    ...rest,
+  });
 
 const signed: ImageReport = {
   basis: 'signed-ai',
@@ -78,7 +87,7 @@ const hostile = {
   basis: 'generator-note',
   findings: [{ basis: 'generator-note', sentence: HOSTILE, tool: HOSTILE, field: HOSTILE, model: HOSTILE }],
   image: { address: HOSTILE, from: 'page' },
-  generatorSettings: HOSTILE.repeat(50),
+  generatorSettings: MEGABYTE,
   camera: { make: HOSTILE, model: HOSTILE, software: HOSTILE },
 };
 
@@ -112,6 +121,8 @@ const asking = (earlierUses: unknown): Pick<Story, 'answers' | 'act' | 'ready'> 
   act: lookUp,
 });
 
+const LONG = 'A caption that goes on and on, as captions of archives do. '.repeat(12);
+const LONG_ADDRESS = `https://pictures.example/${'a-long-way/'.repeat(80)}pier.jpg`;
 const SEARCHED = 'lens.google.com tineye.com yandex.com www.bing.com';
 
 const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): Story => ({
@@ -122,7 +133,7 @@ const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): 
   address: '/image/one',
   draw: (desk) => drawPanel(desk),
   ready: '.check',
-  theirWords: `${SEARCHED} ${piecesOf(HOSTILE)} kB JPEG PNG`,
+  theirWords: `${SEARCHED} ${hostileWords} kB JPEG PNG`,
   ...rest,
 });
 
@@ -156,7 +167,7 @@ export const stories: Story[] = [
           rating: HOSTILE,
           title: HOSTILE,
           claimant: HOSTILE,
-          date: '2019-05-01',
+          date: HOSTILE,
         },
         { claim: use.claim, publisher: 'elsewhere.example', url: 'https://elsewhere.example/1' },
       ],
@@ -174,4 +185,27 @@ export const stories: Story[] = [
   panel('permission', [check(states['awaiting-permission'])]),
   panel('running', [check(states.waiting)]),
   panel('failed', [check(states.failed)]),
+  panel('offline', [check(states.offline, { connection: 'acme' })], { isOffline: true }),
+  panel('signed-out', [check(states['signed-out'], { connection: 'acme' })]),
+  panel('partial', [
+    check(analysed({ findings: [], image: { address: ADDRESS, from: 'network' }, rule: 'Nothing could be read.' })),
+  ]),
+  panel(
+    'very-long',
+    [
+      check(
+        analysed({
+          ...signed,
+          findings: [{ basis: 'generator-note', sentence: LONG, tool: LONG, field: LONG, model: LONG }],
+          generatorSettings: LONG.repeat(20),
+        }),
+        {
+          input: LONG_ADDRESS,
+          image: { address: LONG_ADDRESS, alt: LONG, width: 1600, height: 900 },
+          page: { address: LONG_ADDRESS, title: LONG },
+        },
+      ),
+    ],
+    { act: openFolds, theirWords: `${SEARCHED} ${LONG} kB JPEG PNG` },
+  ),
 ];

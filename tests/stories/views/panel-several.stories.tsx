@@ -1,8 +1,9 @@
 /** Several claims at once: the list, the one question before anything leaves, and how each of them stands. */
 import type { CheckState } from '../../../lib/records/check-record.ts';
 import { drawPanel } from '../draw-panel.tsx';
-import { HOSTILE, hostileCheck, piecesOf } from '../hostile-check.ts';
-import { check, failed, unlabelled, waiting, warning, withService } from '../samples.ts';
+import { hostileWords } from '../hostile.ts';
+import { hostileCheck } from '../hostile-check.ts';
+import { check, failed, offline, signedOut, unlabelled, waiting, warning, withService } from '../samples.ts';
 import type { Story } from '../story.ts';
 
 const SITE = 'checks.example';
@@ -38,6 +39,15 @@ const type = (text: string) => (root: HTMLElement) => {
 const form = (name: string, text: string): Story =>
   several(name, [], { address: '/check/several', ready: '.several', act: type(text), theirWords: text });
 
+const begin = async (root: HTMLElement) => {
+  await type(inputs.join('\n'))(root);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  root.querySelector('form')?.requestSubmit();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+const away = (state: CheckState) => inputs.map((input) => check(state, 1, { input, connection: 'newsroom' }));
+const LONG_CLAIM = 'A claim that goes on and on, as claims of officials do. '.repeat(40);
+
 export const stories: Story[] = [
   form('empty', ''),
   form('listed', [...inputs, inputs[0]].join('\n')),
@@ -49,7 +59,28 @@ export const stories: Story[] = [
     theirWords: `${SITE} mail example`,
   }),
   several('gone', [], { address: '/check/several?ids=gone', ready: 'ol' }),
+  form('very-long', [LONG_CLAIM, 'W'.repeat(3000)].join('\n')),
+  several('beginning', [], {
+    ...{ address: '/check/several', ready: '.several', act: begin, theirWords: inputs.join(' ') },
+    answers: { ...withService(), 'checks.start': () => new Promise(() => {}) },
+  }),
+  several('error', [], {
+    ...{ address: '/check/several', ready: '.several', act: begin, theirWords: inputs.join(' ') },
+    answers: {
+      ...withService(),
+      'checks.start': () => {
+        throw new Error('The background did not answer.');
+      },
+    },
+  }),
+  several('offline', away(offline), { isOffline: true }),
+  several('signed-out', away(signedOut)),
+  several('no-permission', away(refused), { theirWords: SITE }),
+  several('very-long-asks', [check(asking, 1, { input: LONG_CLAIM }), check(asking, 1, { input: 'W'.repeat(3000) })], {
+    theirWords: SITE,
+    ready: '.consent',
+  }),
   several('hostile', [hostileCheck('one'), { ...hostileCheck('two'), state: asking }], {
-    theirWords: `${SITE} ${piecesOf(HOSTILE)}`,
+    theirWords: `${SITE} ${hostileWords}`,
   }),
 ];

@@ -1,12 +1,12 @@
 /** The popup of the icon, in each of its states. */
 import { PopupScreen } from '../../../components/shell/popup-screen.tsx';
 import type { Access } from '../../../lib/platform/origins.ts';
+import { HOSTILE, hostileWords } from '../hostile.ts';
 import {
   ADDRESS,
   check,
   done,
   failed,
-  HOSTILE,
   LONG,
   offline,
   onDevice,
@@ -102,7 +102,7 @@ export const stories: Story[] = [
       check({ name: 'failed', message: HOSTILE }, 6, { connection: 'newsroom', input: HOSTILE }),
     ],
     draw: popupAt(ADDRESS, HOSTILE),
-    theirWords: `${ADDRESS} ${HOSTILE}`,
+    theirWords: `${ADDRESS} ${hostileWords}`,
     ready: '.chip',
   }),
   popup('one-check', { stored: [rated], ready: '.page-check', act: open }),

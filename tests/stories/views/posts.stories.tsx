@@ -1,21 +1,21 @@
 /** Posts and stories, in each of their states. */
 import { ORPCError } from '@orpc/client';
 import { forgetListings } from '../../../components/narrative/kept-listings.ts';
-import { plainName } from '../../../components/narrative/plain-name.ts';
 import { readQuery } from '../../../components/narrative/read-query.ts';
 import { lookedIn } from '../../../lib/narratives/listing/looked-in.ts';
 import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
 import { drawPanel } from '../draw-panel.tsx';
+import { DATA_PAGE, HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
 
 const BUILT = 'ferry AND (platform:mastodon OR createdAt:>=2026-03-01)';
 
-const rowsOf = (name: 'post' | 'author' | 'narrative'): Record<string, unknown>[] =>
+export const rowsOf = (name: 'post' | 'author' | 'narrative'): Record<string, unknown>[] =>
   // The fixture's lines hold one row each, by name.
   (ferryStories(12) as Record<string, Record<string, unknown>>[]).flatMap((line) => (line[name] ? [line[name]] : []));
 
-const page = (rows: unknown[], total = rows.length, endCursor?: string) => ({
+export const page = (rows: unknown[], total = rows.length, endCursor?: string) => ({
   outcome: 'found',
   at: '2026-04-01T10:00:00.000Z',
   page: {
@@ -26,7 +26,7 @@ const page = (rows: unknown[], total = rows.length, endCursor?: string) => ({
 });
 
 const known = { id: PROJECT.slug, name: PROJECT.displayName, sources: ['mastodon', 'lemmy'] };
-const service = {
+export const service = {
   connection: 'a1',
   name: 'Newsroom service',
   own: false,
@@ -34,7 +34,7 @@ const service = {
   project: known.id,
   projects: [known],
 };
-const device = {
+export const device = {
   connection: 'device',
   name: 'This device',
   own: true,
@@ -50,7 +50,7 @@ const connections = () => ({
   isLocked: { connections: false, active: false },
 });
 
-const says = (place: object, rest: Answers = {}): Answers => ({
+export const says = (place: object, rest: Answers = {}): Answers => ({
   'connections.list': connections,
   'stories.place': () => place,
   'stories.projects.list': () => [],
@@ -67,11 +67,11 @@ const says = (place: object, rest: Answers = {}): Answers => ({
   ...rest,
 });
 
-const refusal = (kind: string, message: string, nextStep: string) => () => {
+export const refusal = (kind: string, message: string, nextStep: string) => () => {
   throw new ORPCError('REFUSED', { message, data: { kind, nextStep } });
 };
 
-const press = (text: string) => async (root: HTMLElement) => {
+export const press = (text: string) => async (root: HTMLElement) => {
   [...root.querySelectorAll('button')].find((button) => button.textContent === text)?.click();
   await new Promise((resolve) => setTimeout(resolve, 50));
 };
@@ -83,14 +83,15 @@ const open = (root: HTMLElement) => {
   for (const details of root.querySelectorAll('details')) details.open = true;
 };
 
-/** The names of fields, and what a search means: that is the language of the search, which the engine speaks. */
+/** The names of fields: those are the language of the search. What cannot be read is said by whoever reads it. */
 const kinds = ['narratives', 'posts', 'authors'] as const;
-const searches = ['', 'ferry', '(ferry AND ', BUILT];
 const language = JSON.stringify([
-  kinds.flatMap((kind) => [fieldNames(kind), sortFields[kind], searches.map((text) => readQuery(text, kind))]),
+  kinds.map((kind) => [fieldNames(kind), sortFields[kind]]),
+  readQuery('(ferry AND ', 'posts'),
+  BUILT,
 ]);
 
-const posts = (name: string, rest: Partial<Story> = {}): Story => ({
+export const posts = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `posts/${name}`,
   page: 'panel',
   address: '/posts?q=ferry&project=harbour',
@@ -112,13 +113,11 @@ const posts = (name: string, rest: Partial<Story> = {}): Story => ({
   ]),
 });
 
-const evil =
-  '<img src=x onerror=alert(1)>\u202eevil\u2066\u200b<script>alert(1)</script> javascript:alert(1) =1+1 مرحبا';
-const long = `${'w'.repeat(5000)} ${'many words '.repeat(20_000)}`;
-const hostileStory = {
+const [evil, long, theirs] = [HOSTILE, MEGABYTE, hostileWords];
+export const hostileStory = {
   narrativeId: `${evil}/../?#`,
   title: evil,
-  contextHeadline: `${evil} ${'x'.repeat(2000)}`,
+  contextHeadline: long,
   contextSummary: long,
   contextLabel: evil,
   contextScore: 7e9,
@@ -130,13 +129,13 @@ const hostileStory = {
     { timestamp: '2026-01-02T00:00:00Z', count: 1e300 },
   ],
 };
-const hostilePost = {
+export const hostilePost = {
   postId: evil,
   createdAt: '2026-01-01T00:00:00Z',
   platform: long,
   authorId: evil,
-  author: { username: long, profileImageUrl: 'https://tracker.example/face.png' },
-  postUrl: 'javascript:alert(1)',
+  author: { username: long, profileImageUrl: TRACKER },
+  postUrl: JAVASCRIPT,
   title: evil,
   text: long,
 };
@@ -146,8 +145,8 @@ const hostileAuthor = {
   username: evil,
   platform: evil,
   profileBio: long,
-  bioUrl: 'data:text/html,<script>alert(1)</script>',
-  profileImageUrl: 'https://tracker.example/face.png',
+  bioUrl: DATA_PAGE,
+  profileImageUrl: TRACKER,
   isBotLike: true,
   botJustification: long,
   spoofingLikelihood: evil,
@@ -247,14 +246,6 @@ const pinnedPost = (post: Record<string, unknown>) => ({
   reason: REASON,
   post: { ...post, collection: { pinned: REASON } },
 });
-/** Cut where a name or a text ends. */
-const lengths = [40, 60, 120, 480];
-const theirs = JSON.stringify([
-  evil,
-  plainName(evil, 200),
-  lengths.map((length) => [plainName(evil, length), 'w'.repeat(length)]),
-  'x'.repeat(120 - plainName(`${evil} `, 200).length - 1),
-]);
 const them = encodeURIComponent('account-0');
 
 export const stories: Story[] = [

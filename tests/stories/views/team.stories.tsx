@@ -1,6 +1,7 @@
 /** The team in the options, in each of its states. */
 import { ORPCError } from '@orpc/client';
 import { OptionsScreen } from '../../../components/connection/options-screen.tsx';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
 
 const service = 'Newsroom service';
@@ -10,8 +11,6 @@ const users = [
   { id: '2', email: 'bea@example.org', roles: [], status: 'deactivated' },
   { id: '3', email: 'cem@example.org', roles: ['administrator', 'leadAnalyst'], status: 'invited' },
 ];
-const evil = '<img src=x onerror=alert(1)>\u202eevil\u2066\u200b<script>alert(1)</script> مرحبا';
-const long = `${'w'.repeat(3000)} ${'many words '.repeat(2000)}`;
 
 const says = (rest: Answers = {}): Answers => ({
   'settings.state': () => ({ keptAside: [], policyProblems: [] }),
@@ -85,12 +84,19 @@ export const stories: Story[] = [
   team('hostile', {
     answers: says({
       'team.find': () => [
-        { id: evil, email: evil, roles: [evil, long], status: long, firstName: long, lastName: evil },
-        { id: '2', email: long, roles: [], status: 'active' },
+        {
+          id: HOSTILE,
+          email: HOSTILE,
+          roles: [HOSTILE, MEGABYTE],
+          status: MEGABYTE,
+          firstName: MEGABYTE,
+          lastName: HOSTILE,
+        },
+        { id: '2', email: MEGABYTE, roles: [], status: 'active' },
       ],
-      'team.roles': () => [{ id: evil, name: long }],
+      'team.roles': () => [{ id: HOSTILE, name: MEGABYTE }],
     }),
     act: press(LIST, `List the roles of ${service}`),
-    theirWords: JSON.stringify([evil, long, service]),
+    theirWords: `${hostileWords} ${service}`,
   }),
 ];

@@ -1,15 +1,15 @@
 /** Topics in the panel: the built-in one alone, several in each state, the form, and what was refused or taken away. */
 import { TopicsView } from '../../../components/topics/topics-view.tsx';
-import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/data-source.ts';
+import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/data-source.ts';
 import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
 
 const known = ['hacker-news', 'mastodon:mastodon.social', 'feed:https://harbour-post.example/feed.xml'].flatMap(
   (source): KnownSourceView[] => {
     const read = readDataSource(source);
     if (!read) return [];
-    const { sees, doesNotSee } = SOURCE_FACTS[read.kind];
     const { kind } = read;
     return [
       {
@@ -17,8 +17,6 @@ const known = ['hacker-news', 'mastodon:mastodon.social', 'feed:https://harbour-
         kind,
         name: nameOfSource(read),
         hosts: hostsOfSource(read),
-        sees,
-        doesNotSee,
         isOn: true,
         isAdded: false,
       },
@@ -100,6 +98,44 @@ const regrouped: TopicView = {
   ...ferry,
   lastRun: ferry.lastRun && { ...ferry.lastRun, reason: 'person', over: 'stories' },
 };
+const notReached: TopicView = {
+  ...ferry,
+  lastRun: {
+    ...{ id: '3', project: 'ferry', reason: 'schedule', startedAt: AT, updatedAt: AT },
+    state: {
+      name: 'done',
+      report: {
+        asked: known.map(({ source, name, hosts }) => ({
+          ...{ source, name, outcome: 'did not answer', added: 0 },
+          because: `${hosts[0]} could not be reached.`,
+        })),
+        ...{ found: 0, added: 0, platforms: {}, narratives: 0, stories: [] },
+      },
+    },
+  },
+};
+const hostileRun = { id: '4', project: HOSTILE, reason: 'person', startedAt: AT, updatedAt: AT } as const;
+/** Names and questions keep to the contract's limits; what sources and engines say of themselves has none. */
+const hostile: TopicView = {
+  project: {
+    ...{ slug: HOSTILE, name: HOSTILE, displayName: HOSTILE.slice(0, 200), description: HOSTILE.repeat(8) },
+    jobSchedule: { enabled: true, schedule: {}, dataSources: [HOSTILE, MEGABYTE] },
+  },
+  query: { phrases: [HOSTILE.slice(0, 300)], names: [HOSTILE.slice(-300)], hashtags: ['مرحبا'], links: [] },
+  lastRun: {
+    ...hostileRun,
+    state: {
+      name: 'done',
+      report: {
+        asked: [
+          { source: HOSTILE, name: MEGABYTE, outcome: 'did not answer', added: 0, because: MEGABYTE },
+          { source: 'other', name: HOSTILE, outcome: 'cannot look for this', added: 0 },
+        ],
+        ...{ found: 1, added: 1, platforms: {}, narratives: 0, stories: [] },
+      },
+    },
+  },
+};
 
 const says = (topics: TopicView[], rest: Answers = {}): Answers => ({
   'collecting.projects.list': () => topics,
@@ -148,6 +184,13 @@ export const stories: Story[] = [
   }),
   topics('empty', { answers: says([builtIn]) }),
   topics('several', { answers: says([builtIn, ferry, failed]) }),
+  topics('very-long', { answers: says([failed]) }),
+  topics('offline', { isOffline: true, answers: says([notReached]), theirWords: JSON.stringify([notReached, known]) }),
+  topics('hostile', { answers: says([hostile]), theirWords: hostileWords }),
+  topics('hostile-failure', {
+    answers: says([{ ...ferry, lastRun: { ...hostileRun, state: { name: 'failed', message: MEGABYTE } } }]),
+    theirWords: `${hostileWords} ${JSON.stringify([ferry, known])}`,
+  }),
   topics('new', { act: press('New topic') }),
   topics('wrong', {
     act: async (root) => {

@@ -6,7 +6,8 @@ import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckState } from '../../../lib/records/check-record.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
-import { check, managed, onDevice, unlabelled, waiting, warning, withService } from '../samples.ts';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { check, failed, LONG, managed, onDevice, unlabelled, waiting, warning, withService } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 
 const access: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
@@ -44,6 +45,13 @@ const practised = (name: string, address: string, state: CheckState, sentence: '
     theirWords: JSON.stringify(state),
   });
 
+const theirNames = knownPublishers.map((one) => `${one.name} ${one.host} ${one.language}`).join(' ');
+const LONG_HOST = `${'a-very-long-name.'.repeat(12)}example`;
+/** Fact-checkers are added, and the browser does not let us ask them. */
+const addChosen = async (root: HTMLElement) => {
+  root.querySelector<HTMLElement>(`${DEVICE} li button`)?.click();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
 const DEVICE = '[aria-labelledby="device-title"]';
 const FORM = '[aria-labelledby="service-choice-title"] button';
 
@@ -54,12 +62,42 @@ export const stories: Story[] = [
   welcome('nothing', 'nothing'),
   practised('nothing-done', 'nothing', unlabelled, 'unrated'),
   welcome('who', 'who', { ready: `${DEVICE} summary` }),
-  welcome('who-loading', 'who', { answers: {}, ready: 'main p' }),
+  welcome('who-loading', 'who', { answers: {}, ready: '.loading' }),
   welcome('who-set-up', 'who', {
     ready: FORM,
     act: (root) => root.querySelector<HTMLElement>(FORM)?.click(),
   }),
   welcome('who-service', 'who', { answers: { ...fresh, ...withService() }, ready: `${DEVICE} summary` }),
   welcome('who-managed', 'who', { answers: { ...fresh, ...managed }, ready: '.notice' }),
+  welcome('who-error', 'who', {
+    answers: {
+      ...fresh,
+      'connections.list': () => {
+        throw new Error('The background did not answer.');
+      },
+    },
+    ready: '.problem',
+  }),
+  welcome('who-offline', 'who', { isOffline: true, ready: `${DEVICE} summary` }),
+  welcome('who-signed-out', 'who', {
+    answers: { ...fresh, ...withService({ hasSecret: false, wantsSecret: true }) },
+    ready: `${DEVICE} summary`,
+  }),
+  welcome('who-no-permission', 'who', { ready: `${DEVICE} summary`, act: addChosen }),
+  welcome('who-very-long', 'who', {
+    answers: { ...fresh, ...withService({ name: LONG }), 'publishers.list': () => [{ name: LONG, host: LONG_HOST }] },
+    ready: `${DEVICE} summary`,
+    theirWords: `${LONG} ${LONG_HOST} ${theirNames}`,
+  }),
+  welcome('who-hostile', 'who', {
+    answers: {
+      ...fresh,
+      ...withService({ name: HOSTILE }),
+      'publishers.list': () => [{ name: MEGABYTE, host: LONG_HOST }],
+    },
+    ready: `${DEVICE} summary`,
+    theirWords: hostileWords,
+  }),
+  practised('works-failed', 'works', failed, 'rated'),
   welcome('real', 'real', { ready: '.intro' }),
 ];

@@ -1,0 +1,155 @@
+/** Posts from a file in the panel: chosen, its columns put right, taken in, taken back, and what was written into it. */
+import type { BadRow, ImportReport, Mapping } from '../../../lib/contract/imports.ts';
+import { drawPanel } from '../draw-panel.tsx';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import type { Answers, Story } from '../story.ts';
+
+const FILE = 'ferry posts.csv';
+const mapping: Mapping = { createdAt: 'date', text: 'words', username: 'who', postUrl: 'link' };
+const columns = [
+  { name: 'date', samples: ['2026-03-03T08:15:00Z'] },
+  { name: 'words', samples: ['The night ferry stops for good in May, says everyone at the pier.'] },
+  { name: 'who', samples: ['pier_watch_2'] },
+  { name: 'link', samples: ['https://social.example/posts/1'] },
+];
+const looks = (found: object = {}): Answers => ({
+  'collecting.imports.look': () => ({ format: { kind: 'csv', delimiter: ',' }, columns, mapping, ...found }),
+});
+
+const report = (rest: Partial<ImportReport> = {}): ImportReport => ({
+  ...{ id: '1', project: 'ferry', file: FILE, at: '2026-03-03T08:15:00Z', state: 'done' },
+  ...{ rows: 1204, added: 1204, known: 0, bad: 0, badRows: [], ...rest },
+});
+const takes = (end: () => unknown): Answers => ({
+  ...looks(),
+  'collecting.projects.create': () => ({ slug: 'ferry' }),
+  'collecting.imports.begin': () => ({ id: '1' }),
+  'collecting.imports.add': () => ({ rows: 0, added: 0, known: 0, bad: 0 }),
+  'collecting.imports.end': end,
+  'collecting.imports.undo': () => ({ removed: 1200 }),
+});
+const badRows: BadRow[] = [
+  { line: 17, reason: 'The date “yesterday” cannot be read.' },
+  { line: 240, reason: 'It has neither words nor an address.' },
+];
+
+/** It is drawn in the next moment, and some of it in the one after. */
+const shown = (root: HTMLElement, css: string) =>
+  new Promise<HTMLElement>((resolve, reject) => {
+    const end = performance.now() + 2000;
+    const look = () => {
+      const found = root.querySelector<HTMLElement>(css);
+      if (found) resolve(found);
+      else if (performance.now() > end) reject(new Error(`There is no ${css}`));
+      else setTimeout(look, 5);
+    };
+    look();
+  });
+
+/** As if a person had picked it: a page cannot put a file into its own field by itself. */
+const choose = async (root: HTMLElement, name = FILE): Promise<void> => {
+  const field = root.querySelector('input[type="file"]');
+  if (!field) return;
+  Object.defineProperty(field, 'files', { configurable: true, value: [new File(['date,words\n'], name)] });
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await shown(root, '[data-state]:not([data-state="choosing"])');
+};
+const take = async (root: HTMLElement, state: string, name = FILE): Promise<void> => {
+  await choose(root, name);
+  root.querySelector('form')?.requestSubmit();
+  await shown(root, `[data-state="${state}"]`);
+};
+const refuse = (message: string) => () => {
+  throw new Error(message);
+};
+
+const bring = (name: string, rest: Partial<Story> = {}): Story => ({
+  name: `import/${name}`,
+  page: 'panel',
+  address: '/posts/import',
+  answers: looks(),
+  draw: (desk) => drawPanel(desk),
+  ready: '.import h1',
+  theirWords: `${JSON.stringify([FILE, columns])} forum`,
+  ...rest,
+});
+
+const LONG_COLUMN = 'A column whose name goes on and on '.repeat(8);
+const evil = {
+  columns: [
+    { name: MEGABYTE, samples: [MEGABYTE] },
+    { name: HOSTILE, samples: [HOSTILE] },
+  ],
+  mapping: { createdAt: MEGABYTE, text: HOSTILE },
+};
+
+export const stories: Story[] = [
+  bring('empty'),
+  bring('columns', { act: (root) => choose(root) }),
+  bring('partial', {
+    answers: looks({ mapping: { createdAt: 'date' } }),
+    act: (root) => choose(root),
+  }),
+  bring('loading', { answers: takes(() => new Promise(() => {})), act: (root) => take(root, 'running') }),
+  bring('done', { answers: takes(() => report()), act: (root) => take(root, 'done') }),
+  bring('bad-rows', {
+    answers: takes(() => report({ added: 1180, known: 22, bad: 2, badRows })),
+    act: async (root) => {
+      await take(root, 'done');
+      for (const fold of root.querySelectorAll('details')) fold.open = true;
+    },
+    theirWords: JSON.stringify(badRows),
+  }),
+  bring('taken-back', {
+    answers: takes(() => report()),
+    act: async (root) => {
+      await take(root, 'done');
+      root.querySelector<HTMLElement>('.actions button')?.click();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  }),
+  bring('error', {
+    answers: { 'collecting.imports.look': refuse('It has no line of names and no objects.') },
+    act: (root) => choose(root),
+    theirWords: 'It has no line of names and no objects.',
+  }),
+  bring('very-long', {
+    answers: looks({
+      columns: [{ name: LONG_COLUMN, samples: ['many words '.repeat(200)] }, ...columns],
+      mapping: { createdAt: 'date', text: LONG_COLUMN },
+    }),
+    act: (root) => choose(root, `${'a long name of a file '.repeat(12)}.csv`),
+    theirWords: `${LONG_COLUMN} many words a long name of a file forum ${JSON.stringify(columns)}`,
+  }),
+  bring('hostile', {
+    answers: looks(evil),
+    act: (root) => choose(root, HOSTILE),
+    theirWords: `${hostileWords} forum`,
+  }),
+  bring('hostile-running', {
+    answers: { ...takes(() => new Promise(() => {})), ...looks(evil) },
+    act: (root) => take(root, 'running', MEGABYTE),
+    theirWords: hostileWords,
+  }),
+  bring('hostile-rows', {
+    answers: takes(() =>
+      report({
+        bad: 2,
+        badRows: [
+          { line: 1, reason: MEGABYTE },
+          { line: 2, reason: HOSTILE },
+        ],
+      }),
+    ),
+    act: async (root) => {
+      await take(root, 'done');
+      for (const fold of root.querySelectorAll('details')) fold.open = true;
+    },
+    theirWords: hostileWords,
+  }),
+  bring('hostile-failure', {
+    answers: { 'collecting.imports.look': refuse(MEGABYTE) },
+    act: (root) => choose(root),
+    theirWords: hostileWords,
+  }),
+];

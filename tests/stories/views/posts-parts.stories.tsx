@@ -1,0 +1,207 @@
+/** The views that a search of posts and stories leads to: a story, an account, the projects, and the searches that are kept. */
+import type { SavedSearch } from '../../../lib/desk/client.ts';
+import { HEADLINE } from '../../fixtures/ferry-stories.ts';
+import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import type { Answers, Story } from '../story.ts';
+import {
+  device,
+  hostilePost,
+  hostileStory,
+  page,
+  posts,
+  press,
+  refusal,
+  rowsOf,
+  says,
+  service,
+} from './posts.stories.tsx';
+
+const never = () => new Promise(() => {});
+/** What a service may say instead of an answer, by the state that it leaves a view in. */
+const refusals = {
+  offline: refusal('network', 'The service could not be reached.', 'Try again.'),
+  'signed-out': refusal('auth', 'Nobody has signed in.', 'Sign in.'),
+  'no-permission': refusal('permission', 'Not for you.', 'Ask an administrator.'),
+  error: refusal('http', HOSTILE, 'Try again later.'),
+};
+type Refused = keyof typeof refusals;
+const refused = (view: string, answersOf: (refuse: () => never) => Answers, rest: Partial<Story>): Story[] =>
+  // The cast gives back what Object.keys widens.
+  (Object.keys(refusals) as Refused[]).map((state) =>
+    posts(`${view}-${state}`, {
+      isOffline: state === 'offline',
+      answers: says(service, answersOf(refusals[state])),
+      theirWords: hostileWords,
+      ...rest,
+    }),
+  );
+
+const aStory = { address: '/posts/story/429?project=harbour' };
+const anAccount = { address: '/posts/author/account-0?project=harbour' };
+const ask = { ready: '.results button', act: press('Ask Newsroom service') };
+const long = 'A sentence that goes on and on, as sentences of officials do. '.repeat(60);
+const longStory = {
+  ...rowsOf('narrative')[0],
+  title: long,
+  contextHeadline: long,
+  contextSummary: long,
+  contextResponse: long,
+  contextLabel: long,
+};
+const longPost = { ...rowsOf('post')[0], author: { username: 'a'.repeat(300) }, title: long, text: `${long}${long}` };
+const longAuthor = { ...rowsOf('author')[0], username: 'a'.repeat(300), displayName: long, profileBio: long };
+const project = (displayName: string, description: string) => ({
+  id: 'harbour',
+  project: { name: 'harbour', slug: 'harbour', displayName, description },
+});
+
+const saved = (id: string, name: string, connection = 'device'): SavedSearch => ({
+  ...{ id, name, kind: 'posts', text: 'ferry', connection, project: 'harbour', savedAt: 1_790_000_000_000 },
+});
+const kept = (name: string, list: SavedSearch[], theirWords = '', act: Story['act'] = () => {}): Story =>
+  posts(`saved-${name}`, {
+    address: '/posts',
+    answers: says(device, { 'stories.saved.list': () => list, 'stories.saved.remove': () => undefined }),
+    ready: list.length > 0 ? '.saved-row' : '.saved',
+    act: async (root) => {
+      for (const fold of root.querySelectorAll<HTMLDetailsElement>('.saved')) fold.open = true;
+      await act(root);
+    },
+    theirWords,
+  });
+
+export const stories: Story[] = [
+  posts('story-loading', {
+    ...aStory,
+    answers: says(device, { 'stories.narratives.find': never, 'stories.posts.find': never }),
+    ready: '.results [role="status"]',
+  }),
+  posts('story-empty', {
+    ...aStory,
+    answers: says(device, { 'stories.posts.find': () => page([]) }),
+    ready: '.looked',
+  }),
+  posts('story-partial', {
+    ...aStory,
+    answers: says(device, {
+      'stories.narratives.find': () => page([{ narrativeId: '429' }]),
+      'stories.posts.find': refusal('timeout', 'Nothing came within 30 s.', 'Ask again.'),
+    }),
+    ready: '.problem, [role="alert"]',
+  }),
+  posts('story-very-long', {
+    ...aStory,
+    answers: says(device, {
+      'stories.narratives.find': () => page([longStory]),
+      'stories.posts.find': () => page([longPost]),
+    }),
+    ready: '.post',
+    theirWords: `${long} ${'a'.repeat(300)}`,
+  }),
+  posts('story-hostile', {
+    ...aStory,
+    answers: says(service, {
+      'stories.narratives.find': () => page([{ ...hostileStory, narrativeId: '429' }]),
+      'stories.posts.find': () => page([hostilePost]),
+    }),
+    ...ask,
+    theirWords: hostileWords,
+  }),
+  ...refused('story', (refuse) => ({ 'stories.narratives.find': refuse, 'stories.posts.find': refuse }), {
+    ...aStory,
+    ...ask,
+  }),
+
+  posts('account-loading', {
+    ...anAccount,
+    answers: says(device, { 'stories.authors.find': never, 'stories.posts.find': never }),
+    ready: '.results [role="status"]',
+  }),
+  posts('account-empty', {
+    ...anAccount,
+    answers: says(device, { 'stories.authors.find': () => page([]), 'stories.posts.find': () => page([]) }),
+    ready: '.looked',
+  }),
+  posts('account-partial', {
+    ...anAccount,
+    answers: says(device, {
+      'stories.authors.find': () => page([{ authorId: 'account-0' }]),
+      'stories.posts.find': refusal('timeout', 'Nothing came within 30 s.', 'Ask again.'),
+    }),
+    ready: '.problem, [role="alert"]',
+  }),
+  posts('account-very-long', {
+    ...anAccount,
+    answers: says(device, {
+      'stories.authors.find': () => page([longAuthor]),
+      'stories.posts.find': () => page([longPost]),
+    }),
+    ready: '.post',
+    theirWords: `${long} ${'a'.repeat(300)}`,
+  }),
+  ...refused('account', (refuse) => ({ 'stories.authors.find': refuse, 'stories.posts.find': refuse }), {
+    ...anAccount,
+    ...ask,
+  }),
+
+  posts('projects-loading', {
+    address: '/posts/projects',
+    answers: says(device, { 'stories.projects.list': never }),
+    ready: '.view-head ~ [role="status"]',
+  }),
+  posts('projects-empty', { address: '/posts/projects', ready: '.view-head ~ p' }),
+  posts('projects-not-asked', { address: '/posts/projects', answers: says(service), ready: '.view-head ~ button' }),
+  posts('projects-partial', {
+    address: '/posts/projects',
+    answers: says(device, { 'stories.projects.list': () => [project('Harbour', '')] }),
+    ready: '.project',
+  }),
+  posts('projects-very-long', {
+    address: '/posts/projects',
+    answers: says(device, { 'stories.projects.list': () => [project(long, long)] }),
+    ready: '.project',
+    theirWords: long,
+  }),
+  posts('projects-hostile', {
+    address: '/posts/projects',
+    answers: says(device, {
+      'stories.projects.list': () => [
+        {
+          id: HOSTILE,
+          project: {
+            ...{ name: HOSTILE, slug: HOSTILE, displayName: MEGABYTE, description: MEGABYTE },
+            ...{ lastJobStatus: MEGABYTE, lastAccessed: HOSTILE, postCount: 1e300 },
+            jobSchedule: { enabled: true, schedule: {}, dataSources: [HOSTILE, MEGABYTE] },
+          },
+        },
+      ],
+    }),
+    ready: '.project',
+    act: press('Edit'),
+    theirWords: hostileWords,
+  }),
+  ...refused('projects', (refuse) => ({ 'stories.projects.list': refuse }), {
+    address: '/posts/projects',
+    ready: '.view-head ~ button',
+    act: press('Ask Newsroom service for its projects'),
+  }),
+
+  posts('very-long', {
+    answers: says(device, {
+      'stories.narratives.find': () => page([longStory, { narrativeId: '2', title: HEADLINE }]),
+    }),
+    ready: '.story',
+    theirWords: long,
+  }),
+
+  kept('none', []),
+  kept('some', [saved('1', 'The night ferry, in all words'), saved('2', 'At the service', 'a1')]),
+  kept('very-long', [saved('1', 'A long name '.repeat(16)), saved('2', 'W'.repeat(200))]),
+  kept('removed', [saved('1', 'The night ferry')], 'The night ferry', press('Remove')),
+  kept(
+    'hostile',
+    [saved('1', HOSTILE), saved('2', MEGABYTE, 'a1'), saved('3', HOSTILE, MEGABYTE)],
+    hostileWords,
+    (root) => root.querySelector<HTMLElement>('.saved-row button')?.click(),
+  ),
+];
