@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { lightPopupPage } from './popup-page.config.ts';
 import { intoWorkerScripts } from './worker-scripts.config.ts';
 
 const c2paWasm = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
@@ -26,7 +27,7 @@ export default defineConfig({
   // The sources of a package are those of its commit (tests/package), whatever else lies in the folder.
   zip: { zipSources: false },
   // Every browser that this is made for loads modules ahead by itself.
-  vite: () => ({ plugins: [preact()], build: { modulePreload: { polyfill: false } } }),
+  vite: () => ({ plugins: [preact(), lightPopupPage], build: { modulePreload: { polyfill: false } } }),
   manifest: ({ browser }) => ({
     default_locale: 'en',
     name: '__MSG_app_name__',

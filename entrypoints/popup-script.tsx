@@ -9,6 +9,7 @@ import { createDeskClient } from '../lib/desk/client.ts';
 import { DESK_PORT } from '../lib/desk/port.ts';
 import { dress } from '../lib/platform/appearance.ts';
 import { browser } from '../lib/platform/browser.ts';
+import { firstPaint } from '../lib/platform/first-paint.ts';
 import { followTab } from '../lib/platform/followed-tab.ts';
 import { access } from '../lib/platform/permissions.ts';
 import { activeTab } from '../lib/platform/windows.ts';
@@ -16,7 +17,8 @@ import { nameDocument, t } from '../lib/platform/words.ts';
 
 export default defineUnlistedScript(async () => {
   const asked = activeTab();
-  const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
+  // The background, where it has to be woken, would take its time from the first picture.
+  const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }), firstPaint());
   dress(document);
   nameDocument(document, t('pages.popup'));
   const app = document.getElementById('app');

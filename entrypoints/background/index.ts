@@ -15,14 +15,15 @@ import { inBackground } from './in-background.ts';
 import { onInstalled } from './on-installed.ts';
 import type { Parts } from './parts.ts';
 
+const isOurs = (address: string | undefined): boolean => address?.startsWith(browser.runtime.getURL('/')) ?? false;
+
 let built: Promise<Parts> | undefined;
 
 /** Not even read before something needs it (`worker-scripts.config.ts`). */
 const parts = (): Promise<Parts> => {
   built ??= import('./parts.ts').then((module) => {
     const made = module.createParts();
-    inBackground(made.wakeUp());
-    inBackground(made.followFeeds());
+    made.seeToWhatIsLeft();
     return made;
   });
   return built;
@@ -53,14 +54,15 @@ export default defineBackground(() => {
   browser.notifications?.onClicked.addListener((check) => inBackground(openCheckWindow(check)));
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
-    const fromOurPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;
-    if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !fromOurPage) return;
+    if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !isOurs(port.sender.url)) return;
     // In the same task as this event, so that the port's first message is heard.
     inBackground(atDesk().then((handler) => handler.upgrade(port)));
   });
   browser.runtime.onMessage.addListener((message, sender) => {
     const { id, incognito: isPrivate } = sender.tab ?? {};
     if (sender.id !== browser.runtime.id || id === undefined || isPrivate === undefined) return;
+    // Our own pages, of which some stand in a tab, ask at the desk.
+    if (isOurs(sender.url)) return;
     withParts(({ answerPage }) => answerPage(message, { tab: id, address: sender.url ?? '', isPrivate }));
   });
   answerMayRead();

@@ -15,11 +15,15 @@ import { evidenceParts, feeds } from './evidence.ts';
 import { findAbout, findFromPage, queryOfTab } from './find-about.ts';
 import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
+import { inBackground } from './in-background.ts';
 import { showMarks, stepThrough } from './marks.ts';
 import type { Choice } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
 import { practise } from './practice.ts';
 import { createRunner } from './runner.ts';
+
+/** What an earlier worker has left waits until what this one was woken for is on its way. */
+const LEFT_UNTIL_MS = 100;
 
 export const createParts = () => {
   const connections = openConnections((id) => runner.tellOpen({ name: 'signed-in' }, id));
@@ -39,16 +43,23 @@ export const createParts = () => {
     serviceOf: connections.serviceOf,
     ...connections.desk,
   };
+  const wakeUp = async (): Promise<void> => {
+    await runner.wakeUp();
+    await wakeUpFinds();
+    await sweep(systemClock.now(), checksKeptMs(await readPrivacy()));
+  };
   return {
     ...feeds,
     desk,
+    wakeUp,
+    seeToWhatIsLeft: () => {
+      setTimeout(() => {
+        inBackground(wakeUp());
+        inBackground(feeds.followFeeds());
+      }, LEFT_UNTIL_MS);
+    },
     checkPage: async (tab: number) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), askPage),
-    wakeUp: async () => {
-      await runner.wakeUp();
-      await wakeUpFinds();
-      await sweep(systemClock.now(), checksKeptMs(await readPrivacy()));
-    },
     begin: (click: Click, choice: Choice) => {
       if (click.practice !== undefined) return practise(runner, { tab: click.tab.id, id: click.practice });
       return click.what === 'posts' ? findFromPage(click) : beginFromPage(runner, click, choice);

@@ -55,9 +55,11 @@ export const createCarryOut = ({ serviceOf, aheadOf, blockedHost, clock }: Carry
 
   return async (effect, record, onLeft) => {
     if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
-    const service = await serviceOf(record.connection);
+    const [service, host] = await Promise.all([
+      serviceOf(record.connection),
+      effect === 'create' ? blockedHost(record) : undefined,
+    ]);
     if (effect === 'create') {
-      const host = await blockedHost(record);
       if (host !== undefined) throw notSent(host);
       return { name: 'created', answer: await create(service, record, onLeft) };
     }

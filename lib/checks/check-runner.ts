@@ -60,12 +60,15 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const take = async (record: CheckRecord, event: CheckEvent): Promise<void> => {
     const next = step(record, event, { now: clock.now(), online: online() });
     if (next.record === record) return wakeUps.note(record);
+    // Opened while the record is written. What goes wrong with it, whoever asks it hears.
+    if (next.effects.includes('create')) options.serviceOf(record.connection).catch(() => {});
     await write(next.record);
     for (const effect of next.effects) act(effect, next.record);
   };
 
   const tell = (id: string, event: CheckEvent): Promise<void> =>
     inTurn(id, async () => {
+      wakeUps.ahead();
       const record = await records.read(id);
       if (record) await take(record, event);
     });

@@ -10,8 +10,8 @@ export const siteOf = (address: string): string => new URL(address).hostname;
 
 /** The never-send list goes before what was answered for the site. */
 export const answerFor = async (address: string): Promise<SiteAnswer> => {
-  if (isNeverSend(address, (await readPrivacy()).neverSend)) return 'never';
-  return (await readSites())[siteOf(address)] ?? 'ask';
+  const [{ neverSend }, sites] = await Promise.all([readPrivacy(), readSites()]);
+  return isNeverSend(address, neverSend) ? 'never' : (sites[siteOf(address)] ?? 'ask');
 };
 
 const isWeb = (address: string): boolean => /^https?:/.test(address) && URL.canParse(address);

@@ -11,6 +11,8 @@ export interface WakeUpsOptions {
 }
 
 export interface WakeUps {
+  /** Begins to read what `around` has to know, beside whatever else is read before it. */
+  ahead(): void;
   /** Writes a record, and sees to it that its check is woken, also where this worker dies in between. */
   around(record: CheckRecord, write: () => Promise<void>): Promise<void>;
   /** Nothing has changed, but it is looked after again. */
@@ -55,6 +57,14 @@ export const createWakeUps = ({ open, wake, isAwaited, clock }: WakeUpsOptions):
     }
   };
 
+  const known = (): Promise<void> => {
+    read ??= readMoments().catch((error: unknown) => {
+      read = undefined;
+      throw error;
+    });
+    return read;
+  };
+
   const first = (): number | undefined => (moments.size === 0 ? undefined : Math.min(...moments.values()));
 
   const arm = async (): Promise<void> => {
@@ -65,13 +75,11 @@ export const createWakeUps = ({ open, wake, isAwaited, clock }: WakeUpsOptions):
   };
 
   return {
+    // Whoever writes hears what goes wrong.
+    ahead: () => void known().catch(() => {}),
     /** A sooner alarm is asked for before the record is written, a later one after. */
     around: async (record, write) => {
-      read ??= readMoments().catch((error: unknown) => {
-        read = undefined;
-        throw error;
-      });
-      await read;
+      await known();
       note(record);
       const at = first();
       if (at !== undefined && (armed?.at === undefined || at < armed.at)) await arm();

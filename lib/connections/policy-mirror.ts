@@ -14,9 +14,9 @@ const keepSecrets = async (secrets: Map<string, string>, gone: string[]): Promis
   for (const id of gone) await dropSecret(id);
 };
 
-const mirror = async (readManaged: () => Promise<unknown>): Promise<void> => {
-  const { policy: next, secrets } = readPolicyFrom(await readManaged());
-  const before = await readStored(policySetting);
+const mirror = async (readManaged: () => Promise<unknown>): Promise<Policy> => {
+  const [managed, before] = await Promise.all([readManaged(), readStored(policySetting)]);
+  const { policy: next, secrets } = readPolicyFrom(managed);
   const had = before.connections.filter(({ id, hasSecret }) => isFromPolicy(id) && hasSecret).map(({ id }) => id);
   await keepSecrets(
     secrets,
@@ -24,19 +24,19 @@ const mirror = async (readManaged: () => Promise<unknown>): Promise<void> => {
   );
   // At nearly every start nothing has changed.
   if (JSON.stringify(before) !== JSON.stringify(next)) await changeStored(policySetting, () => next);
+  return next;
 };
 
-let mirroring: Promise<void> | undefined;
+let mirroring: Promise<Policy> | undefined;
 
 /** For the background, at its start and whenever the policy changes; whoever reads meanwhile waits for it. */
-export const mirrorPolicy = (readManaged: () => Promise<unknown>): Promise<void> => {
-  const previous = mirroring ?? Promise.resolve();
+export const mirrorPolicy = (readManaged: () => Promise<unknown>): Promise<Policy> => {
+  const previous: Promise<unknown> = mirroring ?? Promise.resolve();
   // A policy that cannot be read now leaves the last one as it was.
   mirroring = previous.catch(() => {}).then(() => mirror(readManaged));
   return mirroring;
 };
 
-export const readPolicy = async (): Promise<Policy> => {
-  await mirroring?.catch(() => {});
-  return readStored(policySetting);
-};
+/** Who writes it down knows it without reading. */
+export const readPolicy = async (): Promise<Policy> =>
+  (await mirroring?.catch(() => undefined)) ?? readStored(policySetting);

@@ -82,7 +82,7 @@ const learntOf = (known: Found | undefined): Partial<ServiceProfile> => ({
 export const readConnections = () => readStored(connectionsSetting);
 
 export const readProfiles = async (): Promise<Profiles> =>
-  mergeConnections(await readConnections(), await readPolicy());
+  mergeConnections(...(await Promise.all([readConnections(), readPolicy()])));
 
 /** As it was set, without what was found out since. */
 export const settingsOf = async (id: string): Promise<ServiceProfile | undefined> =>

@@ -24,9 +24,10 @@ export const keepSecret = async (name: string, secret: string): Promise<void> =>
 };
 
 export const secretOf = async (name: string): Promise<string | undefined> => {
-  const kept = await (await database()).get('secrets', `secret ${name}`);
-  if (!kept) return undefined;
-  const open = await crypto.subtle.decrypt({ name: ALGORITHM, iv: kept.iv }, await key(), kept.sealed);
+  const db = await database();
+  const [kept, own] = await Promise.all([db.get('secrets', `secret ${name}`), db.get('secrets', KEY)]);
+  if (!kept || !own) return undefined;
+  const open = await crypto.subtle.decrypt({ name: ALGORITHM, iv: kept.iv }, own, kept.sealed);
   return new TextDecoder().decode(open);
 };
 

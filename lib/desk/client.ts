@@ -81,12 +81,13 @@ async function* untilItsEnd(answers: AsyncIterableIterator<unknown>, port: DeskP
 
 /**
  * Each question has a port of its own, since one that is kept may not hear of the death of the background. What was asked
- * of a background that died before it answered is asked of the next.
+ * of a background that died before it answered is asked of the next. Nothing is asked before `ready`.
  */
-export const createDeskClient = (connect: () => DeskPort): Desk =>
+export const createDeskClient = (connect: () => DeskPort, ready?: Promise<void>): Desk =>
   createORPCClient({
     call: (path, input, options) => {
       const ask = async () => {
+        await ready;
         const port = connect();
         const answer = await new RPCLink({ port }).call(path, input, options).catch((error: unknown) => {
           port.disconnect();

@@ -12,7 +12,6 @@ export const readManaged = async (): Promise<unknown> => {
 };
 
 export const onManagedChange = (listener: () => void): void => {
-  browser.storage.onChanged.addListener((_changes, area) => {
-    if (area === 'managed') listener();
-  });
+  // Of this area alone: what our pages note in others must wake nobody.
+  browser.storage.managed.onChanged.addListener(listener);
 };

@@ -47,7 +47,7 @@ export interface Privacy extends Omit<PrivacyChoices, 'neverSend' | 'retention'>
 }
 
 export const readPrivacy = async (): Promise<Privacy> => {
-  const [chosen, policy] = [await readStored(privacySetting), await readPolicy()];
+  const [chosen, policy] = await Promise.all([readStored(privacySetting), readPolicy()]);
   const isLocked = (what: Lockable) => policy.locked.includes(what);
   return {
     ...chosen,

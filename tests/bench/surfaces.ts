@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type CheckRecord, checkRecord } from '../../lib/records/check-record.ts';
 import { VERSION } from '../../lib/records/version.ts';
+import type { ChromiumTab } from '../e2e/harness/chromium-view.ts';
 import { launch } from '../e2e/harness/launch.ts';
 import type { Browser, Tab } from '../e2e/harness/surface.ts';
 import { openPopup } from './surfaces/real-popup.ts';
@@ -71,12 +72,16 @@ const fill = async (page: Tab): Promise<void> => {
   }
 };
 
-const heap = (page: Tab): Promise<number> =>
-  page.evaluate(() => {
-    // Chromium's own, which no type knows of.
-    const { memory } = performance as unknown as { memory: { usedJSHeapSize: number } };
-    return memory.usedJSHeapSize;
-  });
+/** What the page holds on to, without what the browser has not cleared away yet. */
+const heap = async (tab: Tab): Promise<number> => {
+  // The cast is true: this bench drives Chromium alone.
+  const { page } = tab as ChromiumTab;
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await protocol.send('Runtime.getHeapUsage');
+  await protocol.detach();
+  return usedSize;
+};
 
 interface Place {
   browser: Browser;
@@ -88,7 +93,8 @@ interface Contest {
   what: string;
   ours: string;
   theirs: string;
-  limit: number;
+  /** None where the figure only shows what the others are to be read against. */
+  limit?: number;
   take: (place: Place) => Promise<number>;
 }
 
@@ -105,11 +111,15 @@ const compared = async (places: [Place, Place], { what, limit, take, ...named }:
   return [
     { what: `${what}: ${named.ours}`, value: ms(median(taken[0])) },
     { what: `${what}: ${named.theirs}`, value: ms(median(taken[1])) },
-    { what: `${what}: popup ÷ empty`, value: times(ratio), must: atMost(limit, ratio) },
+    {
+      what: `${what}: ${named.ours} ÷ ${named.theirs}`,
+      value: times(ratio),
+      ...(limit && { must: atMost(limit, ratio) }),
+    },
   ];
 };
 
-const settling = { ours: 'popup page', theirs: 'empty page' };
+const settling = { ours: 'popup page', theirs: 'page of one word' };
 const opening = { ours: 'popup', theirs: 'empty popup' };
 
 if (readdirSync(ours).length === 0) throw new Error('Build the extension first: npm run build');
@@ -123,7 +133,7 @@ try {
     {
       browser: their,
       page: await their.extensionPage('options.html'),
-      address: `${their.extensionOrigin}/options.html`,
+      address: `${their.extensionOrigin}/popup.html`,
     },
   ];
   await fill(places[0].page);
@@ -149,6 +159,14 @@ try {
       return settled(page, address);
     },
   });
+  const [, word] = places;
+  // What any page costs of which something can be seen: it waits for a frame of the screen.
+  const frame = await compared([word, { ...word, address: `${their.extensionOrigin}/options.html` }], {
+    what: 'navigation to settled, without us',
+    ours: 'page of one word',
+    theirs: 'page of none',
+    take: ({ page, address }) => settled(page, address),
+  });
   const heaps = [await heap(places[0].page), await heap(places[1].page)] as const;
   const [popup, panel] = [gzipped('popup.html'), gzipped('sidepanel.html')];
   report(`The popup with ${CHECKS} stored checks`, [
@@ -156,6 +174,7 @@ try {
     ...real,
     ...warm,
     ...cold,
+    ...frame,
     { what: 'heap, popup ÷ empty page', value: times(heaps[0] / heaps[1]), must: atMost(2.2, heaps[0] / heaps[1]) },
     { what: 'JavaScript of the popup, gzipped', value: kilobytes(popup), must: atMost(60, popup / 1024) },
     { what: 'JavaScript of the side panel, gzipped', value: kilobytes(panel), must: atMost(120, panel / 1024) },

@@ -55,7 +55,10 @@ export const startProxy = async ({ recorder, hosts, answer, localPort }: ProxyPo
       refuseTunnel(client, host);
       return;
     }
-    const upstream = connect(target, '127.0.0.1', () => joinSockets(client, upstream, head));
+    // What the browser sends goes on at once: else a request after a handshake waits for the site's late acknowledgement.
+    const upstream = connect({ port: target, host: '127.0.0.1', noDelay: true }, () =>
+      joinSockets(client, upstream, head),
+    );
     endTogether(client, upstream);
   };
 

@@ -50,6 +50,16 @@ describe('the desk, asked by a page', () => {
     expect(asked).toEqual([['/checks/consent'], ['/checks/consent']]);
   });
 
+  it('is not woken before the page is ready', async () => {
+    const { connect, asked } = backgroundThat();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const answer = createDeskClient(connect, promise).checks.start({ text: 'A claim.' });
+    await Promise.resolve();
+    expect(asked).toEqual([]);
+    resolve();
+    expect(await answer).toEqual({ id: 'c1' });
+  });
+
   it('is not asked twice for what may be sent at once', async () => {
     const { connect, asked } = backgroundThat('dies', 'answers');
     await expect(createDeskClient(connect).checks.again({ id: 'c1' })).rejects.toThrow();
