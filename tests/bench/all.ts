@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { commit } from '../commit.ts';
 import { type Figure, report } from './table.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -38,4 +37,4 @@ if (strangers.length > 0) {
   process.exit(2);
 }
 const names = wanted.length > 0 ? wanted : known;
-report(`Sidelight at ${commit()}: ${names.join(', ')}`, names.flatMap(figuresOf));
+report(`Benches: ${names.join(', ')}`, names.flatMap(figuresOf));

@@ -1,11 +1,7 @@
-/** Prints what a bench measured, and ends with 1 where a must is missed. */
+/** What benches say of their figures: medians, what they have to be, and the report that a bench ends with. */
+import { type Bound, type Figure, printFigures } from '../figures.ts';
 
-export interface Figure {
-  what: string;
-  value: string;
-  /** What it has to be, where it has to be something. */
-  must?: { rule: string; held: boolean };
-}
+export type { Figure };
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
 
@@ -14,19 +10,8 @@ export const quantile = (numbers: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-export const atMost = (limit: number, value: number) => ({ rule: `≤ ${limit}`, held: value <= limit });
-export const atLeast = (limit: number, value: number) => ({ rule: `≥ ${limit}`, held: value >= limit });
+export const atMost = (limit: number, value: number): Bound => ({ rule: `≤ ${limit}`, held: value <= limit });
+export const atLeast = (limit: number, value: number): Bound => ({ rule: `≥ ${limit}`, held: value >= limit });
 
-export const report = (title: string, figures: readonly Figure[]): void => {
-  const print = (line: string) => process.stdout.write(`${line}\n`);
-  if (process.argv.includes('--json')) print(JSON.stringify({ title, node: process.version, figures }));
-  else {
-    const width = Math.max(...figures.map(({ what }) => what.length));
-    print(`${title} (Node ${process.version})`);
-    for (const { what, value, must } of figures) {
-      const verdict = must ? `  must ${must.rule}: ${must.held ? 'held' : 'MISSED'}` : '';
-      print(`  ${what.padEnd(width)}  ${value}${verdict}`);
-    }
-  }
-  if (figures.some(({ must }) => must?.held === false)) process.exitCode = 1;
-};
+export const report = (title: string, figures: readonly Figure[]): void =>
+  printFigures(title, figures, process.argv.includes('--json'));

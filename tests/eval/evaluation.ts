@@ -1,6 +1,6 @@
-/** What an evaluation gives and how it is shown: one shape for all, so that a program can compare two runs. */
+/** What an evaluation gives: one shape for all, so that they stand in one table and a program can compare two runs. */
 import { readFile } from 'node:fs/promises';
-import { commit } from '../commit.ts';
+import type { Figure } from '../figures.ts';
 
 export interface Measured {
   /** What the JSON line calls it. */
@@ -40,16 +40,10 @@ export const atMost = (limit: number): Bound => ({ at: 'most', limit });
 /** NaN holds no bound. */
 const holds = (value: number, { at, limit }: Bound): boolean => (at === 'least' ? value >= limit : value <= limit);
 
-export const missed = ({ figures }: Evaluation): Measured[] =>
-  figures.filter(({ value, must }) => must !== undefined && !holds(value, must));
-
-const rule = ({ at, limit }: Bound): string => `${at === 'least' ? '≥' : '≤'} ${limit}`;
-
-const verdictOf = ({ value, must, aim }: Measured): string =>
-  [
-    ...(must ? [`must ${rule(must)}: ${holds(value, must) ? 'held' : 'MISSED'}`] : []),
-    ...(aim ? [`aim ${rule(aim)}: ${holds(value, aim) ? 'reached' : 'not reached'}`] : []),
-  ].join(', ');
+const shownBound = ({ value }: Measured, bound: Bound) => ({
+  rule: `${bound.at === 'least' ? '≥' : '≤'} ${bound.limit}`,
+  held: holds(value, bound),
+});
 
 /** The first line of a data set's SOURCE.txt says what it is. */
 const sourceOf = async (data: string): Promise<string> => {
@@ -57,19 +51,17 @@ const sourceOf = async (data: string): Promise<string> => {
   return text.split('\n', 1)[0] || 'no SOURCE.txt';
 };
 
-export const tableOf = async ({ title, figures }: Evaluation, data: string): Promise<string> => {
-  const shown = figures.map((figure) => figure.shown ?? String(figure.value));
-  const [wide, long] = [figures.map(({ what }) => what), shown].map((column) =>
-    Math.max(0, ...column.map(({ length }) => length)),
-  );
-  return [
-    `${title} (commit ${commit()}, Node ${process.version})`,
-    `${data}: ${await sourceOf(data)}`,
-    ...figures.map((figure, at) =>
-      `  ${figure.what.padEnd(wide ?? 0)}  ${(shown[at] ?? '').padEnd(long ?? 0)}  ${verdictOf(figure)}`.trimEnd(),
-    ),
-  ].join('\n');
-};
+/** The rows of an evaluation among others: its name stands before each, and its data set before them all. */
+export const rowsOf = async (name: string, { figures }: Evaluation, data: string): Promise<Figure[]> => [
+  { what: `${name}: data`, value: `${data}: ${await sourceOf(data)}` },
+  ...figures.map((figure) => ({
+    what: `${name}: ${figure.what}`,
+    value: figure.shown ?? String(figure.value),
+    ...(figure.must ? { must: shownBound(figure, figure.must) } : {}),
+    ...(figure.aim ? { aim: shownBound(figure, figure.aim) } : {}),
+  })),
+];
 
-export const lineOf = (evaluation: string, { figures }: Evaluation): string =>
-  JSON.stringify({ evaluation, ...Object.fromEntries(figures.map(({ name, value }) => [name, value])) });
+/** The bare numbers, so that a program can compare two runs. */
+export const numbersOf = ({ figures }: Evaluation): Record<string, number> =>
+  Object.fromEntries(figures.map(({ name, value }) => [name, value]));

@@ -1,11 +1,12 @@
 /**
  * `npm run eval -- NAME --data DIR [--negatives DIR] [--json]`: how good the engine is, on data that stays outside the
- * project. Without a name DIR holds a folder for each data set, and whatever is there is evaluated.
+ * project. Without a name DIR holds a folder for each data set, and whatever is there is evaluated, as one table.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Evaluate, lineOf, missed, tableOf } from './evaluation.ts';
+import { type Figure, printFigures } from '../figures.ts';
+import { type Evaluate, numbersOf, rowsOf } from './evaluation.ts';
 
 /** The evaluations, and the folder that each one's data lie in where several data sets lie together. */
 const folders = {
@@ -36,27 +37,40 @@ const { values, positionals } = parseArgs({
 });
 const { data, json } = values;
 
-const run = async (name: string, folder: string, negatives: string | undefined): Promise<void> => {
-  // Every file that is named above exports it.
-  const { evaluate } = (await import(fileOf(name).href)) as { evaluate: Evaluate };
-  const evaluation = await evaluate(folder, { negatives });
-  print(await tableOf(evaluation, folder));
-  if (json) print(lineOf(name, evaluation));
-  if (missed(evaluation).length > 0) process.exitCode = 1;
+type Asked = [name: string, folder: string, negatives: string | undefined];
+type Numbers = ReturnType<typeof numbersOf>;
+
+/** One after the other, and all of them as one table at the end; for programs also the bare numbers of each. */
+const runAll = async (asked: readonly Asked[]): Promise<void> => {
+  const rows: Figure[] = [];
+  const numbers: Record<string, Numbers> = {};
+  for (const [name, folder, negatives] of asked) {
+    // Every file that is named above exports it.
+    const { evaluate } = (await import(fileOf(name).href)) as { evaluate: Evaluate };
+    const evaluation = await evaluate(folder, { negatives });
+    if (!json) process.stderr.write(`${evaluation.title}: done\n`);
+    rows.push(...(await rowsOf(name, evaluation, folder)));
+    numbers[name] = numbersOf(evaluation);
+  }
+  printFigures(`Evaluations: ${asked.map(([name]) => name).join(', ')}`, rows, json, { numbers });
 };
 
-/** Everything that has a folder in `data`; pictures that nobody's notes are in are those with Content Credentials. */
-const runAll = async (all: string): Promise<void> => {
-  const there = known.filter(([, folder]) => existsSync(join(all, folder)));
-  if (there.length === 0) print(`${all} holds none of ${known.map(([, folder]) => folder).join(', ')}.`);
-  if (there.length === 0) process.exitCode = 2;
-  for (const [name, folder] of there) await run(name, join(all, folder), join(all, folders.provenance));
-};
+/** Everything that has a folder in `all`; pictures that nobody's notes are in are those with Content Credentials. */
+const evaluationsIn = (all: string): Asked[] =>
+  known
+    .filter(([, folder]) => existsSync(join(all, folder)))
+    .map(([name, folder]) => [name, join(all, folder), join(all, folders.provenance)]);
 
 const [name] = positionals;
 if (data === undefined || positionals.length > 1 || (name !== undefined && !known.some(([one]) => one === name))) {
   const names = known.map(([one]) => one).join('|');
   print(`npm run eval -- [${names}] --data DIR [--negatives DIR] [--json]`);
   process.exitCode = 2;
-} else if (name === undefined) await runAll(data);
-else await run(name, data, values.negatives);
+} else {
+  const asked: Asked[] = name === undefined ? evaluationsIn(data) : [[name, data, values.negatives]];
+  if (asked.length > 0) await runAll(asked);
+  else {
+    print(`${data} holds none of ${known.map(([, folder]) => folder).join(', ')}.`);
+    process.exitCode = 2;
+  }
+}
