@@ -62,17 +62,29 @@ async function* followed(
   yield* await client.follow({ id }, signal ? { signal } : {});
 }
 
+/** A page that is being closed breaks off what it writes, and still has the time to say that something went wrong. */
+const mayBeDying = (error: unknown): boolean => {
+  if (error instanceof ServiceError) return error.kind === 'network' || (error.status ?? 0) >= 500;
+  return !(error instanceof ORPCError);
+};
+
+const ATTEMPTS = 4;
+const PAUSE_MS = 100;
+
 /** The engine's page may be closed at any moment: what may be asked twice is asked of the next one. */
 const orOfTheNext = async <T>(
   collecting: CollectingDeskParts['collecting'],
   ask: (client: CollectingClient) => Promise<T>,
-) => {
-  try {
-    return await ask(await collecting());
-  } catch (error) {
-    if (error instanceof ORPCError || (error instanceof ServiceError && error.kind !== 'network')) throw error;
-    return ask(await collecting());
+): Promise<T> => {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await ask(await collecting());
+    } catch (error) {
+      if (!mayBeDying(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
+  return ask(await collecting());
 };
 
 export const collectingDesk = (parts: CollectingDeskParts) => {

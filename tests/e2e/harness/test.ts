@@ -19,11 +19,13 @@ interface Fixtures {
   browser: Browser;
 }
 
+export const extensionFor = (engine: Engine): string => `.output/${engine === 'chromium' ? 'chrome' : 'firefox'}-mv3`;
+
 // Not Playwright's usual `test`: its `browser` and `page` would be there too, and they know nothing of the extension.
 export const test = _baseTest.extend<Options & Fixtures>({
   engine: ['chromium', { option: true }],
   display: ['headless', { option: true }],
-  extensionDir: ({ engine }, use) => use(`.output/${engine === 'chromium' ? 'chrome' : 'firefox'}-mv3`),
+  extensionDir: ({ engine }, use) => use(extensionFor(engine)),
   launchBrowser: async ({ engine, display, extensionDir }, use) => {
     const started: Browser[] = [];
     await use(async (options) => {

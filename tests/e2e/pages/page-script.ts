@@ -86,7 +86,7 @@ export const openPageScript = async (browser: Browser, address: string): Promise
   await desk.waitFor('[data-granted]');
   const tab = await browser.tab(address);
   const id = await until('the number of the tab', () =>
-    desk.evaluate(async (url) => (await chrome.tabs.query({})).find((one) => one.url === url)?.id ?? 0, address),
+    desk.evaluate(async (url) => (await chrome.tabs.query({})).findLast((one) => one.url === url)?.id ?? 0, address),
   );
   await desk.evaluate(async (tabId) => {
     await chrome.scripting.executeScript({ target: { tabId }, files: ['/content-scripts/page.js'] });

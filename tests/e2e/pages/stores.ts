@@ -35,6 +35,27 @@ export const databases = (page: View): Promise<Rows> =>
     return Object.fromEntries(await Promise.all(names.map(read)));
   });
 
+/** The rows of one store, where a spec looks again and again: as JSON, and none while there is no such store. */
+export const rowsOf = (page: View, name: string, store: string): Promise<Record<string, unknown>[]> =>
+  page.evaluate(
+    async (database: string, wanted: string) => {
+      const ended = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      if (!(await indexedDB.databases()).some((one) => one.name === database)) return [];
+      const opened = await ended(indexedDB.open(database));
+      const rows = opened.objectStoreNames.contains(wanted)
+        ? await ended(opened.transaction(wanted).objectStore(wanted).getAll())
+        : [];
+      opened.close();
+      return JSON.parse(JSON.stringify(rows));
+    },
+    name,
+    store,
+  );
+
 export const storage = (page: View, area: 'local' | 'sync' | 'session'): Promise<unknown> =>
   page.evaluate((name: 'local' | 'sync' | 'session') => chrome.storage[name].get(null), area);
 
@@ -48,7 +69,7 @@ export interface StoredCheck {
 }
 
 export const storedChecks = async (page: View): Promise<StoredCheck[]> =>
-  ((await databases(page)).sidelight?.checks ?? []) as unknown as StoredCheck[]; // cast: written by the extension
+  (await rowsOf(page, 'sidelight', 'checks')) as unknown as StoredCheck[]; // cast: written by the extension
 
 /** How many checks are in each state. */
 export const states = async (page: View): Promise<Record<string, number>> => {

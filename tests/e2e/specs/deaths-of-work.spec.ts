@@ -5,7 +5,7 @@ import type { Browser, Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { chooseFile, ringAlarm } from '../pages/collecting.ts';
 import { expect, test } from '../pages/in-world.ts';
-import { databases } from '../pages/stores.ts';
+import { rowsOf } from '../pages/stores.ts';
 
 /** Milliseconds after *Take in*, and a quarter of them after the file was taken in. */
 const MOMENTS = [0, 30, 80, 150, 250, 400, 600, 850, 1200, 1600];
@@ -38,12 +38,8 @@ interface EngineRows {
   narratives: { row: { narrativeId: string; postCount: number } }[];
 }
 
-const stored = async (page: Tab): Promise<EngineRows> => {
-  const { 'sidelight-engine': engine = {} } = await databases(page);
-  // The cast: it is the engine that writes them.
-  const { imports = [], collections = [], projects = [], posts = [], narratives = [] } = engine as Partial<EngineRows>;
-  return { imports, collections, projects, posts, narratives };
-};
+const stored = async <Store extends keyof EngineRows>(page: Tab, store: Store): Promise<EngineRows[Store]> =>
+  (await rowsOf(page, 'sidelight-engine', store)) as EngineRows[Store]; // cast: it is the engine that writes them
 
 declare const chrome: { alarms: { get(name: string): Promise<{ scheduledTime: number } | undefined> } };
 
@@ -63,7 +59,7 @@ const takeIn = async (browser: Browser, kill: () => Promise<unknown>, moment: nu
 
   const project = `posts-${moment}`;
   const isGrouped = async () => {
-    const job = (await stored(page)).collections.find(({ indexOn }) => indexOn === project);
+    const job = (await stored(page, 'collections')).find(({ indexOn }) => indexOn === project);
     if (job?.outcome.status === 'success') return true;
     // It would ring by itself within the minute.
     expect(await alarmIn(page)).toBeLessThan(61_000);
@@ -77,7 +73,12 @@ const takeIn = async (browser: Browser, kill: () => Promise<unknown>, moment: nu
 
 const expectEach = async (browser: Browser): Promise<void> => {
   const page = await browser.extensionPage('sidepanel.html');
-  const { imports, collections, projects, posts, narratives } = await stored(page);
+  const [imports, collections, projects] = [
+    await stored(page, 'imports'),
+    await stored(page, 'collections'),
+    await stored(page, 'projects'),
+  ];
+  const [posts, narratives] = [await stored(page, 'posts'), await stored(page, 'narratives')];
   const names = MOMENTS.map((moment) => `posts-${moment}`).sort();
   const twice = POSTS / 100;
   expect(projects.map(({ row }) => row.slug).sort()).toEqual(names);

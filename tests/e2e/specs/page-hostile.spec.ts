@@ -1,8 +1,8 @@
 /** A page that spoils functions, removes nodes, floods and forges breaks nothing, and learns only that something is marked. */
 import { sentences } from '../../world/content/sentences.ts';
 import { until } from '../harness/until.ts';
-import { expect, test } from '../pages/in-world.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
+import { expect, test } from '../pages/shared-world.ts';
 
 const HOST = 'https://thorn-gazette.example';
 const card = {

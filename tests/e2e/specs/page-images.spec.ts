@@ -1,8 +1,8 @@
 /** Images of real pages: their bytes where the page may read them, a picker for what no menu opens on, a badge. */
 import type { ImageCapture, PickAnswer } from '../../../lib/page/answers.ts';
 import { until } from '../harness/until.ts';
-import { expect, test } from '../pages/in-world.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
+import { expect, test } from '../pages/shared-world.ts';
 
 const SITE = 'https://harbour-post.example';
 const PICTURES = `${SITE}/images`;

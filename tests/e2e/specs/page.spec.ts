@@ -1,8 +1,8 @@
 /** The script in real pages: it takes down what is selected, finds it again, marks, shows and leaves. */
 import { sentences } from '../../world/content/sentences.ts';
 import { until } from '../harness/until.ts';
-import { expect, test } from '../pages/in-world.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
+import { expect, test } from '../pages/shared-world.ts';
 
 const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
 const card = {
@@ -104,6 +104,8 @@ test('a card stands beside its words, never over them, and takes no focus', asyn
   const view = await script.tab.evaluate(() => innerWidth);
   expect(own?.left).toBeGreaterThanOrEqual(0);
   expect(own?.right).toBeLessThanOrEqual(view);
+  // The browser keeps it for the site.
+  await script.setZoom(1);
 });
 
 test('on a page from right to left the card begins where the words begin', async ({ inWorld }) => {

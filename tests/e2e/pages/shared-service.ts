@@ -1,0 +1,34 @@
+/** As `service-panel.ts`, with one service and one browser for all tests that run in one worker: each checks words of its own. */
+import { type ContextService, startContextService } from '../../world/context-service.ts';
+import type { Browser, Tab } from '../harness/surface.ts';
+import { addService } from './options-page.ts';
+import { test as base, expect } from './shared-world.ts';
+
+export { expect };
+
+interface Shared {
+  sharedService: ContextService;
+  /** The shared browser, once the service has been set up in it. */
+  readyBrowser: Browser;
+}
+
+export const test = base.extend<{ service: ContextService; ready: Browser; panel: Tab }, Shared>({
+  sharedService: [
+    async ({ sharedWorld }, use) => {
+      const service = await startContextService(sharedWorld);
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  readyBrowser: [
+    async ({ sharedBrowser, sharedService }, use) => {
+      expect(await addService(sharedBrowser, sharedService.profile)).toContain('It works');
+      await use(sharedBrowser);
+    },
+    { scope: 'worker' },
+  ],
+  service: ({ sharedService }, use) => use(sharedService),
+  ready: async ({ readyBrowser: _, inWorld }, use) => use(inWorld),
+  panel: async ({ ready }, use) => use(await ready.extensionPage('sidepanel.html')),
+});
