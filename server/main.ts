@@ -59,6 +59,8 @@ const describe = ({ addresses, credentials, imported }: RunningServer): string =
   if (!credentials) rows.push('The credentials of the first start are still good.');
   if (imported)
     rows.push(`Imported ${imported.posts} posts, ${imported.authors} authors, ${imported.narratives} narratives.`);
+  if (imported && imported.gone > 0)
+    rows.push(`${imported.gone} posts had gone by their age, and were not brought back.`);
   return rows.join('\n');
 };
 

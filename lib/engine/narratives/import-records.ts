@@ -1,6 +1,7 @@
 /**
  * Takes posts, authors and narratives from NDJSON into the store, as they are: nothing is scored or clustered here. A post that
- * stands in a narrative stays in it; every post gets the moment since which it is here, so that it can be let go in its time.
+ * stands in a narrative stays in it; every post gets the moment since which it is here, so that it can be let go in its time, and
+ * the same file does not bring it back.
  */
 import * as z from 'zod/mini';
 import { author } from '../../contract/authors.ts';
@@ -8,7 +9,7 @@ import { narrative } from '../../contract/narratives.ts';
 import { post } from '../../contract/posts.ts';
 import { type Project, project } from '../../contract/projects.ts';
 import type { Store } from '../store/store.ts';
-import { collectionOf } from './projects/retention.ts';
+import { createTaking, type Taken } from './take-records.ts';
 
 /** One of a project's three names is enough; the others follow it. */
 const importedProject = z.partial(project);
@@ -21,11 +22,8 @@ const line = z.strictObject({
 });
 type Line = z.infer<typeof line>;
 
-export interface ImportCounts {
+export interface ImportCounts extends Taken {
   projects: number;
-  posts: number;
-  authors: number;
-  narratives: number;
 }
 
 const DEFAULT_PROJECT: z.infer<typeof importedProject> = { slug: 'imported', displayName: 'Imported' };
@@ -57,24 +55,6 @@ const linked = ({ post: row, author: writer, narrative: story }: Line): Line['po
     ...(row.narrativeId === undefined && story ? { narrativeId: story.narrativeId } : {}),
   };
 
-/** What a file says of how a post came to those who wrote it is theirs. One that is here already has been here since then. */
-const dated = async (
-  posts: Store['posts'],
-  project: string,
-  rows: readonly NonNullable<Line['post']>[],
-  at: string,
-): Promise<NonNullable<Line['post']>[]> => {
-  const known = await posts.getMany(
-    project,
-    rows.map(({ postId }) => postId),
-  );
-  return rows.map((row, place) => {
-    const earlier = known[place];
-    const isGrouped = row.narrativeId === undefined ? {} : { isGrouped: true };
-    return { ...row, collection: { ...((earlier && collectionOf(earlier)) ?? { at, by: 'records' }), ...isGrouped } };
-  });
-};
-
 /** Lines without a project belong to the one named before them. Stops with a sentence at the first broken line. */
 export const importRecords = async (
   store: Store,
@@ -82,16 +62,16 @@ export const importRecords = async (
   now = Date.now(),
 ): Promise<ImportCounts> => {
   const at = new Date(now).toISOString();
-  const counts: ImportCounts = { projects: 0, posts: 0, authors: 0, narratives: 0 };
-  const touched = new Set<string>();
+  const counts: ImportCounts = { projects: 0, posts: 0, authors: 0, narratives: 0, gone: 0 };
+  const takings = new Map<string, Awaited<ReturnType<typeof createTaking>>>();
   let pending: Line[] = [];
   let slug: string | undefined;
 
   const enter = async (given: z.infer<typeof importedProject>): Promise<void> => {
     const whole = wholeProject(given);
     slug = whole.slug;
-    if (touched.has(slug)) return;
-    touched.add(slug);
+    if (takings.has(slug)) return;
+    takings.set(slug, await createTaking(store, slug, at));
     counts.projects += 1;
     if (await store.projects.add(whole)) return;
     const changed = await store.projects.update(slug, (before) => ({ ...before, ...whole }));
@@ -99,17 +79,18 @@ export const importRecords = async (
   };
 
   const flush = async (): Promise<void> => {
-    if (slug === undefined) return;
-    const posts = pending.flatMap((row) => linked(row) ?? []);
-    const authors = pending.flatMap((row) => row.author ?? []);
-    const narratives = pending.flatMap((row) => row.narrative ?? []);
+    const take = takings.get(slug ?? '');
+    if (!take) return;
+    const taken = await take({
+      posts: pending.flatMap((row) => linked(row) ?? []),
+      authors: pending.flatMap((row) => row.author ?? []),
+      narratives: pending.flatMap((row) => row.narrative ?? []),
+    });
     pending = [];
-    await store.posts.put(slug, await dated(store.posts, slug, posts, at));
-    await store.authors.put(slug, authors);
-    await store.narratives.put(slug, narratives);
-    counts.posts += posts.length;
-    counts.authors += authors.length;
-    counts.narratives += narratives.length;
+    counts.posts += taken.posts;
+    counts.authors += taken.authors;
+    counts.narratives += taken.narratives;
+    counts.gone += taken.gone;
   };
 
   let number = 0;
@@ -125,7 +106,7 @@ export const importRecords = async (
     if (pending.length >= BATCH) await flush();
   }
   await flush();
-  for (const project of touched) {
+  for (const project of takings.keys()) {
     const postCount = await store.posts.count(project);
     await store.projects.update(project, (row) => ({ ...row, postCount, dataAvailable: postCount > 0 }));
   }

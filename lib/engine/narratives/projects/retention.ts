@@ -2,6 +2,7 @@
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
 import { withoutWordsOf } from '../tell/story-texts.ts';
+import { RECORDS, rememberGone } from './gone-by-age.ts';
 
 const DAY = 24 * 60 * 60_000;
 const SLICE = 1000;
@@ -50,17 +51,18 @@ type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
 const idsIn = (posts: readonly Post[], name: 'authorId' | 'narrativeId'): Set<string> =>
   new Set(posts.flatMap((post) => post[name] ?? []));
 
-/** The accounts and narratives of posts that are gone, where no other post leads to them. */
-const dropOrphans = async ({ posts, authors, narratives }: Tables, project: string, gone: readonly Post[]) => {
-  const [writers, stories] = [idsIn(gone, 'authorId'), idsIn(gone, 'narrativeId')];
+/** The accounts and narratives that no other post leads to than those that go. */
+const orphansOf = async (posts: Tables['posts'], project: string, going: readonly Post[]) => {
+  const ids = new Set(going.map(({ postId }) => postId));
+  const [writers, stories] = [idsIn(going, 'authorId'), idsIn(going, 'narrativeId')];
   for await (const slice of slicesOf(posts, project)) {
-    for (const { authorId, narrativeId } of slice) {
+    for (const { postId, authorId, narrativeId } of slice) {
+      if (ids.has(postId)) continue;
       if (authorId !== undefined) writers.delete(authorId);
       if (narrativeId !== undefined) stories.delete(narrativeId);
     }
   }
-  await authors.remove(project, [...writers]);
-  await narratives.remove(project, [...stories]);
+  return { authors: [...writers], narratives: [...stories] };
 };
 
 /** Narratives quote their posts, and no longer than those are here. */
@@ -77,26 +79,41 @@ const dropWords = async (
   }
 };
 
-/** Gives how many posts went. */
+type Orphans = Awaited<ReturnType<typeof orphansOf>>;
+
+/** Gives how many posts went; `before` is told what goes. */
 export const removePosts = async (
   store: Tables,
   project: string,
   isMeant: (post: Post) => boolean,
+  before: (posts: readonly Post[], orphans: Orphans) => Promise<void> = async () => {},
 ): Promise<number> => {
   const gone: Post[] = [];
   for await (const slice of slicesOf(store.posts, project)) gone.push(...slice.filter(isMeant));
   if (gone.length === 0) return 0;
   const ids = gone.map(({ postId }) => postId);
+  const orphans = await orphansOf(store.posts, project, gone);
+  await before(gone, orphans);
   await store.posts.remove(project, ids);
-  await dropOrphans(store, project, gone);
+  await store.authors.remove(project, orphans.authors);
+  await store.narratives.remove(project, orphans.narratives);
   await dropWords(store.narratives, project, new Set(ids));
   return gone.length;
 };
 
-export const removeOldPosts = (store: Tables, project: string, days: number, now: number): Promise<number> => {
+export const removeOldPosts = (
+  store: Tables & Pick<Store, 'cursors'>,
+  project: string,
+  days: number,
+  now: number,
+): Promise<number> => {
   const before = new Date(now - days * DAY).toISOString();
-  return removePosts(store, project, (post) => {
+  const isOld = (post: Post) => {
     const collection = collectionOf(post);
     return collection !== undefined && collection.pinned === undefined && collection.at < before;
+  };
+  return removePosts(store, project, isOld, (posts, orphans) => {
+    const records = posts.filter((post) => collectionOf(post)?.by === RECORDS);
+    return rememberGone(store, project, { ...orphans, posts: records.map(({ postId }) => postId) });
   });
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importRecords } from '../../../../lib/engine/narratives/import-records.ts';
+import { pinPosts } from '../../../../lib/engine/narratives/projects/pin-posts.ts';
+import { removeOldPosts } from '../../../../lib/engine/narratives/projects/retention.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 
 async function* linesOf(records: unknown[]) {
@@ -27,7 +29,7 @@ describe('importing records', () => {
       { narrative: { narrativeId: '429', contextScore: 3.5, riskModel: 'as given' } },
       { project: { name: 'bridge' }, post: post('1') },
     );
-    expect(counts).toEqual({ projects: 2, posts: 3, authors: 1, narratives: 1 });
+    expect(counts).toEqual({ projects: 2, posts: 3, authors: 1, narratives: 1, gone: 0 });
     expect((await store.posts.all('harbour')).map(({ postId }) => postId)).toEqual(['1', '2']);
     expect(await store.narratives.get('harbour', '429')).toEqual({
       narrativeId: '429',
@@ -49,6 +51,37 @@ describe('importing records', () => {
       { collection: { at: '2026-01-02T00:00:00.000Z' } },
     ]);
     expect((await store.posts.get('imported', '2'))?.collection).not.toHaveProperty('isGrouped');
+  });
+
+  it('brings nothing back that went by its age, and nothing that only such a post led to', async () => {
+    const store = createMemoryStore();
+    const day = (number: number) => Date.UTC(2026, 0, number);
+    const line = (id: string, writer: string, story: string) => ({
+      post: post(id, { authorId: writer, narrativeId: story }),
+      author: { authorId: writer },
+      narrative: { narrativeId: story },
+    });
+    const [first, second, pinned] = [line('1', 'ada', 'n1'), line('2', 'bea', 'n2'), line('3', 'cem', 'n3')];
+    const take = (now: number, ...records: object[]) => importRecords(store, linesOf(records), now);
+    await take(day(1), first, second, pinned);
+    await pinPosts(store, 'imported', ['3'], 'A case');
+    await removeOldPosts(store, 'imported', 30, day(40));
+    const ids = async () => [
+      await store.posts.ids('imported'),
+      await store.authors.ids('imported'),
+      await store.narratives.ids('imported'),
+    ];
+    expect(await ids()).toEqual([['3'], ['cem'], ['n3']]);
+    expect(await take(day(41), first, second, pinned)).toMatchObject({ posts: 1, authors: 1, narratives: 1, gone: 2 });
+    expect(await ids()).toEqual([['3'], ['cem'], ['n3']]);
+    // A new post of an account that went brings its account along, wherever that stands in the file.
+    const late = { post: post('4', { authorId: 'ada', narrativeId: 'n4' }) };
+    expect(await take(day(42), first, second, pinned, late)).toMatchObject({ posts: 2, authors: 2, gone: 2 });
+    expect(await ids()).toEqual([['3', '4'], ['ada', 'cem'], ['n3']]);
+    // It goes in its own time, counted from when it came, and then stays away as well.
+    await removeOldPosts(store, 'imported', 30, day(73));
+    await take(day(74), first, second, pinned, late);
+    expect(await ids()).toEqual([['3'], ['cem'], ['n3']]);
   });
 
   it('makes a project of its own for lines that name none', async () => {

@@ -1,0 +1,86 @@
+/** Takes the rows of records into a project: none twice, and none that was let go by its age, with what only such a post led to. */
+import type { Author } from '../../contract/authors.ts';
+import type { Narrative } from '../../contract/narratives.ts';
+import type { Post } from '../../contract/posts.ts';
+import type { Store } from '../store/store.ts';
+import { RECORDS, readGone } from './projects/gone-by-age.ts';
+import { collectionOf } from './projects/retention.ts';
+
+export interface Rows {
+  posts: readonly Post[];
+  authors: readonly Author[];
+  narratives: readonly Narrative[];
+}
+
+export interface Taken {
+  posts: number;
+  authors: number;
+  narratives: number;
+  /** Posts that had been let go, and stay so. */
+  gone: number;
+}
+
+/** What a file says of how a post came to those who wrote it is theirs. One that is here already has been here since then. */
+const dated = (post: Post, earlier: Post | undefined, at: string): Post => {
+  const isGrouped = post.narrativeId === undefined ? {} : { isGrouped: true };
+  return { ...post, collection: { ...((earlier && collectionOf(earlier)) ?? { at, by: RECORDS }), ...isGrouped } };
+};
+
+/** Rows that went with the last of their posts wait for a post that leads to them again. */
+const createHolder = <Row>(
+  table: {
+    put(project: string, rows: readonly Row[]): Promise<void>;
+    getMany(project: string, ids: readonly string[]): Promise<(Row | undefined)[]>;
+  },
+  project: string,
+  idOf: (row: Row) => string,
+  gone: ReadonlySet<string>,
+) => {
+  const held = new Map<string, Row>();
+  const wanted = new Set<string>();
+  return async (rows: readonly Row[], ledTo: readonly (string | undefined)[]): Promise<number> => {
+    for (const id of ledTo) if (id !== undefined && gone.has(id)) wanted.add(id);
+    const there = await table.getMany(project, rows.map(idOf));
+    const isTaken = (row: Row, at: number) => {
+      const id = idOf(row);
+      return !gone.has(id) || wanted.has(id) || there[at] !== undefined;
+    };
+    for (const [at, row] of rows.entries()) if (!isTaken(row, at)) held.set(idOf(row), row);
+    const freed = [...held].flatMap(([id, row]) => (wanted.has(id) ? [row] : []));
+    for (const row of freed) held.delete(idOf(row));
+    const taken = [...rows.filter(isTaken), ...freed];
+    await table.put(project, taken);
+    return taken.length;
+  };
+};
+
+/** `at` is since when what is new is here. */
+export const createTaking = async (store: Store, project: string, at: string) => {
+  const gone = await readGone(store, project);
+  const takeAuthors = createHolder(store.authors, project, ({ authorId }) => authorId, gone.authors);
+  const takeNarratives = createHolder(store.narratives, project, ({ narrativeId }) => narrativeId, gone.narratives);
+
+  return async ({ posts, authors, narratives }: Rows): Promise<Taken> => {
+    const known = await store.posts.getMany(
+      project,
+      posts.map(({ postId }) => postId),
+    );
+    const taken = posts.flatMap((post, place) => {
+      const earlier = known[place];
+      return gone.posts.has(post.postId) && earlier === undefined ? [] : [dated(post, earlier, at)];
+    });
+    await store.posts.put(project, taken);
+    return {
+      posts: taken.length,
+      authors: await takeAuthors(
+        authors,
+        taken.map(({ authorId }) => authorId),
+      ),
+      narratives: await takeNarratives(
+        narratives,
+        taken.map(({ narrativeId }) => narrativeId),
+      ),
+      gone: posts.length - taken.length,
+    };
+  };
+};
