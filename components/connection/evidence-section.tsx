@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
-  const { evidence, said, load, change, act } = useEvidence(desk);
+  const { evidence, said, load, change, act, save } = useEvidence(desk, access);
   if (!evidence) return <NotLoaded title={t('evidence.title')} said={said} />;
   const { publishers, managedBy, settings, sources, model, feeds } = evidence;
 
@@ -51,15 +51,12 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         feeds={feeds}
         onFollow={(isOn) => act(desk.evidence.readFeeds({ isOn }))}
       />
-      <WikipediaLanguages
-        languages={settings.wikipedia}
-        onSave={(wikipedia) => act(desk.evidence.save({ ...settings, wikipedia }))}
-      />
+      <WikipediaLanguages languages={settings.wikipedia} onSave={(wikipedia) => save({ ...settings, wikipedia })} />
       <SourceRows
         settings={settings}
         sources={sources}
         access={access}
-        onSave={(changed) => act(desk.evidence.save(changed))}
+        onSave={save}
         onKey={(source, key) => act(desk.evidence.keepKey({ source, ...(key === undefined ? {} : { key }) }))}
       />
       <LanguageModelForm

@@ -39,12 +39,12 @@ export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) 
   const isOn = (id: Id) => settings.ask.includes(id);
   const others = (id: Id) => settings.ask.filter((one) => one !== id);
 
-  /** Asks before anything is awaited, and gives back what is not used any more. */
+  /** Asks before anything is awaited. */
   const switchTo = async (source: EvidenceSourceView, wished: boolean) => {
     const { id } = source;
     const hosts = hostsOf(source, settings);
     const origins = { origins: originsOf(hosts) };
-    const asked = hosts.length === 0 ? true : wished ? access.request(origins) : access.giveBack(origins);
+    const asked = hosts.length === 0 || !wished ? true : access.request(origins);
     const isDone = await Promise.resolve(asked).catch(() => false);
     setRefused(wished && !isDone ? id : undefined);
     if (!wished || isDone) await onSave({ ...settings, ask: wished ? [...others(id), id] : others(id) });

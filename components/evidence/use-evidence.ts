@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/publishers.ts';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
+import { type Access, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 
 export interface Evidence extends EvidenceView {
@@ -10,7 +11,7 @@ export interface Evidence extends EvidenceView {
   managedBy: string | undefined;
 }
 
-export const useEvidence = (desk: Desk) => {
+export const useEvidence = (desk: Desk, access: Pick<Access, 'giveBack'>) => {
   const [evidence, setEvidence] = useState<Evidence>();
   const [said, setSaid] = useState<string>();
   const load = useCallback(async () => {
@@ -36,5 +37,11 @@ export const useEvidence = (desk: Desk) => {
     return undefined;
   };
   const act = async (work: Promise<unknown>): Promise<void> => setSaid(await change(work));
-  return { evidence, said, load, change, act };
+  /** What nothing asks any more is given back to the browser. */
+  const write = async (settings: EvidenceView['settings']): Promise<void> => {
+    const { hosts } = await desk.evidence.save(settings);
+    if (hosts.length > 0) await access.giveBack({ origins: originsOf(hosts) });
+  };
+  const save = (settings: EvidenceView['settings']): Promise<void> => act(write(settings));
+  return { evidence, said, load, change, act, save };
 };

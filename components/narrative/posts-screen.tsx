@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
+import { TopicsScreen } from '../topics/topics-screen.tsx';
 import { AboutPage } from './about-page.tsx';
 import { AuthorView } from './author-view.tsx';
 import { forgetListings } from './kept-listings.ts';
@@ -24,6 +25,8 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   const looked = readLooked(address.query);
   const [what = '', id = ''] = address.path;
   const ask = () => setHasAsked(true);
+  // The projects of this device are its topics.
+  if (place && what === 'projects' && who.own) return <TopicsScreen desk={desk} />;
   if (!place) {
     return problem ? (
       <ProblemNote problem={problem} who={who.name} onRetry={reload} />
@@ -52,7 +55,7 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
       {what === 'page' && <AboutPage desk={desk} tab={Number(id)} who={who} go={go} />}
       {what === 'story' && <StoryView key={`${id} ${turn}`} {...shared} id={id} onWritten={comeAnew} />}
       {what === 'author' && <AuthorView key={`${id} ${turn}`} {...shared} id={id} />}
-      {what === 'projects' && <ProjectsView {...shared} onChosen={reload} />}
+      {what === 'projects' && !who.own && <ProjectsView {...shared} onChosen={reload} />}
       {what === '' && (
         <SearchView
           key={turn}

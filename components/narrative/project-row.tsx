@@ -1,8 +1,10 @@
 /** One project: what it is about, how its collecting stands, and the form that changes it. */
 import { useState } from 'preact/hooks';
+import type { PostQuery } from '../../lib/contract/post-query.ts';
 import type { Project, ProjectChange } from '../../lib/contract/projects.ts';
 import { platformName } from '../../lib/narratives/listing/looked-in.ts';
 import { t } from '../../lib/platform/words.ts';
+import { QueryWords } from '../topics/query-words.tsx';
 import { ForeignName, ForeignText } from './foreign-text.tsx';
 import { plainName } from './plain-name.ts';
 import { ProjectForm } from './project-form.tsx';
@@ -10,6 +12,7 @@ import { countOf, momentOf } from './story-words.ts';
 
 interface Props {
   project: Project;
+  query: PostQuery | undefined;
   /** It is the one that is searched. */
   isChosen: boolean;
   who: string;
@@ -30,7 +33,7 @@ const jobsOf = ({ jobCount, lastJobStatus }: Project): string[] => [
   ...(lastJobStatus ? [t('stories.lastJob', { status: plainName(lastJobStatus) })] : []),
 ];
 
-export const ProjectRow = ({ project, isChosen, who, onChoose, onChange }: Props) => {
+export const ProjectRow = ({ project, query, isChosen, who, onChoose, onChange }: Props) => {
   const [isEditing, setIsEditing] = useState(false);
   const { displayName, description, postCount, jobSchedule, lastAccessed, dataAvailable } = project;
   const sources = (jobSchedule?.dataSources ?? []).map((name) => plainName(platformName(name))).join(', ');
@@ -41,6 +44,7 @@ export const ProjectRow = ({ project, isChosen, who, onChoose, onChange }: Props
       </h2>
       {isChosen && <p class="chosen">{t('stories.searched')}</p>}
       {description && <ForeignText text={description} />}
+      {query && <QueryWords query={query} />}
       <ul class="plain facts-list">
         {postCount !== undefined && <li>{t('stories.posts', postCount, { count: countOf(postCount) })}</li>}
         {dataAvailable === false && <li>{t('stories.noData')}</li>}
@@ -58,6 +62,7 @@ export const ProjectRow = ({ project, isChosen, who, onChoose, onChange }: Props
       {isEditing ? (
         <ProjectForm
           project={project}
+          query={query}
           who={who}
           onSave={async (change) => {
             await onChange(change);

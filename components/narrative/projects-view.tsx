@@ -44,7 +44,7 @@ export const ProjectsView = ({ desk, looked, place, who, isAsked, onChosen }: Pr
       {!projects &&
         !problem &&
         (isAsked || isAsking ? (
-          <p role="status">{who.own ? t('stories.lookingHere') : t('stories.asking', { who: who.name })}</p>
+          <p role="status">{t('stories.asking', { who: who.name })}</p>
         ) : (
           <button type="button" onClick={load}>
             {t('stories.listProjects', { who: who.name })}
@@ -52,10 +52,11 @@ export const ProjectsView = ({ desk, looked, place, who, isAsked, onChosen }: Pr
         ))}
       {projects?.length === 0 && <p>{t('stories.noProjects')}</p>}
       <ul class="plain cards">
-        {projects?.map(({ id, project }) => (
+        {projects?.map(({ id, project, query }) => (
           <li key={id}>
             <ProjectRow
               project={project}
+              query={query}
               isChosen={id === place.project}
               who={who.name}
               onChoose={async () => {

@@ -12,7 +12,7 @@ interface Props {
   hint: string;
   read: (typed: string) => TypedSource;
   /** Called before anything is awaited, so that the browser may be asked for the permission in the click; gives what went wrong. */
-  onAdd: (source: string, address: string) => Promise<string | undefined>;
+  onAdd: (source: string, hosts: readonly string[]) => Promise<string | undefined>;
 }
 
 const sentences = {
@@ -28,7 +28,7 @@ export const AddSource = ({ id, title, label, hint, read, onAdd }: Props) => {
   const [problem, setProblem] = useState<string>();
   const submit = async (): Promise<void> => {
     const source = read(typed);
-    const wrong = 'wrong' in source ? sentences[source.wrong]() : await onAdd(source.source, source.address);
+    const wrong = 'wrong' in source ? sentences[source.wrong]() : await onAdd(source.source, source.hosts);
     setProblem(wrong);
     if (wrong === undefined) setTyped('');
     else form.current?.querySelector('input')?.focus();

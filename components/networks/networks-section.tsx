@@ -1,6 +1,6 @@
 /** Where posts are looked for: each network with what it can and cannot see, and what the person adds of their own. */
 
-import { type Desk, readTypedFeed, readTypedServer } from '../../lib/desk/client.ts';
+import { type Desk, readTypedFeed, readTypedHome, readTypedServer } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Loading } from '../controls/loading.tsx';
@@ -44,6 +44,14 @@ export const NetworksSection = ({ desk, access }: Props) => {
             label={t('networks.server')}
             hint={t('networks.serverHint')}
             read={readTypedServer}
+            onAdd={networks.add}
+          />
+          <AddSource
+            id="add-home"
+            title={t('networks.addHome')}
+            label={t('networks.home')}
+            hint={t('networks.homeHint')}
+            read={readTypedHome}
             onAdd={networks.add}
           />
           <AddSource

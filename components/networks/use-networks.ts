@@ -67,9 +67,9 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
       setRefused((await request(hosts)) ? undefined : source);
       await load();
     },
-    add: async (source: string, address: string): Promise<string | undefined> => {
-      const asked = request([address]);
-      if (!(await asked)) return t('networks.notAdded', { host: new URL(address).host });
+    add: async (source: string, hosts: readonly string[]): Promise<string | undefined> => {
+      const asked = request(hosts);
+      if (!(await asked)) return t('networks.notAdded', { host: hosts.join(', ') });
       return act(collecting.sources.switch({ source, isOn: true }));
     },
     tryOut: async (source: string, hosts: readonly string[]): Promise<TryOutcome> => {

@@ -1,5 +1,6 @@
 /** What a topic looks for, a line each; what is wrong stands below its group with line and column, and a way there. */
 import { useRef } from 'preact/hooks';
+import type { PostQuery } from '../../lib/contract/post-query.ts';
 import { QUERY_GROUPS, type QueryDraft, type QueryFault, type QueryGroup } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
@@ -10,6 +11,14 @@ interface Props {
   fault: QueryFault | undefined;
   onDraft: (draft: QueryDraft) => void;
 }
+
+/** A line each, as they are typed. */
+export const linesOf = (query: PostQuery | undefined): QueryDraft => ({
+  phrases: query?.phrases.join('\n') ?? '',
+  names: query?.names.join('\n') ?? '',
+  hashtags: query?.hashtags.map((tag) => `#${tag}`).join('\n') ?? '',
+  links: query?.links.join('\n') ?? '',
+});
 
 const titles = {
   phrases: () => t('find.phrases'),

@@ -1,11 +1,11 @@
 /** A topic to be made or changed: its name, what it looks for, whom it asks, and when. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Schedule } from '../../lib/contract/schedules.ts';
-import { type KnownSourceView, type QueryDraft, readTypedQuery, type TopicView } from '../../lib/desk/client.ts';
+import { type KnownSourceView, readTypedQuery, type TopicView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
-import { QueryLines } from './query-lines.tsx';
+import { linesOf, QueryLines } from './query-lines.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { hostsOf, nameOfSource } from './topic-words.ts';
 import type { TopicDraft } from './use-topics.ts';
@@ -18,13 +18,6 @@ interface Props {
   onSave: (draft: TopicDraft) => Promise<string | undefined>;
   onCancel: () => void;
 }
-
-const linesOf = (query: TopicView['query']): QueryDraft => ({
-  phrases: query?.phrases.join('\n') ?? '',
-  names: query?.names.join('\n') ?? '',
-  hashtags: query?.hashtags.map((tag) => `#${tag}`).join('\n') ?? '',
-  links: query?.links.join('\n') ?? '',
-});
 
 /** A schedule is known also while it is off. */
 const scheduleOf = (topic: TopicView | undefined): Schedule | undefined =>

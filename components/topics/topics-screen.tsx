@@ -3,4 +3,4 @@ import { access } from '../../lib/platform/permissions.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { TopicsView } from './topics-view.tsx';
 
-export const TopicsScreen = ({ desk }: ViewProps) => <TopicsView desk={desk} access={access} />;
+export const TopicsScreen = ({ desk }: Pick<ViewProps, 'desk'>) => <TopicsView desk={desk} access={access} />;

@@ -24,7 +24,7 @@ const hostsOf = ({ publishers, settings, sources, model: { choice } }: Evidence)
 ];
 
 export const DeviceChoice = ({ desk, access, onChosen }: Props) => {
-  const { evidence, said, change } = useEvidence(desk);
+  const { evidence, said, change } = useEvidence(desk, access);
   if (!evidence) return said === undefined ? <Loading /> : <p class="problem">{said}</p>;
   const { publishers, managedBy } = evidence;
   const hosts = hostsOf(evidence);

@@ -3,7 +3,7 @@ import { changeFeedSchedule, nextFeeds, readFeedSchedule } from '../../lib/conne
 import type { EvidenceDeskParts } from '../../lib/desk/evidence-desk.ts';
 import type { LibraryDeskParts } from '../../lib/desk/library-desk.ts';
 import { FEEDS_ALARM } from '../../lib/device/feeds-alarm.ts';
-import { deviceLanguageModel, deviceLibrary } from '../../lib/device/reach-engine.ts';
+import { deviceLanguageModel, deviceLibrary, deviceService } from '../../lib/device/reach-engine.ts';
 import { setAlarm } from '../../lib/platform/alarm.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { stayAwakeWhile } from './stay-awake.ts';
@@ -29,5 +29,6 @@ export const feeds = { followFeeds, readFeeds };
 export const evidenceParts: EvidenceDeskParts & LibraryDeskParts = {
   library: deviceLibrary,
   languageModel: deviceLanguageModel,
+  deviceService,
   followFeeds,
 };

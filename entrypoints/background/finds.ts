@@ -14,6 +14,8 @@ import { sweepPageStories, writePageStories } from '../../lib/records/page-stori
 import { readFind, readFinds } from '../../lib/records/read-finds.ts';
 import { readSetting, writeSetting } from '../../lib/records/settings.ts';
 import { sweepFinds, writeFind } from '../../lib/records/write-finds.ts';
+import { stayAwakeOverJobs } from './awake-over-jobs.ts';
+import { inBackground } from './in-background.ts';
 import { stayAwakeWhile } from './stay-awake.ts';
 
 /** The listeners know it by this name. */
@@ -46,6 +48,7 @@ export const tick = async (): Promise<void> => {
   const { next } = await (await deviceCollecting()).tick({ postsDays: retention.postsDays });
   await writeSetting(NEXT, next);
   await setAlarm(COLLECT_ALARM, next);
+  inBackground(stayAwakeOverJobs());
 };
 
 /** A browser may forget its alarms when it ends. Where nothing was ever collected the engine is not even started. */

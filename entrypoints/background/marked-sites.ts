@@ -28,12 +28,16 @@ export const markedSites = {
     await addMarkedSite(site);
     await followMarkedSites();
   },
-  /** The browser's permission goes with it, unless a connection or a source of evidence needs it as well. */
+  /** The browser's permission goes with it, unless something else needs it as well. */
   remove: async (site: string) => {
     await removeMarkedSite(site);
     await followMarkedSites();
-    // With the hosts of everything else that may be asked, which the list of sites can be read without.
-    const { readConnectedHosts } = await import('../../lib/connections/connected-hosts.ts');
-    if (!(await readConnectedHosts()).includes(site)) await access.giveBack({ origins: originsOf([site]) });
+    // With everything else that may ask a host, which the list of sites can be read without.
+    const [{ hostsLeft }, { deviceService }] = await Promise.all([
+      import('../../lib/desk/hosts-left.ts'),
+      import('../../lib/device/reach-engine.ts'),
+    ]);
+    const left = await hostsLeft([site], deviceService);
+    if (left.length > 0) await access.giveBack({ origins: originsOf(left) });
   },
 };

@@ -149,6 +149,8 @@ export const collectingContract = {
   trySource: oc.input(z.object({ source: dataSource })).output(tried),
   /** What has been collected until then stays. Posts that are being grouped stand as they stood before, unless it is being written down already. */
   stop: oc.input(byId),
+  /** Answers once no job is waiting or running. */
+  idle: oc,
   run: oc.input(byId).output(z.optional(run)),
   /** Newest first. */
   runs: oc.input(z.object({ project: z.string(), limit: z.int().check(z.gte(1), z.lte(100)) })).output(z.array(run)),

@@ -100,8 +100,9 @@ export const nameOfSource = (source: DataSource): string => {
       return `${name} (${source.host})`;
     case 'feed':
       return `${name} (${new URL(source.address).host})`;
-    case 'hacker-news':
     case 'bluesky':
+      return source.host === BLUESKY_HOST ? name : `${name} (${source.host})`;
+    case 'hacker-news':
       return name;
   }
 };

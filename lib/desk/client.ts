@@ -27,7 +27,7 @@ export {
   type QueryGroup,
   readTypedQuery,
 } from '../narratives/typed-query.ts';
-export { readTypedFeed, readTypedServer, type TypedSource } from '../narratives/typed-source.ts';
+export { readTypedFeed, readTypedHome, readTypedServer, type TypedSource } from '../narratives/typed-source.ts';
 export type {
   ConnectionsView,
   EvidenceSourceView,

@@ -1,7 +1,6 @@
 /** What our pages may ask about the collecting: the engine does the work, and the background sees to it that it may. */
 import { implement, ORPCError } from '@orpc/server';
 import { readCohortRules, removeCohortRule, saveCohortRule } from '../connections/cohort-rules.ts';
-import { readConnectedHosts } from '../connections/connected-hosts.ts';
 import { readLanguageModel } from '../connections/language-model.ts';
 import {
   dropSourceSecret,
@@ -19,9 +18,9 @@ import type { Service } from '../contract/index.ts';
 import { languageModelHosts } from '../contract/language-model.ts';
 import { QUERY_MEMBER } from '../contract/post-query.ts';
 import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
-import { readMarkedSites } from '../privacy/marked-sites.ts';
 import type { PostSourceView } from './collecting-contract.ts';
 import { deskCollectingContract } from './collecting-contract.ts';
+import { hostsLeft } from './hosts-left.ts';
 
 export interface CollectingDeskParts {
   collecting: () => Promise<CollectingClient>;
@@ -91,17 +90,8 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
   const { collecting, deviceService, finds, findAbout, scheduleChanged } = parts;
   const asked = <T>(ask: (client: CollectingClient) => Promise<T>): Promise<T> => orOfTheNext(collecting, ask);
 
-  /** The hosts of a source that is not asked any more, without those that something else of ours still asks. */
-  const leftAlone = async (source: string): Promise<string[]> => {
-    const { data } = await (await deviceService()).projects.list({ query: {} });
-    const scheduled = data.flatMap(({ jobSchedule }) => (jobSchedule?.enabled ? jobSchedule.dataSources : []));
-    const needed = new Set([
-      ...hostsOfSources(scheduled),
-      ...(await readConnectedHosts()),
-      ...(await readMarkedSites()),
-    ]);
-    return hostsOfSources([source]).filter((host) => !needed.has(host));
-  };
+  /** The hosts of a source that is not asked any more, as far as nothing else asks them. */
+  const leftAlone = (source: string): Promise<string[]> => hostsLeft(hostsOfSources([source]), deviceService);
 
   const countAnew = async (): Promise<void> => {
     const key = crypto.randomUUID();

@@ -26,7 +26,8 @@ export type EvidenceView = z.infer<typeof evidenceView>;
 
 export const evidenceContract = {
   read: oc.output(evidenceView),
-  save: oc.input(evidenceSettings),
+  /** Gives the hosts that nothing asks any more, so that the browser's permission can be given back. */
+  save: oc.input(evidenceSettings).output(z.object({ hosts: z.array(z.string()) })),
   /** Without a key the one that is kept is forgotten. */
   keepKey: oc.input(z.object({ source: evidenceSource, key: z.optional(key) })),
   /** Without a key the one that is kept stays, as long as it is for the same server. */

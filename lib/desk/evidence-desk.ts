@@ -15,14 +15,18 @@ import {
   readLanguageModelKey,
   writeLanguageModel,
 } from '../connections/language-model.ts';
+import { evidenceHosts } from '../contract/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/evidence-sources.ts';
+import type { Service } from '../contract/index.ts';
 import type { LanguageModelChoice, LanguageModelClient } from '../contract/language-model.ts';
 import { evidenceContract } from './evidence-contract.ts';
+import { hostsLeft } from './hosts-left.ts';
 
 export interface EvidenceDeskParts {
   languageModel: () => Promise<LanguageModelClient>;
   /** Sets the alarm anew. */
   followFeeds: () => Promise<void>;
+  deviceService: () => Promise<Service>;
 }
 
 const os = implement(evidenceContract);
@@ -38,7 +42,7 @@ const refuse = (forbidden: string | undefined): void => {
 const isSameServer = (one: LanguageModelChoice, other: LanguageModelChoice): boolean =>
   one.kind === 'endpoint' && other.kind === 'endpoint' && one.base === other.base;
 
-export const evidenceDesk = ({ languageModel, followFeeds }: EvidenceDeskParts) => ({
+export const evidenceDesk = ({ languageModel, followFeeds, deviceService }: EvidenceDeskParts) => ({
   read: os.read.handler(async () => {
     const keys = await readEvidenceKeys();
     return {
@@ -51,7 +55,11 @@ export const evidenceDesk = ({ languageModel, followFeeds }: EvidenceDeskParts) 
       feeds: { ...(await readFeedSchedule()), hours: FEED_HOURS },
     };
   }),
-  save: os.save.handler(async ({ input }) => refuse(await writeEvidenceSettings(input))),
+  save: os.save.handler(async ({ input }) => {
+    const before = evidenceHosts(await readEvidenceSettings());
+    refuse(await writeEvidenceSettings(input));
+    return { hosts: await hostsLeft(before, deviceService) };
+  }),
   keepKey: os.keepKey.handler(async ({ input: { source, key } }) => {
     if (!isKeyed(source)) throw new ORPCError('BAD_REQUEST', { message: 'This source takes no key.' });
     await (key === undefined ? dropEvidenceKey(source) : keepEvidenceKey(source, key));

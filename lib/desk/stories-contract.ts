@@ -3,6 +3,7 @@ import { eventIterator, oc, type } from '@orpc/contract';
 import * as z from 'zod/mini';
 import type { Author } from '../contract/authors.ts';
 import type { Narrative } from '../contract/narratives.ts';
+import type { PostQuery } from '../contract/post-query.ts';
 import type { Post } from '../contract/posts.ts';
 import { type Project, projectChange } from '../contract/projects.ts';
 import { sortEntry } from '../contract/search.ts';
@@ -56,6 +57,8 @@ const inProject = z.object({ connection: z.string(), project: z.string() });
 export interface ListedProject {
   id: string;
   project: Project;
+  /** What it looks for, where that is said in words that can be changed here. */
+  query?: PostQuery;
 }
 
 export const storiesContract = {

@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import { profileOf } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device.ts';
 import type { Service } from '../contract/index.ts';
-import type { PostQuery } from '../contract/post-query.ts';
+import { type PostQuery, queryOfConfig } from '../contract/post-query.ts';
 import {
   chooseProject,
   projectIdOf,
@@ -131,7 +131,10 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
       list: os.projects.list.handler(async ({ input: { connection } }) => {
         const field = await fieldOf(connection);
         const { data } = await orSay(serviceOf(connection).then((service) => service.projects.list({ query: {} })));
-        const listed = data.map((project) => ({ id: projectIdOf(project, field), project }));
+        const listed = data.map((project) => {
+          const query = queryOfConfig(project.projectConfig);
+          return { id: projectIdOf(project, field), project, ...(query ? { query } : {}) };
+        });
         await rememberProjects(
           connection,
           listed.map(({ id, project }) => ({ id, name: project.displayName, sources: sourcesOf(project) })),

@@ -1,9 +1,9 @@
 /** What a person typed as a server or a feed, read as a source of posts; or what is wrong with it. */
-import { readDataSource, writeDataSource } from '../contract/data-source.ts';
+import { hostsOfSource, readDataSource, writeDataSource } from '../contract/data-source.ts';
 import { LOCAL_NAMES } from '../contract/local-names.ts';
 
 export type TypedSource =
-  | { source: string; address: string }
+  | { source: string; hosts: string[] }
   /** `account`: it carries a name or a password; `local`: it is on somebody's own network; `open`: nothing seals what is sent. */
   | { wrong: 'none' | 'account' | 'local' | 'open' };
 
@@ -21,10 +21,13 @@ const readAs = (typed: string, write: (url: URL) => string): TypedSource => {
   if (isLocal(url.hostname.replace(/\.$/, ''))) return { wrong: 'local' };
   if (url.protocol === 'http:') return { wrong: 'open' };
   const read = readDataSource(write(url));
-  return read ? { source: writeDataSource(read), address: url.href } : { wrong: 'none' };
+  return read ? { source: writeDataSource(read), hosts: hostsOfSource(read) } : { wrong: 'none' };
 };
 
 /** `mastodon.example`, or the address of any of its pages. */
 export const readTypedServer = (typed: string): TypedSource => readAs(typed, ({ host }) => `mastodon:${host}`);
+
+/** Whoever keeps the person's account of the Bluesky network: `pds.example`, or the address of any of its pages. */
+export const readTypedHome = (typed: string): TypedSource => readAs(typed, ({ host }) => `bluesky:${host}`);
 
 export const readTypedFeed = (typed: string): TypedSource => readAs(typed, ({ href }) => `feed:${href}`);

@@ -39,6 +39,7 @@ const refused = (view: string, answersOf: (refuse: () => never) => Answers, rest
 const aStory = { address: '/posts/story/429?project=harbour' };
 const anAccount = { address: '/posts/author/account-0?project=harbour' };
 const ask = { ready: '.results button', act: press('Ask Newsroom service') };
+const askForProjects = { ready: '.view-head ~ button', act: press('Ask Newsroom service for its projects') };
 const long = 'A sentence that goes on and on, as sentences of officials do. '.repeat(60);
 const longStory = {
   ...rowsOf('narrative')[0],
@@ -146,25 +147,25 @@ export const stories: Story[] = [
 
   posts('projects-loading', {
     address: '/posts/projects',
-    answers: says(device, { 'stories.projects.list': never }),
-    ready: '.view-head ~ [role="status"]',
+    answers: says(service, { 'stories.projects.list': never }),
+    ...askForProjects,
   }),
-  posts('projects-empty', { address: '/posts/projects', ready: '.view-head ~ p' }),
+  posts('projects-empty', { address: '/posts/projects', answers: says(service), ...askForProjects }),
   posts('projects-not-asked', { address: '/posts/projects', answers: says(service), ready: '.view-head ~ button' }),
   posts('projects-partial', {
     address: '/posts/projects',
-    answers: says(device, { 'stories.projects.list': () => [project('Harbour', '')] }),
-    ready: '.project',
+    answers: says(service, { 'stories.projects.list': () => [project('Harbour', '')] }),
+    ...askForProjects,
   }),
   posts('projects-very-long', {
     address: '/posts/projects',
-    answers: says(device, { 'stories.projects.list': () => [project(long, long)] }),
-    ready: '.project',
+    answers: says(service, { 'stories.projects.list': () => [project(long, long)] }),
+    ...askForProjects,
     theirWords: long,
   }),
   posts('projects-hostile', {
     address: '/posts/projects',
-    answers: says(device, {
+    answers: says(service, {
       'stories.projects.list': () => [
         {
           id: HOSTILE,
@@ -176,8 +177,11 @@ export const stories: Story[] = [
         },
       ],
     }),
-    ready: '.project',
-    act: press('Edit'),
+    ready: askForProjects.ready,
+    act: async (root) => {
+      await askForProjects.act(root);
+      await press('Edit')(root);
+    },
     theirWords: hostileWords,
   }),
   ...refused('projects', (refuse) => ({ 'stories.projects.list': refuse }), {

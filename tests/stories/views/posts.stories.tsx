@@ -450,10 +450,11 @@ export const stories: Story[] = [
   }),
   posts('projects', {
     address: '/posts/projects',
-    answers: says(device, {
+    answers: says(service, {
       'stories.projects.list': () => [
         {
           id: 'harbour',
+          query: { phrases: ['night ferry'], names: ['Old Pier'], hashtags: ['nightferry'], links: [] },
           project: {
             ...PROJECT,
             description: 'Posts about the harbour.',
@@ -466,9 +467,12 @@ export const stories: Story[] = [
         { id: 'other', project: { name: 'o', slug: 'o', displayName: long, description: evil } },
       ],
     }),
-    ready: '.project',
-    act: press('Edit'),
-    theirWords: theirs,
+    ready: '.stories button',
+    act: async (root) => {
+      await press('Ask Newsroom service for its projects')(root);
+      await press('Edit')(root);
+    },
+    theirWords: JSON.stringify([theirs, 'night ferry', 'Old Pier', 'nightferry', 'mastodon\nlemmy']),
   }),
   posts('hostile-stories', {
     answers: says(device, { 'stories.narratives.find': () => page([hostileStory]) }),

@@ -82,7 +82,7 @@ describe('another source', () => {
     await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('#source-europe-pmc')?.checked).toBe(true));
     await press('#source-europe-pmc');
     await vi.waitFor(async () => expect((await desk.evidence.read()).settings.ask).toEqual([]));
-    expect(browser.givenBack).toEqual([{ origins: ['*://www.ebi.ac.uk/*'] }]);
+    await vi.waitFor(() => expect(browser.givenBack).toEqual([{ origins: ['*://www.ebi.ac.uk/*'] }]));
   });
 
   it('stays off where the browser refuses', async () => {

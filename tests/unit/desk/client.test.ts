@@ -7,6 +7,7 @@ type Listener = (message: string) => void;
 /** Each port either answers, or is cut before it does; `asked` has what went through each of them. */
 const backgroundThat = (...fates: ('answers' | 'dies')[]) => {
   const asked: string[][] = [];
+  const said: unknown[] = [];
   let closed = 0;
   const connect = (): DeskPort => {
     const fate = fates[asked.length] ?? 'answers';
@@ -17,6 +18,7 @@ const backgroundThat = (...fates: ('answers' | 'dies')[]) => {
     const postMessage = (message: string) => {
       const { i, p } = JSON.parse(message);
       messages.push(p.u);
+      said.push(p.b?.json);
       queueMicrotask(() => {
         if (fate === 'dies') for (const listener of cut) listener();
         else for (const listener of heard) listener(JSON.stringify({ i, p: { b: { json: { id: 'c1' } } } }));
@@ -31,7 +33,7 @@ const backgroundThat = (...fates: ('answers' | 'dies')[]) => {
       },
     } as DeskPort; // cast: as much of a port as is used
   };
-  return { connect, asked, closed: () => closed };
+  return { connect, asked, said, closed: () => closed };
 };
 
 describe('the desk, asked by a page', () => {
@@ -58,6 +60,16 @@ describe('the desk, asked by a page', () => {
     expect(asked).toEqual([]);
     resolve();
     expect(await answer).toEqual({ id: 'c1' });
+  });
+
+  it('is asked again in the same words for what a key does once', async () => {
+    const { connect, asked, said } = backgroundThat('dies', 'answers');
+    await createDeskClient(connect).collecting.projects.run({ project: 'ferry', key: 'once' });
+    expect(asked).toEqual([['/collecting/projects/run'], ['/collecting/projects/run']]);
+    expect(said).toEqual([
+      { project: 'ferry', key: 'once' },
+      { project: 'ferry', key: 'once' },
+    ]);
   });
 
   it('is not asked twice for what may be sent at once', async () => {

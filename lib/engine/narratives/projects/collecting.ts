@@ -101,6 +101,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
       return trySource(source, { ...collect, store, clock }, limit);
     }),
     stop: os.stop.handler(({ input }) => projectJobs.stop(input.id)),
+    idle: os.idle.handler(() => jobs.idle()),
     run: os.run.handler(({ input }) => projectJobs.run(input.id)),
     runs: os.runs.handler(async ({ input }) => projectJobs.runs(await slugOf(input.project), input.limit)),
     follow: os.follow.handler(async ({ input, signal }) => projectJobs.follow(input.id, signal)),

@@ -148,7 +148,7 @@ export const createProjectJobs = (
     limits,
   });
 
-  const start: ProjectJobs['start'] = async (request, { pageKey = '', id } = {}) => {
+  const begin = async (request: CollectionRequest, pageKey: string, id: string | undefined): Promise<string> => {
     if (id !== undefined && (await collections.get(id))) return id;
     const now = new Date(clock.now()).toISOString();
     const row = await collections.add({
@@ -164,6 +164,13 @@ export const createProjectJobs = (
     });
     jobs.take(row.id);
     return row.id;
+  };
+  const beginning = new Map<string, Promise<string>>();
+  const start: ProjectJobs['start'] = (request, { pageKey = '', id } = {}) => {
+    if (id === undefined) return begin(request, pageKey, id);
+    const begun = beginning.get(id) ?? begin(request, pageKey, id).finally(() => beginning.delete(id));
+    beginning.set(id, begun);
+    return begun;
   };
 
   const newestOf = async (project: string, limit: number) =>

@@ -138,11 +138,28 @@ describe('posts and stories', () => {
     await says('.saved', 'Saved searches (1)');
   });
 
-  it('changes a project', async () => {
-    await open('#/posts/projects');
+  it('changes a project of a service: its name, its places and what it looks for', async () => {
+    await saveConnection(profile, SECRET);
+    const service = await harbourService();
+    const config = { query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] }, own: 1 };
+    const jobSchedule = { enabled: true, schedule: { frequency: 'daily' }, dataSources: ['their-place'] };
+    await service.projects.update({ params: { id: 'harbour' }, body: { projectConfig: config, jobSchedule } });
+    await open('#/posts/projects', service);
+    await press('Ask Newsroom service for its projects');
     await press('Edit Harbour monitor');
     await write(all('.project input[type="text"]')[0], 'Quay monitor');
+    await write(all('[id$="-sources"]')[0], 'their-place\nanother, with a comma');
+    await write(all('[id$="-hashtags"]')[0], 'night-ferry');
+    await says('.project', 'Line 1, column 6');
+    expect(all('.project button[type="submit"]')[0]).toMatchObject({ disabled: true });
+    await write(all('[id$="-hashtags"]')[0], '#nightferry');
     await press('Save the project');
     await says('.project', 'Quay monitor');
+    await says('.project', '#nightferry');
+    expect(await service.projects.get({ params: { id: 'harbour' } })).toMatchObject({
+      displayName: 'Quay monitor',
+      jobSchedule: { ...jobSchedule, dataSources: ['their-place', 'another, with a comma'] },
+      projectConfig: { ...config, query: { ...config.query, hashtags: ['nightferry'] } },
+    });
   });
 });

@@ -201,6 +201,43 @@ describe('Bluesky', () => {
   });
 });
 
+describe('the server of one’s own Bluesky account', () => {
+  it('is added with the permission for exactly its hosts, and is what one signs in to', async () => {
+    const browser = createAccess();
+    const { asked } = await open(browser, {
+      answer: ({ host, pathname }) =>
+        host === 'pds.example' && pathname.endsWith('createSession')
+          ? Response.json({ accessJwt: 'token' })
+          : Response.json({ posts: [] }),
+    });
+    await write('add-home', 'https://PDS.example/account');
+    await submit('add-home');
+    await until(async () => expect(await readPostSources()).toContain('bluesky:pds.example'));
+    expect(browser.asked).toEqual([{ origins: ['*://pds.example/*', '*://public.api.bsky.app/*'] }]);
+    await says('Bluesky (pds.example)');
+    await write('secret-bluesky:pds.example-account', 'ines.example');
+    await write('secret-bluesky:pds.example', 'hush-hush');
+    await submit('secret-bluesky:pds.example');
+    await says('Your app password is kept.');
+    await press('Ask it once: Bluesky (pds.example)');
+    await says('It answers, and has nothing now.');
+    expect(asked.map(({ address }) => address.host)).toEqual(['pds.example', 'pds.example']);
+  });
+
+  it.each([
+    ['http://pds.example', 'Only https is asked'],
+    ['10.0.0.1', 'This is on a network of your own.'],
+    ['@ines.pds.example', 'Leave out names and passwords'],
+  ])('at “%s” is refused before anybody is asked', async (typed, sentence) => {
+    const browser = createAccess();
+    await open(browser);
+    await write('add-home', typed);
+    await submit('add-home');
+    await says(sentence);
+    expect(browser.asked).toEqual([]);
+  });
+});
+
 describe('a feed', () => {
   const addFeed = async (options: CollectingDeskOptions) => {
     const opened = await open(createAccess(), options);

@@ -153,6 +153,21 @@ describe('a schedule', () => {
   });
 });
 
+describe('a run that is asked for twice', () => {
+  it('with the same key asks its hosts once, also where the first asking is over', async () => {
+    const { slug, collecting, engine, network } = await withProject();
+    const ask = () => collecting.start({ project: slug, key: 'once' });
+    const ids = await Promise.all([ask(), ask().then(ask)]);
+    await engine.idle();
+    const requests = network.requests;
+    ids.push(await ask());
+    await engine.idle();
+    expect(new Set(ids.map(({ id }) => id))).toEqual(new Set(['once']));
+    expect(network.requests).toBe(requests);
+    expect(await collecting.runs({ project: slug, limit: 9 })).toHaveLength(1);
+  });
+});
+
 describe('retention', () => {
   it('lets posts go after their time with what only they led to, and keeps the pinned', async () => {
     const { slug, runToItsEnd, collecting, clock, store, engine } = await withProject();

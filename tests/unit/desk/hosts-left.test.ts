@@ -1,0 +1,39 @@
+/** Who needs a host is known in one place: a permission goes only when nobody does. */
+import { expect, it } from 'vitest';
+import { switchPostSource } from '../../../lib/connections/post-sources.ts';
+import type { Service } from '../../../lib/contract/index.ts';
+import { hostsLeft } from '../../../lib/desk/hosts-left.ts';
+import { addMarkedSite } from '../../../lib/privacy/marked-sites.ts';
+import { openCollectingDesk } from '../../fixtures/collecting-desk.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+
+emptyDatabase();
+
+const gone = async (): Promise<Service> => {
+  throw new Error('The engine is not there.');
+};
+
+const open = async (enabled: boolean) => {
+  const { desk, service } = openCollectingDesk();
+  const dataSources = ['mastodon:social.example', 'feed:https://blog.example:8443/feed.xml'];
+  const query = { links: [], phrases: ['ferry'], names: [], hashtags: [] };
+  const { slug } = await desk.collecting.projects.create({ displayName: 'Ferry', query, dataSources });
+  await desk.collecting.projects.schedule({ project: slug, enabled, schedule: { frequency: 'daily' }, dataSources });
+  return service;
+};
+
+it('gives what a topic asks by itself to nobody, and what one asks when it is run', async () => {
+  const hosts = ['social.example', 'blog.example', 'other.example'];
+  expect(await hostsLeft(hosts, await open(true))).toEqual(['other.example']);
+  expect(await hostsLeft(hosts, await open(false))).toEqual(hosts);
+});
+
+it('keeps what is looked into and what is marked, without starting the engine for it', async () => {
+  await switchPostSource('mastodon:social.example', true);
+  await addMarkedSite('news.example');
+  expect(await hostsLeft(['social.example', 'news.example:8443'], gone)).toEqual([]);
+});
+
+it('keeps everything where nobody can tell what topics need', async () => {
+  expect(await hostsLeft(['other.example'], gone)).toEqual([]);
+});
