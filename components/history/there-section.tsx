@@ -95,7 +95,11 @@ const ThereList = ({ desk, service, kind, onKept }: ListProps) => {
           {there === undefined ? t('history.lookThere', { who: service.name }) : t('history.lookFurther')}
         </button>
       )}
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          <Foreign text={problem} most={300} />
+        </p>
+      )}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 /** A check in words that can be pasted: plain, as Markdown, or as citations of its sources. Each names who said it and when. */
+import { t } from '../platform/words.ts';
 import { type SharedSource, sharedSources } from './shared-source.ts';
 import { answeredAt, modelIn, type TakenCheck } from './taken-check.ts';
 
@@ -7,7 +8,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const asked = ({ record, who }: TakenCheck): string => {
   const model = modelIn(record);
   const by = model === undefined ? who : `${who} (${oneLine(model)})`;
-  return `Checked with Sidelight, by ${by}, ${answeredAt(record).slice(0, 10)}.`;
+  return t('taken.checkedBy', { by, date: answeredAt(record).slice(0, 10) });
 };
 
 const checked = ({ record }: TakenCheck): string =>
@@ -19,7 +20,7 @@ export const copiedText = (taken: TakenCheck): string => {
   const { page } = taken.record;
   return [
     checked(taken),
-    ...(page ? [`Read at ${page.address}`] : []),
+    ...(page ? [t('taken.readAt', { page: page.address })] : []),
     `${taken.word}. ${oneLine(taken.sentence)}`,
     ...sharedSources(taken).map(source),
     asked(taken),
@@ -48,7 +49,7 @@ export const copiedMarkdown = (taken: TakenCheck): string => {
   const sources = sharedSources(taken);
   return [
     `> ${plain(checked(taken))}`,
-    ...(page ? [`Read at ${link(page.title || page.address, page.address)}`] : []),
+    ...(page ? [t('taken.readAt', { page: link(page.title || page.address, page.address) })] : []),
     `**${plain(taken.word)}** · ${plain(taken.sentence)}`,
     ...(sources.length > 0 ? [sources.map(source).join('\n')] : []),
     `*${plain(asked(taken))}*`,
@@ -69,7 +70,7 @@ export const copiedCitation = (taken: TakenCheck): string => {
       `“${oneLine(source.title ?? source.url)}”.`,
       ...[text(source.date)].flatMap((date) => (date ? [`${date}.`] : [])),
       source.url,
-      `(found ${found} through ${taken.who})`,
+      t('taken.foundThrough', { date: found, who: taken.who }),
     ].join(' '),
   );
   return lines.length > 0 ? lines.join('\n') : `${checked(taken)} ${asked(taken)}`;

@@ -1,5 +1,6 @@
 /** The files of an evidence file, and the list by which anyone can see whether they are unchanged since the export. */
-import { evidencePage, PRIVATE } from './evidence-page.ts';
+import { t } from '../platform/words.ts';
+import { evidencePage, privateLine } from './evidence-page.ts';
 import { contextIn, modelIn, type TakenCheck } from './taken-check.ts';
 import { withoutPlace } from './without-place.ts';
 
@@ -14,16 +15,15 @@ export type EvidenceFiles = Map<string, Uint8Array<ArrayBuffer>>;
 
 const LIST = 'SHA-256.txt';
 
-const readMe = (count: number, now: number): string => `${PRIVATE}
+const readMe = (count: number, now: number): string => `${privateLine()}
 
-${count === 1 ? 'One check' : `${count} checks`}, exported from Sidelight at ${new Date(now).toISOString()}.
+${t('taken.readMe', count, { count, date: new Date(now).toISOString() })}
 
-page.html        everything in one page; opens in any browser, runs nothing, loads nothing
-checks/N/check.json     what was checked, where, when, who was asked, notes and tags
-checks/N/answer.json    the answer with every field as it was received
-checks/N/sources/       the text of each source as the answer gave it
-${LIST}      a sum of each file: "sha256sum -c ${LIST}" tells whether a file is unchanged since the export.
-                 That says nothing about whether what is in it is true, nor about who made it.
+page.html: ${t('taken.thePage')}
+checks/N/check.json: ${t('taken.theCheck')}
+checks/N/answer.json: ${t('taken.theAnswer')}
+checks/N/sources/: ${t('taken.theSources')}
+${LIST}: ${t('taken.theList', { command: `sha256sum -c ${LIST}` })}
 `;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -37,7 +37,7 @@ const sourceName = (url: string, place: number): string => {
 const checkFile = (taken: TakenCheck) => {
   const { state, version: _version, ...record } = taken.record;
   return {
-    ...{ private: PRIVATE, ...record, createdAt: new Date(record.createdAt).toISOString() },
+    ...{ private: privateLine(), ...record, createdAt: new Date(record.createdAt).toISOString() },
     ...{ updatedAt: new Date(record.updatedAt).toISOString(), state: state.name, asked: taken.who },
     ...{ model: modelIn(taken.record), shownAs: taken.word, sentence: taken.sentence },
     ...('result' in state ? { serviceId: state.result.id } : {}),
@@ -57,7 +57,7 @@ const filesOf = (taken: TakenCheck, folder: string, withPlace: boolean): [string
     ...received,
     ...sources.map(({ url, title, content }, place): [string, string] => [
       `${folder}/sources/${sourceName(url, place)}`,
-      `${PRIVATE}\n\n${title ?? ''}\n${url}\n\n${content ?? 'No text of it was given.'}\n`,
+      `${privateLine()}\n\n${title ?? ''}\n${url}\n\n${content ?? t('taken.noText')}\n`,
     ]),
   ];
 };

@@ -1,13 +1,20 @@
 /** The page of an evidence file: opens in any browser, without the extension, runs nothing and loads nothing. */
+import { t } from '../platform/words.ts';
 import { answeredAt, contextIn, modelIn, type TakenCheck } from './taken-check.ts';
 
 /** The first line of everything in an evidence file that is read by people. */
-export const PRIVATE = 'PRIVATE, NOT FOR PUBLICATION. Holds full texts of others and personal notes.';
+export const privateLine = (): string => t('taken.private');
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 const foreign = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
+
+/** A sentence of ours with a name of somebody else's in it. */
+const withForeign = (key: 'taken.answerOf', who: string): string => {
+  const mark = '\uE000';
+  return escaped(t(key, { who: mark })).replace(mark, () => foreign(who));
+};
 
 const linked = (address: string): string =>
   /^https?:\/\//i.test(address)
@@ -15,7 +22,9 @@ const linked = (address: string): string =>
     : escaped(address);
 
 const rows = (entries: readonly [string, string | undefined][]): string =>
-  entries.map(([name, html]) => (html ? `<tr><th scope="row">${name}</th><td>${html}</td></tr>` : '')).join('\n');
+  entries
+    .map(([name, html]) => (html ? `<tr><th scope="row">${escaped(name)}</th><td>${html}</td></tr>` : ''))
+    .join('\n');
 
 const section = (taken: TakenCheck, place: number): string => {
   const { record, who, word, sentence } = taken;
@@ -23,33 +32,30 @@ const section = (taken: TakenCheck, place: number): string => {
   const model = modelIn(record);
   const sources = (context?.sources ?? []).map(
     ({ url, title, content }) =>
-      `<li><p>${foreign(title ?? url)}<br>${linked(url)}</p>${content ? `<blockquote>${foreign(content)}</blockquote>` : '<p>No text of it was given.</p>'}</li>`,
+      `<li><p>${foreign(title ?? url)}<br>${linked(url)}</p>${content ? `<blockquote>${foreign(content)}</blockquote>` : `<p>${escaped(t('taken.noText'))}</p>`}</li>`,
   );
   return `<article>
 <h2>${place}. ${foreign(record.input)}</h2>
 <table>
 ${rows([
-  ['Result', `<b>${foreign(word)}</b> ${foreign(sentence)}`],
-  ['Asked', `${foreign(who)}${model ? `, ${foreign(model)}` : ''}`],
-  ['Checked at', new Date(record.createdAt).toISOString()],
-  ['Answered at', 'result' in record.state ? escaped(answeredAt(record)) : undefined],
-  ['Page', record.page && `${foreign(record.page.title)}<br>${linked(record.page.address)}`],
+  [t('taken.result'), `<b>${foreign(word)}</b> ${foreign(sentence)}`],
+  [t('taken.asked'), `${foreign(who)}${model ? `, ${foreign(model)}` : ''}`],
+  [t('taken.checkedAt'), new Date(record.createdAt).toISOString()],
+  [t('taken.answeredAt'), 'result' in record.state ? escaped(answeredAt(record)) : undefined],
+  [t('taken.page'), record.page && `${foreign(record.page.title)}<br>${linked(record.page.address)}`],
   [
-    'Words on the page',
+    t('taken.words'),
     record.quote &&
       `${foreign(record.quote.before)}<mark>${foreign(record.quote.exact)}</mark>${foreign(record.quote.after)}`,
   ],
-  ['Number at the service', 'result' in record.state ? foreign(record.state.result.id) : undefined],
-  [
-    'Not the same claim',
-    record.notSameClaim ? 'The person who checked says that the rated claim is another one.' : undefined,
-  ],
-  ['Marked as wrong', record.wrong && new Date(record.wrong.at).toISOString()],
-  ['Note', record.note && foreign(record.note)],
-  ['Tags', record.tags && foreign(record.tags.join(', '))],
+  [t('taken.number'), 'result' in record.state ? foreign(record.state.result.id) : undefined],
+  [t('taken.notSame'), record.notSameClaim ? escaped(t('taken.notSameMeans')) : undefined],
+  [t('taken.wrong'), record.wrong && new Date(record.wrong.at).toISOString()],
+  [t('taken.note'), record.note && foreign(record.note)],
+  [t('taken.tags'), record.tags && foreign(record.tags.join(', '))],
 ])}
 </table>
-${context ? `<h3>What ${foreign(who)} answered</h3><pre>${foreign(context.response)}</pre><h3>Sources</h3><ol>${sources.join('\n')}</ol>` : ''}
+${context ? `<h3>${withForeign('taken.answerOf', who)}</h3><pre>${foreign(context.response)}</pre><h3>${escaped(t('taken.sources'))}</h3><ol>${sources.join('\n')}</ol>` : ''}
 </article>`;
 };
 
@@ -59,18 +65,18 @@ const STYLE =
   'td,th{padding-block:.2rem;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}blockquote{white-space:pre-wrap;overflow-wrap:anywhere;border-inline-start:3px solid;padding-inline-start:1rem;margin-inline-start:0}h2,p,li{overflow-wrap:anywhere}';
 
 export const evidencePage = (taken: readonly TakenCheck[], now: number): string => `<!doctype html>
-<html lang="en">
+<html lang="${t('app.language')}" dir="${t('app.direction')}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="referrer" content="no-referrer">
-<title>Evidence file</title>
+<title>${escaped(t('copy.evidence'))}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<p class="private">${PRIVATE}</p>
-<h1>Evidence file</h1>
-<p>Exported from Sidelight at ${new Date(now).toISOString()}. The list SHA-256.txt lets anyone see whether a file is unchanged since the export. It does not show that anything in it is true.</p>
+<p class="private">${escaped(privateLine())}</p>
+<h1>${escaped(t('copy.evidence'))}</h1>
+<p>${escaped(t('taken.exported', { date: new Date(now).toISOString() }))}</p>
 ${taken.map((one, place) => section(one, place + 1)).join('\n')}
 </body>
 </html>

@@ -19,7 +19,8 @@ export const importTable = {
   page: 'types of contract',
   device: 'contract, engine, connections, records, platform',
   desk: 'checks, narratives, team, connections, privacy, records, contract',
-  exports: 'types of contract, records/read*, engine/context/rank/nearest-passage, narratives/listing/csv, fflate',
+  exports:
+    'types of contract, platform/words, records/read*, engine/context/rank/nearest-passage, narratives/listing/csv, fflate',
   components:
     'types of contract, query, narratives/listing, records/read*, desk/client, platform, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   server: 'contract, query, engine, platform/clock, platform/log',

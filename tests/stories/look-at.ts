@@ -49,6 +49,11 @@ const moves = (tab: Tab): Promise<string[]> =>
 const ran = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() => (document.documentElement.dataset.hit === undefined ? [] : ['ran a script of others']));
 
+/** A machine that has much to do gets its time. */
+const PATIENCE_MS = 120_000;
+const photograph = (tab: Tab, path: string) =>
+  tab.screenshot({ path, fullPage: true, animations: 'disabled', timeout: PATIENCE_MS });
+
 export const lookAt = async (
   tab: Tab,
   address: string,
@@ -72,11 +77,12 @@ export const lookAt = async (
     if (look.text) await tab.addStyleTag({ content: `html { font-size: ${look.text * 100}% }` });
     problems.push(...(await sticksOut(tab)), ...(await moves(tab)), ...(await ran(tab)));
     if (look.name === 'light' || look.name === 'dark') problems.push(...(await axeSays(tab)));
-    await tab.screenshot({ path: picture, fullPage: true, animations: 'disabled' });
+    await photograph(tab, picture);
     if (look.name === 'light') problems.push(...(await walkKeys(tab)));
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
-    await tab.screenshot({ path: picture, fullPage: true, animations: 'disabled' });
+    // Whatever is there may tell why.
+    await photograph(tab, picture).catch(() => {});
   }
   tab.off('pageerror', onError);
   return problems;

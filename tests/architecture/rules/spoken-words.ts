@@ -6,7 +6,8 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 /** What reads a search for the engine and the server as well refuses in English. */
 const REFUSES = /^lib\/query\/(errors|fields|lucene.*|query-dsl.*|regex.*)\.ts$/;
 const isSpeaking = ({ path }: SourceFile) =>
-  /^(components|entrypoints|lib\/(page|checks|connections|privacy|query))\/.*\.tsx?$/.test(path) && !REFUSES.test(path);
+  /^(components|entrypoints|lib\/(page|checks|connections|exports|privacy|query))\/.*\.tsx?$/.test(path) &&
+  !REFUSES.test(path);
 
 /** Two words in a row, or one that begins like a title. */
 const isWords = (text: string) => /\p{L}[’'.,:;!?”")]* [“"(]?\p{L}/u.test(text) || /^\p{Lu}\p{Ll}{2,}/u.test(text);
@@ -40,7 +41,7 @@ const isForNobody = (syntax: Syntax, node: NodeOf<'Literal' | 'TemplateLiteral'>
 const looksLikeWords = ({ path }: SourceFile): ((text: string) => boolean) => {
   if (path.startsWith('lib/page/')) return (text) => /^\p{Lu}\p{Ll}/u.test(text);
   if (path.startsWith('lib/query/')) return (text) => /\p{Ll}{2,} \p{Ll}{2,}|^\p{Lu}\p{Ll}+ /u.test(text);
-  return /^lib\/(checks|connections)\//.test(path) ? (text) => /^\p{Lu}\p{Ll}+ .*\p{L}/su.test(text) : isWords;
+  return /^lib\/(checks|connections|exports)\//.test(path) ? (text) => /^\p{Lu}\p{Ll}+ .*\p{L}/su.test(text) : isWords;
 };
 
 const inFile = (file: SourceFile): Breach[] => {

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { makeEmbedded } from './firefox-embedded.ts';
 import type { Remote } from './firefox-window.ts';
+import type { Hand } from './hand.ts';
 import { callText, onElement, targetName } from './in-page.ts';
 import { keyParts } from './keys.ts';
 import type { InPage, Target, View } from './surface.ts';
@@ -18,6 +19,7 @@ const words = (element: Element | null): string | null => element?.textContent ?
 export const embeddedView = async (
   embedded: Remote<ReturnType<typeof makeEmbedded>>,
   address: string,
+  hand?: Hand,
 ): Promise<View> => {
   await until(`${address} to open`, () => embedded.isOpen(address));
 
@@ -30,7 +32,15 @@ export const embeddedView = async (
     until<R>(targetName(target), () => evaluate<R | null>(onElement(target, inPage)), timeout);
   /** Input goes ahead of questions: once one is answered, what was clicked or pressed before has arrived. */
   const arrived = (): Promise<unknown> => embedded.evaluate(address, 'null').catch(() => 'the page closed on it');
+  /** The keyboard of the screen, where there is one: what the browser itself does with a key, as with Tab, is done for it alone. */
+  const pressByHand = async (by: Hand, keys: string): Promise<void> => {
+    const before = await embedded.keysSeen();
+    await by.press(keys);
+    await until(`${keys} to arrive`, async () => (await embedded.keysSeen()) > before);
+    await arrived();
+  };
   const press = async (keys: string): Promise<void> => {
+    if (hand) return pressByHand(hand, keys);
     const { modifiers, key } = keyParts(keys);
     await embedded.press(address, key, modifiers);
     await arrived();

@@ -5,6 +5,8 @@ export const makeEmbedded = (window: FirefoxGlobals) => {
   const waiting = new Map<number, (answer: FrameAnswer) => void>();
   const listened = new WeakSet<ContentBrowser>();
   let lastCall = 0;
+  let keysSeen = 0;
+  window.addEventListener('keyup', () => (keysSeen += 1), true);
 
   /** Frame scripts run beside a page in its own process; a sandbox lets them see it as its own scripts do. */
   const frameScript = `addMessageListener('sidelight:call', async ({ data: { call, expression } }) => {
@@ -62,6 +64,8 @@ export const makeEmbedded = (window: FirefoxGlobals) => {
   return {
     isOpen: (address: string): boolean => find(address) !== undefined,
     evaluate,
+    /** How many keys have come up again, wherever they went. */
+    keysSeen: (): number => keysSeen,
     click: (address: string, x: number, y: number): void => {
       const browser = need(address);
       const around = windowAround(browser);

@@ -107,9 +107,9 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     clickToolbarIcon,
     popup: async (tab) => {
       await clickToolbarIcon(tab);
-      return embeddedView(embedded, `${extensionOrigin}/${pages.popup}`);
+      return embeddedView(embedded, `${extensionOrigin}/${pages.popup}`, hand);
     },
-    openedPopup: () => embeddedView(embedded, `${extensionOrigin}/${pages.popup}`),
+    openedPopup: () => embeddedView(embedded, `${extensionOrigin}/${pages.popup}`, hand),
     panel: async (tab) => {
       await tab.focus();
       return embeddedView(embedded, `${extensionOrigin}/${pages.panel}`);

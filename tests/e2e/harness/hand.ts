@@ -8,7 +8,7 @@ export interface Hand {
   click(x: number, y: number): Promise<void>;
   /** Takes the pointer out of the way: Firefox closes a menu that opens right under it. */
   rest(): Promise<void>;
-  /** Presses keys together, such as `Alt+Shift+K`. */
+  /** Presses keys together, such as `Alt+Shift+K`, or types one letter. */
   press(keys: string): Promise<void>;
   /** Writes the whole screen to a PNG file. */
   photograph(file: string): Promise<void>;
@@ -33,7 +33,10 @@ export const handOn = (display: string): Hand => {
       await xdotool('mousemove', '--sync', String(x), String(y), 'sleep', '0.1', 'click', '1');
     },
     rest: () => xdotool('mousemove', '9999', '9999'),
-    press: (keys) => xdotool('key', '--delay', '40', keys.replace(/control/i, 'ctrl')),
+    press: (keys) =>
+      keys.length === 1
+        ? xdotool('type', '--', keys)
+        : xdotool('key', '--delay', '40', keys.replace(/control/i, 'ctrl').replace(/Enter$/, 'Return')),
     photograph: async (file) => {
       await run(need('import', 'imagemagick'), ['-window', 'root', file], { env });
     },

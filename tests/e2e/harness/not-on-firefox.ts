@@ -10,10 +10,6 @@ export const notOnFirefox = {
     what: 'an old page script that takes its card and marks away when the extension is loaded anew',
     reason: 'Firefox ends the script without a word; the next one that comes into the page clears up.',
   },
-  'Tab in the popup': {
-    what: 'going through the popup with Tab',
-    reason: 'keys that are pressed there reach its page, and not the browser, which moves the focus.',
-  },
   'console lines': {
     what: 'what the background and our pages write to the console',
     reason: 'Firefox tells it to its developer tools alone.',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { evidenceFiles, evidenceZip } from '../../../lib/exports/evidence-file.ts';
-import { PRIVATE } from '../../../lib/exports/evidence-page.ts';
+import { privateLine } from '../../../lib/exports/evidence-page.ts';
 import { NOW, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, context, doneWith, PASSAGE, taken } from '../../fixtures/taken-checks.ts';
 
@@ -26,7 +26,14 @@ describe('an evidence file', () => {
     ]);
     expect(JSON.parse(files.get('checks/1/answer.json') ?? '').context).toEqual(context);
     expect(JSON.parse(files.get('checks/1/check.json') ?? '')).toMatchObject({
-      ...{ private: PRIVATE, input: CLAIM, note: 'Ask Ada', tags: ['pier'], serviceId: '8115', model: 'rules 1.0' },
+      ...{
+        private: privateLine(),
+        input: CLAIM,
+        note: 'Ask Ada',
+        tags: ['pier'],
+        serviceId: '8115',
+        model: 'rules 1.0',
+      },
       ...{ createdAt: '2026-01-01T11:59:00.000Z', page: { address: 'https://harbour-post.example/ferry' } },
       quote: { exact: CLAIM },
     });
@@ -36,8 +43,8 @@ describe('an evidence file', () => {
   it('is private by its first line, wherever people read it', async () => {
     const files = await textsOf(taken());
     const first = (path: string) => files.get(path)?.split('\n')[0];
-    expect(first('READ-ME-FIRST.txt')).toBe(PRIVATE);
-    expect(first('checks/1/sources/01-factdesk.example.txt')).toBe(PRIVATE);
+    expect(first('READ-ME-FIRST.txt')).toBe(privateLine());
+    expect(first('checks/1/sources/01-factdesk.example.txt')).toBe(privateLine());
     expect(
       files
         .get('page.html')
