@@ -1,7 +1,7 @@
 /** The background: registers every listener at once, and builds the parts when one of them has something to do. */
 import { defineBackground } from 'wxt/utils/define-background';
 import { forgetTab } from '../../lib/checks/tab-of-check.ts';
-import { DESK_PORT } from '../../lib/desk/port.ts';
+import { DESK_PORT, heard } from '../../lib/desk/port.ts';
 import { FEEDS_ALARM } from '../../lib/device/feeds-alarm.ts';
 import { onAlarm } from '../../lib/platform/alarm.ts';
 import { browser } from '../../lib/platform/browser.ts';
@@ -55,6 +55,7 @@ export default defineBackground(() => {
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !isOurs(port.sender.url)) return;
+    port.postMessage(heard(performance.timeOrigin));
     // In the same task as this event, so that the port's first message is heard.
     inBackground(atDesk().then((handler) => handler.upgrade(port)));
   });

@@ -1,6 +1,6 @@
 /** How our own pages ask the background: the desk's contract over a port, which wakes the background where it sleeps. */
 import { createORPCClient, ORPCError } from '@orpc/client';
-import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
+import { RPCLink } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
@@ -14,6 +14,7 @@ import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 import type { Refused } from './service-refusals.ts';
 import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
 import type { TeamView } from './team-contract.ts';
+import { type DeskPort, listening, watchOver } from './watch-over.ts';
 
 export { areaName, testedAreas } from '../connections/area-names.ts';
 export type { RuleSaved } from '../connections/cohort-rules.ts';
@@ -30,6 +31,7 @@ export {
 export { readTypedFeed, readTypedHome, readTypedServer, type TypedSource } from '../narratives/typed-source.ts';
 export type {
   ConnectionsView,
+  DeskPort,
   EvidenceSourceView,
   EvidenceView,
   Finding,
@@ -52,11 +54,6 @@ export type {
 
 export type Desk = ContractRouterClient<typeof deskContract>;
 
-export type DeskPort = SupportedMessagePort & {
-  onDisconnect: { addListener(listener: () => void): void };
-  disconnect(): void;
-};
-
 /** What may send something without another question is not asked twice. */
 const ONCE: readonly string[] = [
   'checks/again',
@@ -66,6 +63,9 @@ const ONCE: readonly string[] = [
   'images/earlierUses',
   'team/create',
 ];
+
+/** After so long without an answer it is looked whether the background still lives that was asked. */
+const PATIENCE_MS = 2000;
 
 const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
@@ -83,16 +83,22 @@ async function* untilItsEnd(answers: AsyncIterableIterator<unknown>, port: DeskP
  * Each question has a port of its own, since one that is kept may not hear of the death of the background. What was asked
  * of a background that died before it answered is asked of the next. Nothing is asked before `ready`.
  */
-export const createDeskClient = (connect: () => DeskPort, ready?: Promise<void>): Desk =>
+export const createDeskClient = (connect: () => DeskPort, ready?: Promise<void>, patienceMs = PATIENCE_MS): Desk =>
   createORPCClient({
     call: (path, input, options) => {
       const ask = async () => {
         await ready;
-        const port = connect();
-        const answer = await new RPCLink({ port }).call(path, input, options).catch((error: unknown) => {
-          port.disconnect();
-          throw error;
+        let background: number | undefined;
+        const port = listening(connect(), (name) => {
+          background = name;
         });
+        const watch = watchOver(() => background, connect, patienceMs);
+        const answer = await Promise.race([new RPCLink({ port }).call(path, input, options), watch.gone])
+          .catch((error: unknown) => {
+            port.disconnect();
+            throw error;
+          })
+          .finally(watch.end);
         if (isStream(answer)) return untilItsEnd(answer, port);
         port.disconnect();
         return answer;

@@ -4,7 +4,7 @@ import type { View } from '../harness/surface.ts';
 interface Port {
   postMessage(message: unknown): void;
   disconnect(): void;
-  onMessage: { addListener(listener: (message: string) => void): void };
+  onMessage: { addListener(listener: (message: unknown) => void): void };
   onDisconnect: { addListener(listener: () => void): void };
 }
 declare const chrome: { runtime: { connect(options: { name: string }): Port } };
@@ -18,6 +18,8 @@ export const askDesk = <R>(page: View, path: string, inputs: unknown[]): Promise
         const answers = new Map<number, R>();
         port.onDisconnect.addListener(() => reject(new Error('The desk went away.')));
         port.onMessage.addListener((message) => {
+          // Before its answers the background says which one it is.
+          if (typeof message !== 'string') return;
           const { i, p } = JSON.parse(message);
           if (p.s !== undefined && p.s >= 400) reject(new Error(message));
           answers.set(Number(i), p.b?.json);

@@ -36,6 +36,30 @@ const backgroundThat = (...fates: ('answers' | 'dies')[]) => {
   return { connect, asked, said, closed: () => closed };
 };
 
+/** The first hears a question, or does not, and never answers it; who comes after it answers each. */
+const backgroundsThat = (first: number | undefined, next: number) => {
+  const asked: string[] = [];
+  let ports = 0;
+  const connect = (): DeskPort => {
+    ports += 1;
+    const own = ports === 1 ? first : next;
+    const heard: ((message: unknown) => void)[] = [];
+    const say = (message: unknown) => queueMicrotask(() => heard.map((listener) => listener(message)));
+    if (own !== undefined) setTimeout(() => say({ heardBy: own }));
+    return {
+      postMessage: (message: string) => {
+        const { i, p } = JSON.parse(message);
+        asked.push(p.u);
+        if (asked.length > 1) say(JSON.stringify({ i, p: { b: { json: { id: 'c1' } } } }));
+      },
+      onMessage: { addListener: (listener: (message: unknown) => void) => heard.push(listener) },
+      onDisconnect: { addListener: () => {} },
+      disconnect: () => {},
+    } as unknown as DeskPort; // cast: as much of a port as is used
+  };
+  return { connect, asked, looks: () => ports - 1 };
+};
+
 describe('the desk, asked by a page', () => {
   it('is asked over a port a question, which is closed after the answer', async () => {
     const { connect, asked, closed } = backgroundThat();
@@ -50,6 +74,27 @@ describe('the desk, asked by a page', () => {
     const { connect, asked } = backgroundThat('dies', 'answers');
     await createDeskClient(connect).checks.consent({ id: 'c1', answer: 'once' });
     expect(asked).toEqual([['/checks/consent'], ['/checks/consent']]);
+  });
+
+  it('is asked again when another background is there than the one that heard it', async () => {
+    const { connect, asked } = backgroundsThat(1, 2);
+    const answer = createDeskClient(connect, undefined, 10).checks.start({ text: 'A claim.' });
+    expect(await answer).toEqual({ id: 'c1' });
+    expect(asked).toEqual(['/checks/start', '/checks/start']);
+  });
+
+  it('is asked again when its question was not heard, and another is', async () => {
+    const { connect, asked } = backgroundsThat(undefined, 2);
+    expect(await createDeskClient(connect, undefined, 10).checks.start({ text: 'A claim.' })).toEqual({ id: 'c1' });
+    expect(asked).toEqual(['/checks/start', '/checks/start']);
+  });
+
+  it('is waited for as long as the background lives that heard it', async () => {
+    const { connect, asked, looks } = backgroundsThat(1, 1);
+    const answer = createDeskClient(connect, undefined, 10).checks.start({ text: 'A claim.' });
+    await expect.poll(looks).toBeGreaterThan(3);
+    expect(asked).toEqual(['/checks/start']);
+    answer.catch(() => {});
   });
 
   it('is not woken before the page is ready', async () => {
