@@ -52,7 +52,9 @@ export const beginPage = async (runner: CheckRunner, tab: Click['tab']): Promise
 /** A click on the menu, or a shortcut that stands for one. */
 export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevice }: Pick<Choice, 'onDevice'>) => {
   const connection = onDevice ? DEVICE : undefined;
-  const { name, own } = await nameOf((await whoIsAsked(connection)).connection);
+  const asked = (await whoIsAsked(connection)).connection;
+  runner.expect(asked);
+  const { name, own } = await nameOf(asked);
   if (click.tab.isPrivate && !(await readPrivacy()).privateWindows) {
     return showNotice(click.tab.id, name, 'private-windows', t('background.privateOff'));
   }

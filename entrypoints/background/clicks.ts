@@ -1,6 +1,7 @@
 /** What a person picks in the menu or by a shortcut. */
 import { browser } from '../../lib/platform/browser.ts';
 import { followTab } from '../../lib/platform/followed-tab.ts';
+import { putIntoPage } from '../../lib/platform/page-script.ts';
 import { openPanel } from '../../lib/platform/windows.ts';
 import { type Choice, choiceOf, type What } from './menu-items.ts';
 import { practiceAt } from './practice-click.ts';
@@ -44,6 +45,14 @@ const tabOf = (id: number, { url = '', incognito }: { url?: string | undefined; 
   isPrivate: incognito,
 });
 
+/** What the page itself is asked about. Its answer is what takes longest, so our script is on its way before all else. */
+const ASKS_PAGE: readonly What[] = ['selection', 'page', 'image', 'pick-image'];
+
+const prepare = (what: What, { id, isPrivate }: Click['tab']): void => {
+  // Where no script may run, whoever asks the page hears of it. In a private window it is not even looked in.
+  if (ASKS_PAGE.includes(what) && !isPrivate) putIntoPage(id).catch(() => {});
+};
+
 /** The panel opens first of all, since only the click itself may do it. */
 export const listenToClicks = (
   onPick: (click: Click, choice: Choice) => void,
@@ -56,7 +65,9 @@ export const listenToClicks = (
     const practice = practiceAt(choice.what, tab.id, info.pageUrl ?? tab.url);
     if (choice.opensPanel && !practice) inBackground(openPanel(tab.id));
     inBackground(followTab(tab));
-    onPick({ ...clickOf(choice.what, info, tabOf(tab.id, tab)), practice }, choice);
+    const click = { ...clickOf(choice.what, info, tabOf(tab.id, tab)), practice };
+    if (!practice) prepare(choice.what, click.tab);
+    onPick(click, choice);
   });
   browser.commands.onCommand.addListener((command, tab) => {
     if (!tab?.id) return;
@@ -66,7 +77,8 @@ export const listenToClicks = (
     if (command === 'previous-result') onStep(tabOf(tab.id, tab), -1);
     const choice = choiceOf(command);
     if (!choice) return;
-    const practice = practiceAt(choice.what, tab.id, tab.url);
-    onPick({ what: choice.what, tab: tabOf(tab.id, tab), practice }, choice);
+    const click = { what: choice.what, tab: tabOf(tab.id, tab), practice: practiceAt(choice.what, tab.id, tab.url) };
+    if (!click.practice) prepare(choice.what, click.tab);
+    onPick(click, choice);
   });
 };

@@ -32,6 +32,8 @@ export interface CheckRunnerOptions extends CarryOutOptions {
 }
 
 export interface CheckRunner {
+  /** A check by this connection is likely to be added: what it takes to ask is opened meanwhile. */
+  expect(connection: string): void;
   /** Writes a new check down and sees to it. */
   add(record: CheckRecord): Promise<void>;
   tell(id: string, event: CheckEvent): Promise<void>;
@@ -55,13 +57,15 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const carryOut = createCarryOut(options);
   const inTurn = takeTurns();
 
+  /** What goes wrong with it, whoever asks it hears. */
+  const expect = (connection: string): void => void options.serviceOf(connection).catch(() => {});
+
   const write = (record: CheckRecord): Promise<void> => wakeUps.around(record, () => records.write(record));
 
   const take = async (record: CheckRecord, event: CheckEvent): Promise<void> => {
     const next = step(record, event, { now: clock.now(), online: online() });
     if (next.record === record) return wakeUps.note(record);
-    // Opened while the record is written. What goes wrong with it, whoever asks it hears.
-    if (next.effects.includes('create')) options.serviceOf(record.connection).catch(() => {});
+    if (next.effects.includes('create')) expect(record.connection);
     await write(next.record);
     for (const effect of next.effects) act(effect, next.record);
   };
@@ -127,11 +131,15 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       .map(({ id }) => id);
 
   return {
-    add: async (record) => {
-      await inTurn(record.id, () => write(record));
-      announce(record);
-      await tellWoke(record.id);
-    },
+    expect,
+    add: (record) =>
+      inTurn(record.id, async () => {
+        // Written once, with the intent to send it where it may be sent at once.
+        const next = step(record, { name: 'woke', awaited: false }, { now: clock.now(), online: online() });
+        await write(next.record);
+        if (next.record === record) announce(record);
+        for (const effect of next.effects) act(effect, next.record);
+      }),
     tell,
     tellOpen: async (event, connection) => {
       await Promise.all((await openIds(connection)).map((id) => tell(id, event)));

@@ -66,12 +66,6 @@ const placeOf = ({ page, from }: Start): Place | undefined => {
   return from !== undefined && isWeb(from) ? { address: from } : undefined;
 };
 
-/** The first of them that nothing is to be sent from. */
-const blockedAmong = async (addresses: readonly string[], { answerFor }: StartParts): Promise<string | undefined> => {
-  for (const address of addresses) if ((await answerFor(address)) === 'never') return new URL(address).hostname;
-  return undefined;
-};
-
 /** Where this device looks at a picture: the browser's own question names its host, so nothing else is asked before it. */
 const lookedAt = ({ kind, text, picture }: Start) => {
   if (kind !== 'image') return undefined;
@@ -106,27 +100,35 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   const place = placeOf(start);
   // For a link or a picture also the site that it leads to.
   const leadsTo = start.kind !== 'claim' && isWeb(start.text) ? [start.text] : [];
-  const blocked = await blockedAmong([...(place ? [place.address] : []), ...leadsTo], parts);
-  if (blocked !== undefined) return { outcome: 'blocked', host: blocked };
+  const addresses = [...(place ? [place.address] : []), ...leadsTo];
+  const [answers, asked] = await Promise.all([
+    Promise.all(addresses.map(parts.answerFor)),
+    parts.asked(start.connection, lookedAt(start)),
+  ]);
+  const blocked = addresses[answers.indexOf('never')];
+  if (blocked !== undefined) return { outcome: 'blocked', host: new URL(blocked).hostname };
 
-  const asked = await parts.asked(start.connection, lookedAt(start));
   const { hosts: _hosts, missing: _missing, ...asking } = asked;
-  const earlier = start.again ? undefined : await earlierAnswer(parts, start, asked);
+  const [earlier, pageKey] = await Promise.all([
+    start.again ? undefined : earlierAnswer(parts, start, asked),
+    place && pageKeyOf(place),
+  ]);
   if (earlier) {
     await start.onId?.(earlier.id);
     return { outcome: 'repeated', id: earlier.id };
   }
 
   const { page, quote, again } = start;
-  const answer = place ? await parts.answerFor(place.address) : 'ask';
-  const needsConsent = needsAnswer(start, asked, answer);
+  const needsConsent = needsAnswer(start, asked, (place && answers[0]) ?? 'ask');
   const state = stateFor(asked, needsConsent, now());
-  const pageKey = place && (await pageKeyOf(place));
-  if (place && pageKey !== undefined) await parts.rememberPageKey(place.address, pageKey);
   const record = newCheck(start, { ...asking, ...again }, state, { pageKey, from: place?.address, now: now() });
-  if (page) await putMaterial(record.input, { page, ...(quote ? { quote } : {}) }, now());
-  if (start.picture && isOwnPicture(start, asked)) await putMaterial(record.input, start.picture, now());
-  await start.onId?.(record.id);
+  const ofPage = page && { page, ...(quote ? { quote } : {}) };
+  const material = isOwnPicture(start, asked) ? (start.picture ?? ofPage) : ofPage;
+  await Promise.all([
+    place && pageKey !== undefined && parts.rememberPageKey(place.address, pageKey),
+    material && putMaterial(record.input, material, now()),
+    start.onId?.(record.id),
+  ]);
   await runner.add(record);
   const isQuestion = needsConsent || (isOwnPicture(start, asked) && state.name === 'awaiting-permission');
   return { outcome: isQuestion ? 'asks' : 'begun', id: record.id };

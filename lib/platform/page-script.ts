@@ -3,9 +3,19 @@ import { browser } from './browser.ts';
 
 const SCRIPT = '/content-scripts/page.js';
 
+const onItsWay = new Map<number, Promise<unknown>>();
+
 /** The script finds out by itself that it is there already. Fails where no script may run, such as in a store page. */
+export const putIntoPage = (tab: number): Promise<unknown> => {
+  const put =
+    onItsWay.get(tab) ??
+    browser.scripting.executeScript({ target: { tabId: tab }, files: [SCRIPT] }).finally(() => onItsWay.delete(tab));
+  onItsWay.set(tab, put);
+  return put;
+};
+
 export const askPage = async (tab: number, message: object): Promise<unknown> => {
-  await browser.scripting.executeScript({ target: { tabId: tab }, files: [SCRIPT] });
+  await putIntoPage(tab);
   return tellPage(tab, message);
 };
 

@@ -57,18 +57,23 @@ const pressChild = async (ui: NativeUi, depth: number, siblings: readonly MenuIt
     const titles = siblings.map(({ title }) => title).join(', ');
     throw new Error(`Expected these items in the menu, but it has ${rows.length}: ${titles}`);
   }
+  const pressedAt = Date.now();
   await ui.press(level, row);
+  return pressedAt;
 };
 
-export const pressItem = async (ui: NativeUi, items: readonly MenuItem[], item: MenuItem): Promise<void> => {
+/** Gives the moment at which the item itself was pressed. */
+export const pressItem = async (ui: NativeUi, items: readonly MenuItem[], item: MenuItem): Promise<number> => {
   const top = items.filter(({ parent_uid }) => parent_uid === undefined);
   const [first, ...rest] = pathTo(items, item);
   const level = await levelOf(ui, 0);
+  let pressedAt = Date.now();
   await ui.press(level, ownRow(level));
   const below = top.length > 1 && first ? [first, ...rest] : rest;
   for (const [index, child] of below.entries()) {
     const siblings = items.filter(({ parent_uid }) => parent_uid === child.parent_uid);
-    await pressChild(ui, index + 1, siblings, child);
+    pressedAt = await pressChild(ui, index + 1, siblings, child);
   }
   await until('the menu to close', async () => (await ui.windows('MenuHost')).length === 0);
+  return pressedAt;
 };

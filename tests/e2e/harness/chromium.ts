@@ -116,7 +116,7 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       );
       await ground.screen?.hand.rest();
       await pageIn(tab).mouse.click(spot.x, spot.y, { button: 'right' });
-      await pressItem(nativeUi, items, item);
+      return pressItem(nativeUi, items, item);
     },
     killBackground: async () => {
       const now = Date.now();

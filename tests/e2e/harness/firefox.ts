@@ -118,8 +118,11 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       const spot = await spotFor(tab, on);
       await hand?.rest();
       await pageOf.get(tab)?.mouse.click(spot.x, spot.y, { button: 'right' });
-      await press(await deeds.menuItem(label));
+      const place = await deeds.menuItem(label);
+      const pressedAt = Date.now();
+      await press(place);
       await deeds.untilMenuClosed();
+      return pressedAt;
     },
     // Ends when it has stopped; the next one may be there at once.
     killBackground: () => deeds.killBackground(geckoId),

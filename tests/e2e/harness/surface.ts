@@ -90,9 +90,9 @@ export interface Browser {
   panel(tab: Tab): Promise<View>;
   /**
    * Opens the browser's own context menu on a quote, which is selected first, or on an element, and picks our item by
-   * its label, in whatever submenu it stands.
+   * its label, in whatever submenu it stands. Gives the moment at which it was pressed.
    */
-  chooseFromContextMenu(tab: Tab, on: string | { css: string }, label: string): Promise<void>;
+  chooseFromContextMenu(tab: Tab, on: string | { css: string }, label: string): Promise<number>;
 
   /** Presses keys that are for the browser and not for the page, such as a shortcut of the extension; needs a screen. */
   pressShortcut(keys: string): Promise<void>;
