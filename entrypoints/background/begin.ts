@@ -14,7 +14,7 @@ import { t } from '../../lib/platform/words.ts';
 import { readPrivacy } from '../../lib/privacy/privacy.ts';
 import { pageKey, rememberPageKey } from '../../lib/records/page-key.ts';
 import { readCheck, readSameChecks } from '../../lib/records/read-checks.ts';
-import type { Click } from './clicks.ts';
+import type { Click } from './click.ts';
 import type { Choice } from './menu-items.ts';
 import { pick } from './pick.ts';
 import { showCard, showNotice } from './show-card.ts';

@@ -11,7 +11,7 @@ import { openFindWindow } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readPrivacy } from '../../lib/privacy/privacy.ts';
 import { pageKey, rememberPageKey } from '../../lib/records/page-key.ts';
-import type { Click } from './clicks.ts';
+import type { Click } from './click.ts';
 import { finds } from './finds.ts';
 import { showNotice } from './show-card.ts';
 

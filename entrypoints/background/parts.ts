@@ -9,7 +9,7 @@ import { askPage } from '../../lib/platform/page-script.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import { answerPage, type Sender } from './answer-page.ts';
 import { begin, beginFromPage, beginPage, beginTyped } from './begin.ts';
-import { type Click, tabAt } from './clicks.ts';
+import { type Click, tabAt } from './click.ts';
 import { openConnections } from './connections.ts';
 import { evidenceParts, feeds } from './evidence.ts';
 import { findAbout, findFromPage, queryOfTab } from './find-about.ts';

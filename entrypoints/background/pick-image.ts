@@ -5,7 +5,7 @@ import { type ImageCapture, isPickAnswer } from '../../lib/page/answers.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { t } from '../../lib/platform/words.ts';
-import type { Click } from './clicks.ts';
+import type { Click } from './click.ts';
 import type { Pick } from './pick.ts';
 import { refusalWords } from './refusal-words.ts';
 

@@ -1,7 +1,7 @@
 /** The video under the menu: a service loads it from its address, and nothing of it is read here. */
 import { hasPublicName } from '../../lib/checks/image-input.ts';
 import { t } from '../../lib/platform/words.ts';
-import type { Click } from './clicks.ts';
+import type { Click } from './click.ts';
 import type { Pick } from './pick.ts';
 
 export const pickVideo = ({ image: address = '', tab }: Click, service: string | undefined): Pick => {

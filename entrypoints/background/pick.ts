@@ -5,7 +5,7 @@ import { pageCapture, selectionCapture } from '../../lib/contract/materials.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { t } from '../../lib/platform/words.ts';
-import type { Click } from './clicks.ts';
+import type { Click } from './click.ts';
 import { pickImage } from './pick-image.ts';
 import { pickVideo } from './pick-video.ts';
 import { refusalWords } from './refusal-words.ts';
