@@ -1,11 +1,19 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // All of them: nobody works at the machine that waits for a check.
-    maxWorkers: '100%',
+    // One more than there are processors: some wait for a clock or a server while others work.
+    maxWorkers: availableParallelism() + 1,
+    pool: 'threads',
     projects: ['unit', 'contract', 'architecture', 'stories'].map((name) => ({
-      test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node', setupFiles: ['tests/unit/speak.ts'] },
+      test: {
+        name,
+        include: [`tests/${name}/**/*.test.ts`],
+        environment: 'node',
+        globalSetup: ['tests/unit/read-words-once.ts'],
+        setupFiles: ['tests/unit/speak.ts'],
+      },
     })),
   },
 });
