@@ -4,7 +4,22 @@ import type { GeneratedI18nStructure } from '#i18n';
 
 export type WordKey = keyof GeneratedI18nStructure;
 
-export const { t } = createI18n<GeneratedI18nStructure>();
+interface Message {
+  plural: boolean;
+  namedSubstitutions?: readonly string[];
+}
+
+/** What stands in the places of a message that have names. */
+type Places<M extends Message> = M extends { namedSubstitutions: readonly (infer Name extends string)[] }
+  ? [places: Record<Name, string | number>]
+  : [];
+
+type Rest<M extends Message> = M extends { plural: true } ? [count: number, ...Places<M>] : Places<M>;
+
+/** The library's own type has the compiler go through all messages nine times a call (`docs/decisions/072`). */
+type Say = <Key extends WordKey>(key: Key, ...rest: Rest<GeneratedI18nStructure[Key]>) => string;
+
+export const t = createI18n().t as Say; // the cast is true: a function of any key, told what each takes
 
 /** How dates and numbers are written: in the language of the messages, as it is written where the person is. */
 export const locale = (): string => {
