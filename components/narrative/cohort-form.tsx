@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CohortRuleView, RuleSaved } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
+import { FormEnd } from '../controls/form-end.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 
 interface Props {
@@ -128,19 +129,7 @@ export const CohortForm = ({ rule, onSave, onCancel }: Props) => {
           />
         )}
       </Field>
-      {problems.all && (
-        <p class="problem" role="alert">
-          {problems.all}
-        </p>
-      )}
-      <div class="actions">
-        <button type="submit" class="main">
-          {t('cohorts.save')}
-        </button>
-        <button type="button" onClick={onCancel}>
-          {t('options.cancel')}
-        </button>
-      </div>
+      <FormEnd save={t('cohorts.save')} problem={problems.all} onCancel={onCancel} />
     </form>
   );
 };

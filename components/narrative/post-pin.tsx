@@ -5,6 +5,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { whyPinned, withPin } from '../../lib/narratives/listing/pinned-post.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
+import { FormEnd } from '../controls/form-end.tsx';
 import { Removed } from '../networks/removed.tsx';
 import { plainName } from './plain-name.ts';
 import { momentOf } from './story-words.ts';
@@ -62,14 +63,7 @@ const ReasonForm = ({ onPin, onCancel }: ReasonProps) => {
           />
         )}
       </Field>
-      <div class="actions">
-        <button type="submit" class="main">
-          {t('pins.keep')}
-        </button>
-        <button type="button" onClick={onCancel}>
-          {t('options.cancel')}
-        </button>
-      </div>
+      <FormEnd save={t('pins.keep')} onCancel={onCancel} />
     </form>
   );
 };

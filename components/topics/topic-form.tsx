@@ -4,6 +4,7 @@ import type { Schedule } from '../../lib/contract/schedules.ts';
 import { type KnownSourceView, readTypedQuery, type TopicView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
+import { FormEnd } from '../controls/form-end.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import { linesOf, QueryLines } from './query-lines.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -96,19 +97,7 @@ export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
       </fieldset>
       <ScheduleFields id={id} schedule={schedule} onSchedule={setSchedule} />
       <p class="quiet">{hosts.length === 0 ? t('find.nobody') : t('topics.saveAsks', { hosts: hosts.join(', ') })}</p>
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div class="actions">
-        <button type="submit" class="main">
-          {t('topics.save')}
-        </button>
-        <button type="button" onClick={onCancel}>
-          {t('options.cancel')}
-        </button>
-      </div>
+      <FormEnd save={t('topics.save')} problem={problem} onCancel={onCancel} />
     </form>
   );
 };
