@@ -42,7 +42,8 @@ const coldAnswer = async (browser: Browser, page: Tab): Promise<number> => {
     const start = performance.now();
     const port = chrome.runtime.connect({ name: 'desk' });
     await new Promise((answered) => {
-      port.onMessage.addListener(answered);
+      // The background's first word is that it has heard; an answer is a text.
+      port.onMessage.addListener((message) => typeof message === 'string' && answered(message));
       port.postMessage(JSON.stringify({ i: '1', p: { u: '/pages/markedSites', b: {} } }));
     });
     const taken = performance.now() - start;
