@@ -9,7 +9,10 @@ interface Registered {
 
 const api = vi.hoisted(() => ({
   registered: [] as Registered[], // the cast says what an empty list cannot: what goes into it
+  put: [] as (() => void)[], // the cast says what an empty list cannot: what goes into it
+  tabs: { sendMessage: async (_tab: number, { type }: { type: string }) => `answer to ${type}` },
   scripting: {
+    executeScript: () => new Promise<void>((resolve) => void api.put.push(resolve)),
     getRegisteredContentScripts: async ({ ids }: { ids: string[] }) =>
       api.registered.filter(({ id }) => ids.includes(id)),
     /** A browser refuses an id that it knows, and to change one that it does not know. */
@@ -28,10 +31,24 @@ const api = vi.hoisted(() => ({
   },
 }));
 vi.mock('wxt/browser', () => ({ browser: api }));
-const { stayInPages } = await import('../../../lib/platform/page-script.ts');
+const { askPage, putIntoPage, stayInPages } = await import('../../../lib/platform/page-script.ts');
 
 beforeEach(() => {
   api.registered = [];
+  api.put = [];
+});
+
+it('is put into a page once, for all who ask while it is on its way', async () => {
+  const early = putIntoPage(7);
+  const answer = askPage(7, { type: 'capture-page' });
+  void putIntoPage(8);
+  expect(api.put).toHaveLength(2);
+  api.put[0]?.();
+  await early;
+  expect(await answer).toBe('answer to capture-page');
+  // The page may be another by now.
+  void putIntoPage(7);
+  expect(api.put).toHaveLength(3);
 });
 
 it('is there for exactly the wanted patterns, and for none in the end', async () => {
