@@ -41,7 +41,7 @@ export const storyLabel = (row: Narrative, { name, own }: Who): StoryLabel | und
   return sentence === undefined ? undefined : { chip, word: t(`label.${chip}`), sentence };
 };
 
-export interface RiskInput {
+interface RiskInput {
   sentence: string;
   /** From 0 to 1. */
   value: number;

@@ -31,7 +31,7 @@ export const dayNames = weekDays.map((day, at) => ({
     new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(SUNDAY + at * DAY_MS)),
 }));
 
-export const scheduleWords = ({ frequency, time = '06:00', day = 'monday' }: Schedule): string => {
+const scheduleWords = ({ frequency, time = '06:00', day = 'monday' }: Schedule): string => {
   switch (frequency) {
     case 'hourly':
       return t('topics.everyHour');

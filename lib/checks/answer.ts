@@ -4,7 +4,7 @@ import type { VisionAnalysis } from '../contract/vision-analyses.ts';
 import type { CheckState } from '../records/check-record.ts';
 
 /** How a check ends by an answer. */
-export type End = Extract<CheckState, { name: 'done' | 'analysed' | 'failed' }>;
+type End = Extract<CheckState, { name: 'done' | 'analysed' | 'failed' }>;
 
 export interface Answer {
   id: string;

@@ -10,7 +10,7 @@ import { takeTurns } from './in-turn.ts';
 import { createUnderWay, requestOf } from './under-way.ts';
 import { createWakeUps } from './wake-ups.ts';
 
-export interface CheckRecords {
+interface CheckRecords {
   read(id: string): Promise<CheckRecord | undefined>;
   /** Those that something may still happen to. */
   open(): Promise<CheckRecord[]>;

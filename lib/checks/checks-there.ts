@@ -8,7 +8,7 @@ import { inputOf, newCheck } from './new-check.ts';
 /** A service keeps two lists: of words and links, and of pictures. */
 export type KeptKind = 'context' | 'image';
 
-export interface CheckThere {
+interface CheckThere {
   id: string;
   input: string;
   createdAt: string;

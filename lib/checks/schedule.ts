@@ -52,7 +52,7 @@ export const OFFLINE_PAUSE = MINUTE / 2;
 /** Whoever asks for a longer pause does not hold a check up for longer. */
 export const LONGEST_PAUSE = 60 * MINUTE;
 
-export const GIVES_UP_AFTER = 10 * MINUTE;
+const GIVES_UP_AFTER = 10 * MINUTE;
 /** A clock that jumped ahead, or a night without network, does not make ten minutes of one. */
 const FEWEST_TRIES = 30;
 

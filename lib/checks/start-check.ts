@@ -9,7 +9,7 @@ import type { SiteAnswer } from './consent.ts';
 import { type Asking, inputOf, LONGEST_INPUT, newCheck, oneLine, type Picked } from './new-check.ts';
 
 /** Who would be asked: by what connection, at which hosts, and which of them the browser may not reach yet. */
-export interface Asked extends Pick<Asking, 'connection' | 'modelVersion' | 'fresh'> {
+interface Asked extends Pick<Asking, 'connection' | 'modelVersion' | 'fresh'> {
   hosts: string[];
   missing: string[];
 }

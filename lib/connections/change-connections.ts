@@ -34,7 +34,7 @@ export const chooseConnection = async (id: string): Promise<void> => {
 };
 
 export type SaveResult = { saved: true } | { saved: false; field: SaveField; sentence: string };
-export type SaveField = 'name' | 'secret' | keyof ServiceProfile['addresses'];
+type SaveField = 'name' | 'secret' | keyof ServiceProfile['addresses'];
 
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 

@@ -15,7 +15,7 @@ export interface OpenServiceOptions {
   tokenStoreOf: (profile: string) => TokenStore;
 }
 
-export const notSetUp = () => new ServiceError('auth', t('service.goneAway'), { nextStep: t('service.setUpAgain') });
+const notSetUp = () => new ServiceError('auth', t('service.goneAway'), { nextStep: t('service.setUpAgain') });
 
 const credentialsOf = ({ grant, account }: ServiceProfile, secret: string): Credentials =>
   grant === 'password'

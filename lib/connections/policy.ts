@@ -58,7 +58,7 @@ export const NO_POLICY: Policy = {
 };
 
 /** The identifiers of a policy's connections are told from the person's own, whatever the policy calls them. */
-export const POLICY_PREFIX = 'policy:';
+const POLICY_PREFIX = 'policy:';
 export const isFromPolicy = (id: string): boolean => id.startsWith(POLICY_PREFIX);
 
 type Members = Record<string, unknown>;

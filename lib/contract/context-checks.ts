@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { byId, bypassCache, listQuery, receivedDateTime } from './values.ts';
 
-export const contextSource = z.looseObject({
+const contextSource = z.looseObject({
   url: z.string(),
   title: z.optional(z.string()),
   content: z.optional(z.string().check(z.describe('The entire textual page content used.'))),
@@ -58,7 +58,7 @@ const tags = z.record(text100.check(z.regex(/^[a-zA-Z0-9_]+$/)), z.nullable(text
   z.meta({ maxProperties: 10 }),
 );
 
-export const contextCheckRequest = z.strictObject({
+const contextCheckRequest = z.strictObject({
   input: z.string().check(z.minLength(1), z.maxLength(10_000)),
   modelVersion: z._default(z.enum(['1.0', '2.0']), '1.0'),
   tags: z.optional(tags.check(z.describe('Metadata of the caller; not used by the service.'))),

@@ -24,10 +24,10 @@ export const postFields = [
 export type PostField = (typeof postFields)[number];
 
 /** From a field to the name of its column, or of a member of each line; what is not named is left out. */
-export const mapping = z.partialRecord(z.enum(postFields), z.string());
+const mapping = z.partialRecord(z.enum(postFields), z.string());
 export type Mapping = z.infer<typeof mapping>;
 
-export const importFormat = z.discriminatedUnion('kind', [
+const importFormat = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('csv'), delimiter: z.enum([',', ';', '\t', '|']) }),
   z.object({ kind: z.literal('ndjson') }),
 ]);
@@ -45,7 +45,7 @@ const counts = {
   bad: z.number(),
 };
 
-export const importReport = z.object({
+const importReport = z.object({
   id: z.string(),
   project: z.string(),
   file: z.string(),

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Service } from './index.ts';
 
 /** The one fact-check that the practice engine finds, and nobody else. */
-export const practiceFactCheck = z.object({
+const practiceFactCheck = z.object({
   publisher: z.string(),
   claim: z.string(),
   rating: z.string(),

@@ -1,7 +1,7 @@
 /** When a project's job runs: the inner shape of `jobSchedule.schedule`, which the specification leaves open. */
 import * as z from 'zod/mini';
 
-export const frequencies = ['hourly', 'daily', 'weekly'] as const;
+const frequencies = ['hourly', 'daily', 'weekly'] as const;
 export const weekDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /** Days and hours are those of the clock on the wall where the job runs. */

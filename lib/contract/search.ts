@@ -21,7 +21,7 @@ const searchBody = (sortable: readonly string[]) =>
   });
 export type SearchBody = z.infer<ReturnType<typeof searchBody>>;
 
-export const pageInfo = z.looseObject({
+const pageInfo = z.looseObject({
   hasNextPage: z.boolean(),
   endCursor: z.optional(z.string()),
   totalCount: z.optional(z.number()),

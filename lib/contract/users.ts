@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { byId } from './values.ts';
 
-export const user = z.looseObject({
+const user = z.looseObject({
   id: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
@@ -14,13 +14,13 @@ export const user = z.looseObject({
 export type User = z.infer<typeof user>;
 
 /** A role as it can be assigned; `id` is the word that stands in a user's `roles`. */
-export const role = z.looseObject({ id: z.string(), name: z.optional(z.string()) });
+const role = z.looseObject({ id: z.string(), name: z.optional(z.string()) });
 export type Role = z.infer<typeof role>;
 
 const status = z.enum(['active', 'deactivated']);
 const name = z.string().check(z.maxLength(200));
 
-export const userCreation = z.object({
+const userCreation = z.object({
   email: z.email(),
   status: z._default(status, 'active'),
   firstName: z.optional(name),
@@ -32,7 +32,7 @@ export const userCreation = z.object({
   pageUrl: z._default(z.string(), 'reset-password'),
 });
 
-export const userChange = z.object({
+const userChange = z.object({
   id: z.string(),
   status,
   firstName: z.optional(z.nullable(name)),

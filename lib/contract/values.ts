@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** A moment as we send it: ISO 8601 with its offset or `Z`. */
-export const dateTime = z.iso.datetime({ offset: true });
+const dateTime = z.iso.datetime({ offset: true });
 
 /** A moment as we receive it: anything that can be read as a date is kept in the service's own spelling. */
 export const receivedDateTime = z.string().check(

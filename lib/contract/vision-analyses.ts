@@ -10,7 +10,7 @@ const options = z.object({
   framesAnnotationType: z.optional(z.array(z.enum(['heatmap', 'bounding_box'])).check(z.maxLength(1))),
 });
 
-export const visionAnalysisRequest = z.object({
+const visionAnalysisRequest = z.object({
   input: z.url().check(z.describe('The address of the image or video; the service loads it itself.')),
   options: z._default(options, { explain: false }),
 });

@@ -12,7 +12,7 @@ import type { MatchedFactCheck } from './narratives/score/score-narrative.ts';
 import type { Store } from './store/store.ts';
 
 /** What the open page gave for an input (its text, an image's bytes). A server has none. */
-export interface Materials {
+interface Materials {
   get(input: string): Promise<unknown>;
 }
 

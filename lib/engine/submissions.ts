@@ -21,7 +21,7 @@ export interface Kind<Request, Result> {
   shape: z.ZodMiniType<Result>;
 }
 
-export interface Submission<Request> {
+interface Submission<Request> {
   request: Request;
   id?: string;
   indexOn?: string | undefined;

@@ -6,7 +6,7 @@ import { narrativeTexts } from './listing/narrative-texts.ts';
 
 const TOP = 3;
 
-export const daysOf = ({ dailyHistogram = [] }: Narrative): number[] =>
+const daysOf = ({ dailyHistogram = [] }: Narrative): number[] =>
   [...dailyHistogram]
     .sort((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp))
     .map(({ count }) => count);

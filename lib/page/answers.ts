@@ -27,7 +27,7 @@ export interface ShowManyAnswer {
 const kinds = ['http', 'data', 'blob'] as const;
 const obstacles = ['pixels-only', 'not-readable', 'too-large'] as const;
 
-export interface Rect {
+interface Rect {
   left: number;
   top: number;
   width: number;
@@ -87,6 +87,3 @@ export const isPickAnswer = (value: unknown): value is PickAnswer =>
   (value.found === true
     ? isImageCapture(value.image)
     : value.found === false && oneOf(['no-image', 'cancelled'], value.why));
-
-export const isImageAnswer = (value: unknown): value is ImageAnswer =>
-  isPickAnswer(value) && (value.found || value.why === 'no-image');

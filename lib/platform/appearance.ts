@@ -9,7 +9,7 @@ export const choices = {
 
 export type Appearance = { [Name in keyof typeof choices]: (typeof choices)[Name][number] };
 
-export const usual: Appearance = { scheme: 'auto', density: 'normal', motion: 'auto' };
+const usual: Appearance = { scheme: 'auto', density: 'normal', motion: 'auto' };
 
 const KEY = 'appearance';
 // The cast is true: the keys of an object literal are those that the compiler sees.

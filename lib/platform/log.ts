@@ -4,8 +4,6 @@ export interface Log {
   warn(message: string, error?: unknown): void;
 }
 
-export const silentLog: Log = { warn: () => {} };
-
 /** Only the name of an error, since its message may quote what somebody reads. */
 export const consoleLog: Log = {
   warn: (message, error) => {

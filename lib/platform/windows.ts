@@ -48,7 +48,7 @@ export const openOptions = async (place = 'connections'): Promise<void> => {
 };
 
 /** Firefox's place for the panel; only a person's click may open it. */
-export const openSidebar = (): Promise<void> =>
+const openSidebar = (): Promise<void> =>
   // The types are Chromium's, which has no sidebar.
   (browser as unknown as { sidebarAction: { open(): Promise<void> } }).sidebarAction.open();
 

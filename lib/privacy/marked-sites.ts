@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
 
-export const markedSitesSetting: StoredSetting<string[]> = {
+const markedSitesSetting: StoredSetting<string[]> = {
   key: 'marked-sites',
   schema: z.array(z.string().check(z.minLength(1))),
   steps: [],

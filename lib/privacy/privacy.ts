@@ -34,9 +34,9 @@ const off: PrivacyChoices = {
   notify: false,
 };
 
-export const privacySetting: StoredSetting<PrivacyChoices> = { key: 'privacy', schema: choices, steps: [], empty: off };
+const privacySetting: StoredSetting<PrivacyChoices> = { key: 'privacy', schema: choices, steps: [], empty: off };
 
-export const RETENTION: Retention = { checksMonths: 12, postsDays: 30 };
+const RETENTION: Retention = { checksMonths: 12, postsDays: 30 };
 
 /** `notify` also needs its permission, which the person can take back in the browser at any time. */
 export interface Privacy extends Omit<PrivacyChoices, 'neverSend' | 'retention'> {

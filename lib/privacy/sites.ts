@@ -5,7 +5,7 @@ import { changeStored, readStored, type StoredSetting } from '../records/stored-
 const answers = z.record(z.string(), z.enum(['always', 'never']));
 export type SiteAnswers = z.infer<typeof answers>;
 
-export const sitesSetting: StoredSetting<SiteAnswers> = { key: 'sites', schema: answers, steps: [], empty: {} };
+const sitesSetting: StoredSetting<SiteAnswers> = { key: 'sites', schema: answers, steps: [], empty: {} };
 
 export const readSites = (): Promise<SiteAnswers> => readStored(sitesSetting);
 

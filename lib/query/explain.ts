@@ -7,7 +7,7 @@ import { readLucene } from './lucene.ts';
 import type { Remark } from './remarks.ts';
 import type { QueryWarning } from './warnings.ts';
 
-export interface FieldUse {
+interface FieldUse {
   /** As it was written. */
   name: string;
   /** The one name that it stands for. */
@@ -63,12 +63,10 @@ const warnOfUnknown = ({ name, suggestion, column }: FieldUse): QueryWarning => 
   ...(column && { column }),
 });
 
-const explainWith = (
-  filter: Filter,
-  kind: Kind,
-  columns: ReadonlyMap<string, number>,
-  remarks: readonly Remark[],
-): Explanation => {
+/** Throws the same `QueryError` as parsing. */
+export const explainLucene = (text: string, kind: Kind): Explanation => {
+  const { filter, remarks, fields: named } = readLucene(text);
+  const columns = new Map([...named].reverse().map(({ name, column }) => [name, column]));
   const fields = usesOf(filter, kind, columns);
   const unknown = fields.filter(({ isKnown }) => !isKnown).map(warnOfUnknown);
   const ofLeaves = leavesOf(filter).flatMap(({ leaf }) => {
@@ -81,13 +79,3 @@ const explainWith = (
     warnings: [...remarks.map(warningOf), ...unknown, ...ofLeaves],
   };
 };
-
-/** Throws the same `QueryError` as parsing. */
-export const explainLucene = (text: string, kind: Kind): Explanation => {
-  const { filter, remarks, fields } = readLucene(text);
-  const columns = new Map([...fields].reverse().map(({ name, column }) => [name, column]));
-  return explainWith(filter, kind, columns, remarks);
-};
-
-/** For a search that was built or sent as a structure. */
-export const explainFilter = (filter: Filter, kind: Kind): Explanation => explainWith(filter, kind, new Map(), []);

@@ -12,9 +12,9 @@ interface InField {
 /** Words, a phrase, a number, a date, an identifier: what the field's type makes of it. Words stand side by side. */
 export type Words = InField & { kind: 'words'; text: string; slop: number };
 /** Words with up to `edits` typing mistakes. */
-export type Fuzzy = InField & { kind: 'fuzzy'; text: string; edits: number };
+type Fuzzy = InField & { kind: 'fuzzy'; text: string; edits: number };
 /** `*` and `?`; a backslash makes `*`, `?` and itself literal, and nothing else is escaped. */
-export type Wildcard = InField & { kind: 'wildcard'; pattern: string };
+type Wildcard = InField & { kind: 'wildcard'; pattern: string };
 /** As between the slashes of the text, `\/` included. */
 export type Regex = InField & { kind: 'regex'; pattern: string };
 
@@ -46,25 +46,25 @@ export type Leaf = Words | Fuzzy | Wildcard | Regex | Range | Labelled | Exists;
 export interface All {
   kind: 'all';
 }
-export interface And {
+interface And {
   kind: 'and';
   clauses: readonly Filter[];
 }
-export interface Or {
+interface Or {
   kind: 'or';
   clauses: readonly Filter[];
 }
-export interface AtLeast {
+interface AtLeast {
   kind: 'atLeast';
   count: number;
   clauses: readonly Filter[];
 }
-export interface Not {
+interface Not {
   kind: 'not';
   clause: Filter;
 }
 /** Weight in a ranking; kept, though nothing here ranks. */
-export interface Boost {
+interface Boost {
   kind: 'boost';
   factor: number;
   clause: Filter;

@@ -29,7 +29,7 @@ const writePattern = (pattern: string): string => {
 };
 
 /** A name begins with a letter for the reader, who would otherwise take `20:48` for a field and a value. */
-export const writeField = (name: string): string => {
+const writeField = (name: string): string => {
   const escaped = escapeWord(name);
   const needsMore = !/^[\p{L}_\\]/u.test(escaped) || name === '_exists_' || /^(?:https?|ftp)$/i.test(name);
   return needsMore ? `\\${escaped}` : escaped;

@@ -63,7 +63,7 @@ const readMeaning = (raw: string, isAddress: boolean): Word => {
   return { raw, text, pattern, isWild };
 };
 
-export const isAtAddress = ({ text, at }: Scanner): boolean => {
+const isAtAddress = ({ text, at }: Scanner): boolean => {
   ADDRESS.lastIndex = at;
   return ADDRESS.test(text);
 };

@@ -30,7 +30,7 @@ export type PageStory = z.infer<typeof story>;
 /** At a service: its largest stories that the words of the page were found in. */
 const stories = z.object({ what: z.literal('stories'), total: z.optional(z.number()), top: z.array(story) });
 
-export const pageStories = z.object({
+const pageStories = z.object({
   version: z.literal(1),
   pageKey: z.string(),
   connection: z.string(),

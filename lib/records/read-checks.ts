@@ -5,7 +5,7 @@ import { database } from './database.ts';
 import { pageKeysOf } from './page-key.ts';
 import { VERSION } from './version.ts';
 
-export type { CheckKind, CheckRecord, CheckState };
+export type { CheckKind, CheckRecord };
 
 /** A record of another version stays where it is and is left out of what is shown; so is one that was removed. */
 const readable = (stored: CheckRecord | undefined): CheckRecord[] =>

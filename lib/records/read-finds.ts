@@ -1,9 +1,9 @@
 /** The read side of the lookings for posts, for every page of ours. Free of the schema: the background wrote these. */
 import { database } from './database.ts';
 import { PREFIX, storedKey } from './find-key.ts';
-import type { FindRecord, FindState } from './find-record.ts';
+import type { FindRecord } from './find-record.ts';
 
-export type { FindRecord, FindState };
+export type { FindRecord };
 
 export const readFind = async (id: string): Promise<FindRecord | undefined> => {
   const stored: FindRecord | undefined = await (await database()).get('settings', storedKey(id));

@@ -2,7 +2,7 @@
 import type { ImageBasis, ImageFinding, ImageReport } from '../contract/image-report.ts';
 import type { CheckRecord } from './check-record.ts';
 
-export type { ImageBasis, ImageFinding, ImageReport };
+export type { ImageFinding, ImageReport };
 
 /** Spelled out, since pages of ours carry no code of the contract. The type holds both lists together. */
 const bases: Record<ImageBasis, true> = {

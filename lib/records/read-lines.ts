@@ -3,7 +3,7 @@ import { type CheckLine, lineOf, OUTCOMES, type Outcome, searchable } from './ch
 import { database } from './database.ts';
 import { isPractice, readCheck } from './read-checks.ts';
 
-export { type CheckLine, lineOf, OUTCOMES, type Outcome, searchable };
+export { type CheckLine, OUTCOMES, type Outcome, searchable };
 
 /** So many are copied out of the database at a time: what is between two batches may paint. */
 const BATCH = 500;

@@ -21,7 +21,7 @@ const newest = (setting: { steps: readonly unknown[] }): number => setting.steps
 
 type Reading<T> = { readable: true; value: T } | { readable: false };
 
-export const readVersion = <T>(setting: StoredSetting<T>, raw: unknown): Reading<T> => {
+const readVersion = <T>(setting: StoredSetting<T>, raw: unknown): Reading<T> => {
   if (raw === undefined) return { readable: true, value: setting.empty };
   const wrapped = z.safeParse(envelope, raw);
   const { version, value } = wrapped.success ? wrapped.data : { version: 1, value: raw };

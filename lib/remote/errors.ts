@@ -22,7 +22,7 @@ const messageIn = (body: unknown): string | undefined => {
 };
 
 /** What the service said, in one line; nothing where it sent a web page or nothing at all. */
-export const serviceMessage = (text: string): string | undefined => {
+const serviceMessage = (text: string): string | undefined => {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.startsWith('<')) return undefined;
   let said: string | undefined = trimmed;
@@ -42,7 +42,7 @@ const quotable = (line: string, outgoing: Outgoing): string => {
 };
 
 /** `Retry-After` comes as seconds or as a date (RFC 9110, section 10.2.3), by the clock of the service. */
-export const retryAfterMs = (header: string | null, now: number): number | undefined => {
+const retryAfterMs = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined;
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) && header.trim() !== '' ? seconds * 1000 : Date.parse(header) - now;

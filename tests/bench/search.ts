@@ -11,8 +11,8 @@ import { createSearchIndex, type SearchIndex } from '../../lib/engine/search/ind
 import { type Question, readQuestion } from '../../lib/engine/search/question.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { silentLog } from '../../lib/platform/log.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { silentLog } from '../fakes/silent-log.ts';
 import { type BenchQuery, createFts5, createMiniSearch, createOrama } from './search/contenders.ts';
 import { generateAuthors, generateNarratives, generatePosts, word } from './search/posts.ts';
 import { atMost, type Figure, median, quantile, report } from './table.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-export type Sort = 'valid' | 'extended' | 'spoilt';
+type Sort = 'valid' | 'extended' | 'spoilt';
 
 export interface GeneratedAnswer {
   sort: Sort;

@@ -1,11 +1,11 @@
 /** The list of checks in the sample web, by the server on Node: asked over HTTP, with its own parser and a real network. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../lib/engine/context/evidence/read-web.ts';
-import { silentLog } from '../../lib/platform/log.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { evidenceFrom } from '../../server/evidence-file.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
+import { silentLog } from '../fakes/silent-log.ts';
 import { fetchInWorld } from '../world/fetch-in-world.ts';
 import { mountAwkward } from '../world/sites/awkward.ts';
 import { startWorld, type World } from '../world/world.ts';

@@ -1,8 +1,8 @@
 /** The OpenAPI document that the server gives: valid, whole, and with the limits of the specification in it. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../../lib/platform/log.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
+import { silentLog } from '../fakes/silent-log.ts';
 
 describe('the OpenAPI document', () => {
   let server: RunningServer;

@@ -9,7 +9,7 @@ export const DATA_PAGE = `data:text/html,<script>${RUNS}</script>`;
 /** Nobody is to ask for it. */
 export const TRACKER = 'https://evil.example/face.png';
 
-export const hostileWays = {
+const hostileWays = {
   script: `"><script>${RUNS}</script>`,
   handler: `<img src="https://evil.example/x.png" onerror="${RUNS}">`,
   style: '<style>*{display:none}</style><link rel=stylesheet href="https://evil.example/x.css">',
@@ -30,7 +30,7 @@ export const HOSTILE = Object.values(hostileWays).join(' ');
 export const MEGABYTE = `${HOSTILE} ${'w'.repeat(5000)} ${'many words '.repeat(100_000)}`;
 
 /** Words are cut where they are too long for their place, and rid of what hides in them: each may be seen in part. */
-export const piecesOf = (text: string): string => {
+const piecesOf = (text: string): string => {
   const words = new Set(shownText(text).match(/[a-z]{2,}/gi));
   return [...words].flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1))).join(' ');
 };

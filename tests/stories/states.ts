@@ -14,7 +14,7 @@ export const states = [
   'very-long',
   'hostile',
 ] as const;
-export type State = (typeof states)[number];
+type State = (typeof states)[number];
 
 /** Why a view is never seen in a state. */
 interface Never {

@@ -13,7 +13,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([unsigned(data.length), body, unsigned(crc32(body))]);
 };
 
-export interface Picture {
+interface Picture {
   width: number;
   height: number;
   /** Another number, another picture. */
@@ -33,7 +33,7 @@ const row = (y: number, { width, seed }: Picture): Buffer => {
   return line;
 };
 
-export const png = (picture: Picture): Buffer => {
+const png = (picture: Picture): Buffer => {
   const { width, height, notes = {} } = picture;
   const eightBitColour = Buffer.from([8, 2, 0, 0, 0]);
   const rows = Array.from({ length: height }, (_, y) => row(y, picture));

@@ -96,7 +96,3 @@ export const compileFilter = (filter: Filter, context: EvaluationContext): RowTe
       return compileField(filter, context);
   }
 };
-
-/** For one row; whoever has many compiles once. */
-export const matches = (filter: Filter, row: Row, context: EvaluationContext): boolean =>
-  compileFilter(filter, context)(row);

@@ -7,7 +7,7 @@ import { idFieldOf, isCounted } from '../../query/fields.ts';
  * - `numbers`: numbers and moments
  * - `values`: everything else, each distinct value once
  */
-export type ColumnKind = 'tokens' | 'numbers' | 'values';
+type ColumnKind = 'tokens' | 'numbers' | 'values';
 
 export interface IndexedPath {
   path: string;

@@ -7,7 +7,6 @@ import { type FieldType, findSortField, idFieldOf, type Kind } from '../../query
 import { foldText } from '../../query/tokens.ts';
 import { readBoolean, readNumber, readRowMoment } from '../../query/values.ts';
 import { compareIds } from './compare.ts';
-import { type Row, valuesOf } from './row.ts';
 
 /** What a row is ordered by in one entry: null where it has no value, which is always last. */
 export type SortValue = string | number | boolean | null;
@@ -61,10 +60,6 @@ export const sortValue = (value: unknown, type: FieldType): SortValue => {
       return foldText(String(value)).slice(0, LONGEST_TEXT);
   }
 };
-
-/** What a row is ordered by; also what a cursor remembers of it. */
-export const sortValues = (order: Order, row: Row): SortValue[] =>
-  order.entries.map(({ path, type }) => sortValue(valuesOf(row.value(path))[0], type));
 
 /** Mixed values in one field: yes/no before numbers before text. */
 const rank = (value: string | number | boolean): number =>

@@ -1,5 +1,4 @@
 /** What evaluating and ordering may know of a row: its values by the names of `lib/query/fields.ts`, and nothing of a store. */
-import { idFieldOf, type Kind } from '../../query/fields.ts';
 
 export interface Row {
   /** The value under a field's path; several where a row has several, as an author has posts. Undefined where it has none. */
@@ -20,13 +19,6 @@ const step = (value: unknown, name: string): unknown => {
 export const rowOf = (fields: Fields): Row => ({
   value: (path) => (path.includes('.') ? path.split('.').reduce<unknown>(step, fields) : step(fields, path)),
 });
-
-/** One row as its own search answers with it, and nothing of what belongs to it elsewhere. */
-export const ownRow = (kind: Kind, fields: Fields): Row => {
-  if (kind === 'posts') return rowOf(fields);
-  const id = idFieldOf(kind);
-  return rowOf({ [kind === 'authors' ? 'author' : 'narrative']: fields, [id]: fields[id] });
-};
 
 /** The single values of a field, nulls left out. */
 export const valuesOf = (value: unknown): readonly unknown[] => {

@@ -17,7 +17,7 @@ import { type Found, readQuestion } from './question.ts';
 import { createShownRows, mayMove } from './shown-rows.ts';
 
 /** The specification shows no largest page; this one fits into an answer that still comes at once. */
-export const LARGEST_PAGE = 1000;
+const LARGEST_PAGE = 1000;
 
 const badRequest = (message: string) => new ORPCError('BAD_REQUEST', { message });
 

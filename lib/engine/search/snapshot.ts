@@ -19,7 +19,7 @@ export interface Reader {
 }
 
 /** A table that posts point into: its rows have one number each over all segments. */
-export interface OwnerTable {
+interface OwnerTable {
   view: TableView;
   /** The number of each segment's first row; multiples of 32, so that bits of segments lie side by side. */
   bases: readonly number[];

@@ -7,7 +7,7 @@ import type { Author } from '../../contract/authors.ts';
 import type { CohortReason } from '../../contract/cohort-rules.ts';
 import { whyRefused } from '../../contract/refused-groups.ts';
 
-export interface Cohort {
+interface Cohort {
   label: string;
   /** As the service gives it, mostly a likelihood from 0 to 1. */
   value?: number;

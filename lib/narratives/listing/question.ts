@@ -3,7 +3,7 @@ import type { SearchBody, SortEntry } from '../../contract/search.ts';
 import { idFieldOf, type Kind } from '../../query/fields.ts';
 
 /** The rows that belong to one other row: the posts of a narrative, the author of a post. */
-export interface Scope {
+interface Scope {
   field: 'narrativeId' | 'authorId' | 'postId';
   value: string;
 }

@@ -12,7 +12,7 @@ export interface BenchQuery {
   filter?: { platform: string; lang: string; from: number; to: number };
 }
 
-export interface Answer {
+interface Answer {
   ids: readonly string[];
   total: number;
 }

@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../lib/platform/log.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import type { SeedCredentials } from '../../../server/seed.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
 import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
 
 const HOUR = 3_600_000;
 

@@ -52,7 +52,7 @@ export const findBrowser = (engine: Engine): string | undefined => {
   return wish ? [wish].find(isProgram) : places.find(isProgram);
 };
 
-export const howToInstall = (engine: Engine): string => {
+const howToInstall = (engine: Engine): string => {
   const { name, variable, packages } = whereabouts[engine];
   const wish = process.env[variable];
   if (wish) return `${variable} is ${wish}, where no program is: point it at ${name}, or leave it unset.`;

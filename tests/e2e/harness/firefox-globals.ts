@@ -26,7 +26,7 @@ export interface MenuElement extends HTMLElement {
   hidePopup(): void;
 }
 
-export interface Principal {
+interface Principal {
   isSystemPrincipal: boolean;
   addonPolicy: object | null;
   contentScriptAddonPolicy: object | null;

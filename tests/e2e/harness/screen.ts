@@ -12,7 +12,7 @@ export interface Screen {
   close(): Promise<void>;
 }
 
-export const screenSize = { width: 1280, height: 1024 };
+const screenSize = { width: 1280, height: 1024 };
 
 export const startScreen = async (): Promise<Screen> => {
   const program = findProgram('Xvfb');

@@ -2,7 +2,7 @@
 
 export type Fields = Record<string, unknown>;
 
-export interface WireEvent {
+interface WireEvent {
   method: string;
   params: Fields;
   sessionId: string | undefined;

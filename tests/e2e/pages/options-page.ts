@@ -20,7 +20,7 @@ export const addPublisher = async (browser: Browser, name: string, host: string)
 export type ServiceFields = Record<string, string>;
 
 /** Lets the browser give the permission for the hosts of a service without asking. */
-export const allowService = async (browser: Browser, fields: ServiceFields): Promise<void> => {
+const allowService = async (browser: Browser, fields: ServiceFields): Promise<void> => {
   for (const name of ['base', 'analytics', 'admin', 'auth']) {
     await browser.grantHost(`*://${new URL(fields[name] ?? '').hostname}/*`);
   }

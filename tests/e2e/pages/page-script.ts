@@ -7,7 +7,7 @@ import { until } from '../harness/until.ts';
 declare const chrome: typeof import('wxt/browser').browser;
 
 /** An element of ours, with what is in its closed tree: tests may look into it, the page may not. */
-export interface OwnElement {
+interface OwnElement {
   text: string;
   left: number;
   top: number;

@@ -10,8 +10,8 @@ import type { ServiceError } from '../../../lib/contract/errors.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../lib/platform/log.ts';
 import { type CheckKind, type CheckRecord, type CheckState, checkRecord } from '../../../lib/records/check-record.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
 import { createVirtualClock } from '../../fakes/virtual-clock.ts';
 
 export type Operation = 'create' | 'list' | 'read';
@@ -19,7 +19,7 @@ export type Operation = 'create' | 'list' | 'read';
  * What becomes of one request: it arrives and is answered, also late or garbled, or it is cut off before or after it
  * arrived, or it does not even leave.
  */
-export type Fault =
+type Fault =
   | 'none'
   | { unsent: ServiceError }
   | { before: ServiceError }

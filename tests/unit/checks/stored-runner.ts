@@ -5,10 +5,10 @@ import { blockedHost } from '../../../lib/checks/consent.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../lib/platform/log.ts';
 import { database } from '../../../lib/records/database.ts';
 import { readCheck, readChecks, readOpenChecks, readSameChecks } from '../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
 import { createVirtualClock } from '../../fakes/virtual-clock.ts';
 
 export const createStoredRunner = (generateContext?: GenerateContext) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createJobs } from '../../../lib/engine/jobs.ts';
 import { defaultLimits } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../lib/platform/log.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
 
 const answer = { created_at: '2026-01-01T00:00:00.000Z', response: 'x', sources: [] };
 

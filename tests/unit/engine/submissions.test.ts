@@ -3,8 +3,8 @@ import type { Context } from '../../../lib/contract/context-checks.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../lib/platform/log.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
 
 const answer = (response: string): Context => ({ created_at: '2026-01-01T00:00:00.000Z', response, sources: [] });
 

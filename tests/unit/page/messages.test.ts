@@ -1,6 +1,6 @@
 /** The border of the page lets through what it knows, and nothing that only looks like it. */
 import { describe, expect, it } from 'vitest';
-import { isImageAnswer, isPickAnswer, isShowAnswer, isShowManyAnswer } from '../../../lib/page/answers.ts';
+import { isPickAnswer, isShowAnswer, isShowManyAnswer } from '../../../lib/page/answers.ts';
 import { isFromPage, isToPage } from '../../../lib/page/messages.ts';
 
 const card = { who: 'This device', chip: 'none', word: 'No label', sentence: 'No matching fact-check found.' };
@@ -91,11 +91,11 @@ describe('answers of a page', () => {
   };
 
   it('about an image are known', () => {
-    expect(isImageAnswer({ found: true, image })).toBe(true);
-    expect(isImageAnswer({ found: true, image: { ...image, content: { readable: false, why: 'pixels-only' } } })).toBe(
+    expect(isPickAnswer({ found: true, image })).toBe(true);
+    expect(isPickAnswer({ found: true, image: { ...image, content: { readable: false, why: 'pixels-only' } } })).toBe(
       true,
     );
-    expect(isImageAnswer({ found: false, why: 'no-image' })).toBe(true);
+    expect(isPickAnswer({ found: false, why: 'no-image' })).toBe(true);
     expect(isPickAnswer({ found: false, why: 'cancelled' })).toBe(true);
   });
 
@@ -104,14 +104,13 @@ describe('answers of a page', () => {
     {},
     { found: true },
     { found: false },
-    { found: false, why: 'cancelled' },
     { found: true, image: { ...image, kind: 'file' } },
     { found: true, image: { ...image, width: Number.NaN } },
     { found: true, image: { ...image, alt: 5 } },
     { found: true, image: { ...image, rect: { left: 0 } } },
     { found: true, image: { ...image, content: { readable: true } } },
     { found: true, image: { ...image, content: { readable: false, why: 'lazy' } } },
-  ])('about an image are not %j', (answer) => expect(isImageAnswer(answer)).toBe(false));
+  ])('about an image are not %j', (answer) => expect(isPickAnswer(answer)).toBe(false));
 
   it('about marks are known, and no others', () => {
     const found = { place: 'found', mark: 'highlighted' };

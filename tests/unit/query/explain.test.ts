@@ -1,8 +1,7 @@
 /** What is noticed of a search before it is run; a warning that cries wolf is as bad as one that is missing. */
 import { describe, expect, it } from 'vitest';
-import { explainFilter, explainLucene } from '../../../lib/query/explain.ts';
+import { explainLucene } from '../../../lib/query/explain.ts';
 import type { Kind } from '../../../lib/query/fields.ts';
-import { parseQueryDsl } from '../../../lib/query/query-dsl.ts';
 
 const warningsOf = (text: string, kind: Kind = 'posts') => explainLucene(text, kind).warnings;
 
@@ -12,12 +11,6 @@ describe('the fields of a search', () => {
       { name: 'followers', path: 'author.followers', isKnown: true, column: 1 },
       { name: 'autor.name', path: 'autor.name', isKnown: false, column: 33, suggestion: 'domain.name' },
     ]);
-  });
-
-  it('are told for a structured query too', () => {
-    const { fields, warnings } = explainFilter(parseQueryDsl({ term: { platfrom: 'x' } }), 'posts');
-    expect(fields).toEqual([{ name: 'platfrom', path: 'platfrom', isKnown: false, suggestion: 'platform' }]);
-    expect(warnings).toEqual([{ kind: 'unknownField', field: 'platfrom', suggestion: 'platform' }]);
   });
 });
 

@@ -1,7 +1,8 @@
 /** The lines of the lists: what they say, and that they are always those of the checks. */
 import { describe, expect, it } from 'vitest';
+import { lineOf } from '../../../lib/records/check-line.ts';
 import type { CheckRecord, CheckState } from '../../../lib/records/check-record.ts';
-import { lineOf, readLine } from '../../../lib/records/read-lines.ts';
+import { readLine } from '../../../lib/records/read-lines.ts';
 import { sweepChecks, writeCheck } from '../../../lib/records/write-checks.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';

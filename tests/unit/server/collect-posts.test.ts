@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { silentLog } from '../../../lib/platform/log.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
 import { newsPosts } from '../../world/content/posts.ts';
 import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
 

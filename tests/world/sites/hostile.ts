@@ -4,7 +4,7 @@ import { notFound, page, paragraphs, script } from '../page.ts';
 import type { Site } from '../site.ts';
 import { pageScript } from './scripts.ts';
 
-export const crowdSize = 100_000;
+const crowdSize = 100_000;
 
 export const thornGazette: Site = {
   host: 'thorn-gazette.example',

@@ -18,7 +18,7 @@ export interface AskQuestion extends Question {
 /** Gives the text of an answer, or throws. */
 export type Ask = (address: URL, question: AskQuestion) => Promise<string>;
 
-export interface AskRun {
+interface AskRun {
   /** Takes nothing from earlier answers. */
   fresh: boolean;
   /** Hears of every request that is really sent. */

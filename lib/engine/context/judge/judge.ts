@@ -24,7 +24,7 @@ export interface Matter {
 }
 
 /** What was laid before the one who judged. */
-export interface Seen {
+interface Seen {
   /** How many rated claims were compared with the claim. */
   ratedClaims: number;
   /** The numbers of the sources whose passages were read. */

@@ -81,7 +81,7 @@ const isNearlyCopied = (text: string, rated: string): boolean => {
 };
 
 /** From 0 to 1, by the fitted weights. */
-export const scoreOf = (likeness: Likeness): number => {
+const scoreOf = (likeness: Likeness): number => {
   const sum = Object.entries(gate.weights).reduce(
     // The cast gives back what Object.entries widens: the weights are those of a likeness.
     (total, [name, weight]) => total + weight * likeness[name as keyof Likeness],

@@ -2,7 +2,7 @@
 import type { ItemFacts } from './segment.ts';
 
 /** A search over so many takes a few milliseconds: `npm run eval -- retrieval`. */
-export const MOST_ITEMS = 30_000;
+const MOST_ITEMS = 30_000;
 /** Taking rows out rewrites the index, so the library is cut by more than the next feeds bring. */
 const LEFT_AFTER_CUT = 0.9;
 

@@ -22,7 +22,7 @@ export interface RefreshPorts {
   clock: Clock;
 }
 
-export type FeedOutcome =
+type FeedOutcome =
   | { kind: 'read'; added: number }
   | { kind: 'unchanged' }
   /** The host asked for a pause that is not over. */
@@ -49,7 +49,7 @@ const DEFAULT_WAIT_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /** The feed has to be on the publisher's own host: no other was named to the person. */
-export const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
+const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
   if (feed === undefined || !URL.canParse(feed)) return undefined;
   const address = new URL(feed);
   return address.protocol === 'https:' && address.host === host ? address : undefined;

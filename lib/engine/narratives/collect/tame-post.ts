@@ -46,7 +46,7 @@ export interface RawAuthor {
 }
 
 /** Members of a post beyond the specification, which leaves room for them. */
-export interface PostExtras {
+interface PostExtras {
   /** Addresses that the post leads to. */
   links?: string[];
   /** Reactions, shares and answers together. */
@@ -91,14 +91,14 @@ const identifier = (value: unknown): string | undefined => {
   return text !== '' && text.length <= MOST_ID ? text : undefined;
 };
 
-export const addressIn = (value: unknown): string | undefined => {
+const addressIn = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > MOST_ADDRESS || !URL.canParse(value)) return undefined;
   const { protocol, href } = new URL(value);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 };
 
 /** Nothing that was counted is less than none or more than people there are. */
-export const countIn = (value: unknown): number | undefined => {
+const countIn = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && number >= 0 && number <= 1e10 ? Math.floor(number) : undefined;
 };

@@ -2,7 +2,7 @@
 import type { ImportFormat, ImportReport, Mapping } from '../../../contract/imports.ts';
 import type { ReaderState } from './csv-reader.ts';
 
-export interface OpenImport {
+interface OpenImport {
   format: ImportFormat;
   mapping: Mapping;
   platform: string;

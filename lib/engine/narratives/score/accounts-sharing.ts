@@ -5,7 +5,7 @@ import { type Edge, edgesOf, findSharedPairs, type Share } from './coordination.
 import { anomalousScoreOf, BOUNDS, momentOf } from './formulas.ts';
 import { objectsOf } from './shared-objects.ts';
 
-export interface SharingFact {
+interface SharingFact {
   anomalousScore: number;
   sentence: string;
 }

@@ -2,7 +2,7 @@
 import type { Author } from '../../../contract/authors.ts';
 import { BOUNDS } from './formulas.ts';
 
-export type SpoofingLikelihood = 'Very Low' | 'Low' | 'Medium' | 'High';
+type SpoofingLikelihood = 'Very Low' | 'Low' | 'Medium' | 'High';
 
 export interface LookAlike {
   spoofingLikelihood: SpoofingLikelihood;

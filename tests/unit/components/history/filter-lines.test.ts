@@ -10,7 +10,7 @@ import {
 } from '../../../../components/history/filter-lines.ts';
 import { mergeLines } from '../../../../components/history/merge-lines.ts';
 import { hrefOf, readAddress } from '../../../../components/panel/address.ts';
-import { type CheckLine, lineOf } from '../../../../lib/records/read-lines.ts';
+import { type CheckLine, lineOf } from '../../../../lib/records/check-line.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { doneWith } from '../../../fixtures/taken-checks.ts';
 

@@ -10,8 +10,8 @@ import { saveConnection } from '../../../../lib/connections/change-connections.t
 import type { Service } from '../../../../lib/contract/index.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../../lib/platform/log.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { silentLog } from '../../../fakes/silent-log.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';

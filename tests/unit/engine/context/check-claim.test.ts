@@ -7,8 +7,8 @@ import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts'
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../../lib/platform/log.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { silentLog } from '../../../fakes/silent-log.ts';
 import { articles } from '../../../world/content/articles.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { factDesk as factDeskOfWorld } from '../../../world/sites/fact-checker.ts';

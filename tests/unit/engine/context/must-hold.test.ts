@@ -11,8 +11,8 @@ import { JUDGING_MS } from '../../../../lib/engine/context/judge/language-model/
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../../lib/platform/log.ts';
 import { createEagerClock } from '../../../fakes/eager-clock.ts';
+import { silentLog } from '../../../fakes/silent-log.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { startWorld, type World } from '../../../world/world.ts';
 import { worldPorts } from './ask-world.ts';

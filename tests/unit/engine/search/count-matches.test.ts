@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../../lib/platform/log.ts';
 import { formatLucene } from '../../../../lib/query/format.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { silentLog } from '../../../fakes/silent-log.ts';
 
 const begin = async () => {
   const store = createMemoryStore();

@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor } from '../../../../lib/engine/search/cursor.ts';
-import { compareRows, orderOf, sortValues } from '../../../../lib/engine/search/order.ts';
+import { compareRows, orderOf } from '../../../../lib/engine/search/order.ts';
 import { rowOf } from '../../../../lib/engine/search/row.ts';
 import { QueryError } from '../../../../lib/query/errors.ts';
 import { runs, texts } from '../../query/arbitraries.ts';
+import { sortValues } from './sort-values.ts';
 
 const byTitle = orderOf('posts', [{ field: 'title', direction: 'ASC' }]);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,16 +1,18 @@
 /** What each construct finds on rows as services send them: gaps, nulls, mixed types, every script. The index is held to this. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileFilter, matches } from '../../../../lib/engine/search/evaluate.ts';
-import { ownRow, type Row, rowOf, valuesOf } from '../../../../lib/engine/search/row.ts';
+import { compileFilter, type EvaluationContext } from '../../../../lib/engine/search/evaluate.ts';
+import { authorRow, narrativeRow } from '../../../../lib/engine/search/join.ts';
+import { type Row, rowOf, valuesOf } from '../../../../lib/engine/search/row.ts';
 import type { Kind } from '../../../../lib/query/fields.ts';
-import { and, not, or } from '../../../../lib/query/filter.ts';
+import { and, type Filter, not, or } from '../../../../lib/query/filter.ts';
 import { parseLucene } from '../../../../lib/query/lucene.ts';
 import { tokenize } from '../../../../lib/query/tokens.ts';
 import { filters, runs, texts } from '../../query/arbitraries.ts';
 import { quickest } from '../../query/timing.ts';
 
 const NOW = Date.parse('2025-09-01T12:00:00.000Z');
+const matches = (filter: Filter, row: Row, context: EvaluationContext) => compileFilter(filter, context)(row);
 const found = (text: string, row: Row, kind: Kind = 'posts') => matches(parseLucene(text), row, { kind, now: NOW });
 
 const post = rowOf({
@@ -248,9 +250,9 @@ describe('a bare word', () => {
 
 describe('rows', () => {
   it('of an author and of a narrative are searched by their own names', () => {
-    const author = ownRow('authors', { authorId: 'a1', followers: 5, username: 'x' });
+    const author = authorRow({ authorId: 'a1', followers: 5, username: 'x' });
     expect(found('followers:5 AND author.username:x AND authorId:a1 AND _id:a1', author, 'authors')).toBe(true);
-    const narrative = ownRow('narratives', { narrativeId: '429', title: 'Sea walls', postCount: 3 });
+    const narrative = narrativeRow({ narrativeId: '429', title: 'Sea walls', postCount: 3 });
     expect(found('title:walls AND narrative.postCount:3 AND narrativeId:429', narrative, 'narratives')).toBe(true);
   });
 

@@ -8,7 +8,6 @@ import { countMatches } from '../../../../lib/engine/search/count-matches.ts';
 import { createSearchIndex } from '../../../../lib/engine/search/index.ts';
 import { orderOf } from '../../../../lib/engine/search/order.ts';
 import type { Question } from '../../../../lib/engine/search/question.ts';
-import { findByScan, type Records } from '../../../../lib/engine/search/scan.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
 import { fieldNames, type Kind, sortFields } from '../../../../lib/query/fields.ts';
@@ -16,6 +15,7 @@ import { all, type Filter, mapLeaves } from '../../../../lib/query/filter.ts';
 import { parseLucene } from '../../../../lib/query/lucene.ts';
 import { generateAuthors, generatePosts, word } from '../../../bench/search/posts.ts';
 import { filters, runs, texts } from '../../query/arbitraries.ts';
+import { findByScan, type Records } from './find-by-scan.ts';
 
 const PROJECT = 'harbour';
 /** Ten thousand runs take some minutes, and a machine may be busy. */

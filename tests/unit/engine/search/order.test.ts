@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareIds } from '../../../../lib/engine/search/compare.ts';
-import { compareRows, orderOf, sortValues } from '../../../../lib/engine/search/order.ts';
+import { compareRows, orderOf } from '../../../../lib/engine/search/order.ts';
 import { type Row, rowOf } from '../../../../lib/engine/search/row.ts';
 import { sortFields } from '../../../../lib/query/fields.ts';
 import { runs, texts } from '../../query/arbitraries.ts';
+import { sortValues } from './sort-values.ts';
 
 const ascending = (field: string) => ({ field, direction: 'ASC' }) as const;
 const descending = (field: string) => ({ field, direction: 'DESC' }) as const;

@@ -5,8 +5,8 @@ import type { SearchBody } from '../../../../lib/contract/search.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../../lib/platform/log.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { silentLog } from '../../../fakes/silent-log.ts';
 
 const PROJECT = 'harbour';
 

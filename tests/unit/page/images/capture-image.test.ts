@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What a page says of its images, and the bytes of those that it may read itself. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isImageAnswer } from '../../../../lib/page/answers.ts';
+import { isPickAnswer } from '../../../../lib/page/answers.ts';
 import { captureImage } from '../../../../lib/page/images/capture-image.ts';
 import { shortAddress } from '../../../../lib/page/images/describe-image.ts';
 import { openShadowRootOf } from '../../../../lib/page/reach.ts';
@@ -20,7 +20,7 @@ let fetch: ReturnType<typeof answerWith>;
 const capture = async (src?: string, target?: Element) => {
   const ports = { document, location: { href: PAGE }, shadowRootOf: openShadowRootOf, fetch };
   const answer = await captureImage({ src, target }, { ...ports, signal: new AbortController().signal });
-  expect(isImageAnswer(answer)).toBe(true);
+  expect(isPickAnswer(answer)).toBe(true);
   return answer.found ? answer.image : answer.why;
 };
 /** The document of the test has no address that others could be relative to. */

@@ -21,7 +21,7 @@ export interface SessionOptions {
   signal?: AbortSignal;
 }
 
-export interface BrowserSession {
+interface BrowserSession {
   prompt(input: string, options: { responseConstraint?: object; signal: AbortSignal }): Promise<string>;
   destroy(): void;
 }
@@ -32,7 +32,7 @@ export interface BrowserLanguageModel {
   create(options: SessionOptions): Promise<BrowserSession>;
 }
 
-export const BROWSER_MODEL_NAME = 'the browser’s language model';
+const BROWSER_MODEL_NAME = 'the browser’s language model';
 
 /** https://webmachinelearning.github.io/prompt-api/#enumdef-availability, as far as a person can do something about it. */
 const unavailable = new Map([

@@ -15,7 +15,7 @@ export const notUsable = (what: string): ServiceError =>
   new ServiceError('shape', what, { nextStep: 'Change it in the settings.' });
 
 /** https://github.com/ollama/ollama/blob/main/docs/faq.md: without this it refuses whatever a browser extension asks. */
-export const OLLAMA_ORIGINS = 'OLLAMA_ORIGINS=chrome-extension://*,moz-extension://*';
+const OLLAMA_ORIGINS = 'OLLAMA_ORIGINS=chrome-extension://*,moz-extension://*';
 
 interface Refusal {
   host: string;

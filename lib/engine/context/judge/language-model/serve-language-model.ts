@@ -25,7 +25,7 @@ const sentenceFor = (error: unknown): string => {
   return [error.message, error.nextStep].filter((part) => part !== undefined).join(' ');
 };
 
-export const tryLanguageModel = async (model: LanguageModel | undefined, signal: AbortSignal, clock: Clock) => {
+const tryLanguageModel = async (model: LanguageModel | undefined, signal: AbortSignal, clock: Clock) => {
   if (!model) return { works: false, sentence: 'No language model is set up, or this browser has none.' };
   const started = clock.now();
   try {

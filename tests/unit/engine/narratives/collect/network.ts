@@ -9,7 +9,7 @@ import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 
 export const NOW = '2026-03-10T12:00:00.000Z';
 
-export interface Asked {
+interface Asked {
   method: string;
   address: URL;
   headers: Headers;
@@ -21,7 +21,7 @@ export type Answerer = (asked: Asked) => Response | undefined;
 export const json = (value: unknown, init?: ResponseInit): Response =>
   new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' }, ...init });
 
-export const nothing: PostQuery = { links: [], phrases: [], names: [], hashtags: [] };
+const nothing: PostQuery = { links: [], phrases: [], names: [], hashtags: [] };
 
 export const createNetwork = (answerer: Answerer, options: { secret?: SourceSecret; mayRead?: boolean } = {}) => {
   const asked: Asked[] = [];

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CohortRule } from '../../../../../lib/contract/cohort-rules.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { silentLog } from '../../../../../lib/platform/log.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { silentLog } from '../../../../fakes/silent-log.ts';
 import { NOW } from '../collect/network.ts';
 import { createProjectWorld, dataSources, query } from './project-world.ts';
 

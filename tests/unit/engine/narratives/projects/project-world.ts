@@ -6,9 +6,9 @@ import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
-import { silentLog } from '../../../../../lib/platform/log.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { silentLog } from '../../../../fakes/silent-log.ts';
 import { json, NOW } from '../collect/network.ts';
 
 export const query: PostQuery = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };

@@ -1,13 +1,14 @@
 /** Answers a search by looking at every row: slow, short and plainly right, so it is what the index is held to. */
-import type { Author } from '../../contract/authors.ts';
-import type { Narrative } from '../../contract/narratives.ts';
-import type { Post } from '../../contract/posts.ts';
-import { idFieldOf } from '../../query/fields.ts';
-import { compileFilter } from './evaluate.ts';
-import { authorRow, joinedRow, narrativeRow, toxicityOf } from './join.ts';
-import { compareRows, sortValues } from './order.ts';
-import type { Counts, Found, Hit, Question } from './question.ts';
-import { type Row, rowOf } from './row.ts';
+import type { Author } from '../../../../lib/contract/authors.ts';
+import type { Narrative } from '../../../../lib/contract/narratives.ts';
+import type { Post } from '../../../../lib/contract/posts.ts';
+import { compileFilter } from '../../../../lib/engine/search/evaluate.ts';
+import { authorRow, joinedRow, narrativeRow, toxicityOf } from '../../../../lib/engine/search/join.ts';
+import { compareRows } from '../../../../lib/engine/search/order.ts';
+import type { Counts, Found, Hit, Question } from '../../../../lib/engine/search/question.ts';
+import { type Row, rowOf } from '../../../../lib/engine/search/row.ts';
+import { idFieldOf } from '../../../../lib/query/fields.ts';
+import { sortValues } from './sort-values.ts';
 
 export interface Records {
   posts: readonly Post[];
