@@ -4,7 +4,7 @@
  */
 import { render } from 'preact';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { PopupScreen } from '../components/shell/popup-screen.tsx';
+import { PopupScreen } from '../components/popup/popup-screen.tsx';
 import { createDeskClient } from '../lib/desk/client.ts';
 import { DESK_PORT } from '../lib/desk/port.ts';
 import { dress } from '../lib/platform/appearance.ts';

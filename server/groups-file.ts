@@ -1,7 +1,13 @@
 /** By which rules a server counts accounts in groups, as its operator writes them down in a JSON file. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { type CohortRule, cohortRule, MOST_RULES, refusalOf, sentenceOfRefusal } from '../lib/contract/cohort-rules.ts';
+import {
+  type CohortRule,
+  cohortRule,
+  MOST_RULES,
+  refusalOf,
+  sentenceOfRefusal,
+} from '../lib/contract/our-engine/cohort-rules.ts';
 
 const { name, where, words } = cohortRule.shape;
 const groupsFile = z.array(z.strictObject({ name, where, words })).check(z.maxLength(MOST_RULES));

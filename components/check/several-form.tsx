@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { ForeignName } from '../narrative/foreign-text.tsx';
+import { ForeignName } from '../foreign/foreign-text.tsx';
 import { listedClaims, MOST_AT_ONCE } from './listed-claims.ts';
 
 interface Props {

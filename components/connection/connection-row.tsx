@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { ForeignName } from '../narrative/foreign-text.tsx';
+import { ForeignName } from '../foreign/foreign-text.tsx';
 import { testSentence } from './test-words.ts';
 
 interface RowProps {

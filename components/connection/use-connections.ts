@@ -5,7 +5,7 @@ import { lastKnown } from '../../lib/platform/last-known.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-checks.ts';
 import type { Asked } from '../check/check-words.ts';
-import { plainName } from '../narrative/plain-name.ts';
+import { plainName } from '../foreign/plain-name.ts';
 
 /** In what a service differs from one that can be asked. */
 type Lack = 'sign-in' | 'fault';

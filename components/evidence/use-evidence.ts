@@ -1,6 +1,6 @@
 /** What this device looks into, as it stands: the listed fact-checkers, the other sources, the model, and who manages the list. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Publisher } from '../../lib/contract/publishers.ts';
+import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Desk, SignersView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
-import { plainName } from '../narrative/plain-name.ts';
+import { plainName } from '../foreign/plain-name.ts';
 import { shownDay } from './shown-day.ts';
 
 interface Props extends Pick<SignersView, 'own'> {

@@ -1,8 +1,8 @@
 /** The first line of every result: where was looked, and where was not. */
 import { lookedIn } from '../../lib/narratives/listing/looked-in.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { plainName } from './plain-name.ts';
-import type { Who } from './story-words.ts';
+import { plainName } from '../foreign/plain-name.ts';
+import type { Who } from './story/story-words.ts';
 
 interface Props {
   who: Who;

@@ -4,16 +4,16 @@ import { t } from '../../lib/platform/words.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { TopicsScreen } from '../topics/topics-screen.tsx';
-import { AboutPage } from './about-page.tsx';
-import { AuthorView } from './author-view.tsx';
-import { forgetListings } from './kept-listings.ts';
+import { AuthorView } from './account/author-view.tsx';
+import { AboutPage } from './find/about-page.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { ProjectsView } from './projects-view.tsx';
-import { RunningJob } from './running-job.tsx';
-import { SearchView } from './search-view.tsx';
+import { ProjectsView } from './project/projects-view.tsx';
+import { RunningJob } from './project/running-job.tsx';
+import { forgetListings } from './search/kept-listings.ts';
+import { SearchView } from './search/search-view.tsx';
+import { usePlace } from './search/use-place.ts';
 import { type Looked, readLooked, searchHref } from './stories-address.ts';
-import { StoryView } from './story-view.tsx';
-import { usePlace } from './use-place.ts';
+import { StoryView } from './story/story-view.tsx';
 
 export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   const { place, who, problem, listProjects, reload } = usePlace(desk);

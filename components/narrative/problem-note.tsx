@@ -1,6 +1,6 @@
 /** Why nothing could be shown, and what to do about it; a service's own words are quoted as its own. */
 import { t } from '../../lib/platform/words.ts';
-import { ForeignText } from './foreign-text.tsx';
+import { ForeignText } from '../foreign/foreign-text.tsx';
 import type { Problem } from './problem.ts';
 
 interface Props {

@@ -2,12 +2,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import type { RowOf } from '../../lib/narratives/listing/row-ids.ts';
-import { ForeignName } from './foreign-text.tsx';
-import { keptRow } from './kept-listings.ts';
-import { Results } from './results.tsx';
+import { ForeignName } from '../foreign/foreign-text.tsx';
+import { keptRow } from './search/kept-listings.ts';
+import { Results } from './search/results.tsx';
+import { useListing } from './search/use-listing.ts';
 import { type Looked, searchHref } from './stories-address.ts';
-import type { Who } from './story-words.ts';
-import { useListing } from './use-listing.ts';
+import type { Who } from './story/story-words.ts';
 import { ViewHead } from './view-head.tsx';
 
 /** What both views are given. */

@@ -1,7 +1,7 @@
 /** What came of asking a source once, in a sentence. */
-import type { TriedSource } from '../../lib/contract/collecting.ts';
+import type { TriedSource } from '../../lib/contract/our-engine/collecting.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { plainName } from '../narrative/plain-name.ts';
+import { plainName } from '../foreign/plain-name.ts';
 
 const dayOf = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment));

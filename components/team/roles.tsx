@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Role } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { plainName } from '../narrative/plain-name.ts';
+import { plainName } from '../foreign/plain-name.ts';
 import { type Problem, problemOf } from '../narrative/problem.ts';
 import { ProblemNote } from '../narrative/problem-note.tsx';
 

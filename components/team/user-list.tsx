@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { User } from '../../lib/contract/users.ts';
 import { t } from '../../lib/platform/words.ts';
-import { plainName } from '../narrative/plain-name.ts';
+import { plainName } from '../foreign/plain-name.ts';
 import type { Status } from './use-users.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** What a topic looks for, as a reader sees it. */
-import type { PostQuery } from '../../lib/contract/post-query.ts';
+import type { PostQuery } from '../../lib/contract/our-engine/post-query.ts';
 import { t } from '../../lib/platform/words.ts';
-import { plainName } from '../narrative/plain-name.ts';
+import { plainName } from '../foreign/plain-name.ts';
 
 export const QueryWords = ({ query: { phrases, names, hashtags, links } }: { query: PostQuery }) => (
   <p>

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { AROUND_WHAT_I_READ, type Desk, type TopicView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { ForeignName, ForeignText } from '../narrative/foreign-text.tsx';
+import { ForeignName, ForeignText } from '../foreign/foreign-text.tsx';
+import { plainName } from '../foreign/plain-name.ts';
+import { useProgress } from '../narrative/find/use-find.ts';
 import { JobProgress } from '../narrative/job-progress.tsx';
-import { plainName } from '../narrative/plain-name.ts';
-import { useProgress } from '../narrative/use-find.ts';
 import { hrefOf } from '../panel/address.ts';
 import { QueryWords } from './query-words.tsx';
 import { Regroup } from './regroup.tsx';

@@ -1,10 +1,10 @@
 /** A topic in words: whom it asks, when, how its last job went, and when the next one runs. */
-import type { Run, RunReport } from '../../lib/contract/collecting.ts';
+import type { Run, RunReport } from '../../lib/contract/our-engine/collecting.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { plainName } from '../narrative/plain-name.ts';
-import { countOf, momentOf } from '../narrative/story-words.ts';
+import { plainName } from '../foreign/plain-name.ts';
+import { countOf, momentOf } from '../narrative/story/story-words.ts';
 
 /** The hosts that these sources mean. */
 export const hostsOf = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string[] => [

@@ -1,6 +1,6 @@
 /** The topics of this device and the sources they may ask, and what can be done with them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { PostQuery } from '../../lib/contract/post-query.ts';
+import type { PostQuery } from '../../lib/contract/our-engine/post-query.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { Desk, KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { type Access, originsOf } from '../../lib/platform/origins.ts';

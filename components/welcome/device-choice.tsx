@@ -1,5 +1,5 @@
 /** This device, without an account: whom it asks, and the fact-checkers that it could ask as well. */
-import type { Publisher } from '../../lib/contract/publishers.ts';
+import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { locale, t } from '../../lib/platform/words.ts';

@@ -7,7 +7,7 @@ import { type Start, type Started, startCheck } from '../../lib/checks/start-che
 import { rememberTab } from '../../lib/checks/tab-of-check.ts';
 import { whoIsAsked } from '../../lib/connections/asked.ts';
 import { nameOf } from '../../lib/connections/name-of.ts';
-import { DEVICE } from '../../lib/contract/device.ts';
+import { DEVICE } from '../../lib/contract/our-engine/device.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { openCheckWindow } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';

@@ -1,10 +1,10 @@
 /** The connections as the background holds them: opened services, the policy they keep to, and the desk's way to them. */
 import { forgetRemoved } from '../../lib/connections/change-connections.ts';
 import { createServiceOpener } from '../../lib/connections/open-service.ts';
-import { mirrorPolicy } from '../../lib/connections/policy-mirror.ts';
+import { mirrorPolicy } from '../../lib/connections/policy/policy-mirror.ts';
 import { forgetToken, sessionTokens } from '../../lib/connections/session-tokens.ts';
-import { PRACTICE } from '../../lib/contract/device.ts';
 import type { Service } from '../../lib/contract/index.ts';
+import { PRACTICE } from '../../lib/contract/our-engine/device.ts';
 import type { ConnectionsDeskParts } from '../../lib/desk/connections-desk.ts';
 import { deviceService } from '../../lib/device/reach-engine.ts';
 import { systemClock } from '../../lib/platform/clock.ts';

@@ -1,5 +1,5 @@
 /** The evidence of this device as the background holds it: the engine's library and model, and feeds that are read by themselves. */
-import { changeFeedSchedule, nextFeeds, readFeedSchedule } from '../../lib/connections/feed-schedule.ts';
+import { changeFeedSchedule, nextFeeds, readFeedSchedule } from '../../lib/connections/this-device/feed-schedule.ts';
 import type { EvidenceDeskParts } from '../../lib/desk/evidence-desk.ts';
 import type { LibraryDeskParts } from '../../lib/desk/library-desk.ts';
 import { FEEDS_ALARM } from '../../lib/device/feeds-alarm.ts';

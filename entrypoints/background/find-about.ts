@@ -1,9 +1,9 @@
 /** *Find posts about this*: from a click in a page to the question before anything is sent. */
 import { ORPCError } from '@orpc/contract';
 import { nameOf } from '../../lib/connections/name-of.ts';
-import { readPostSources } from '../../lib/connections/post-sources.ts';
-import { DEVICE } from '../../lib/contract/device.ts';
-import { pageCapture, selectionCapture } from '../../lib/contract/materials.ts';
+import { readPostSources } from '../../lib/connections/this-device/post-sources.ts';
+import { DEVICE } from '../../lib/contract/our-engine/device.ts';
+import { pageCapture, selectionCapture } from '../../lib/contract/our-engine/materials.ts';
 import type { FindStarted } from '../../lib/narratives/find-posts.ts';
 import { queryOfPage } from '../../lib/narratives/page-query.ts';
 import { askPage } from '../../lib/platform/page-script.ts';

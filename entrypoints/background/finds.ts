@@ -1,6 +1,6 @@
 /** Looking for posts, and the scheduled jobs of projects, as the background holds them. */
 import { answerFor, siteOf } from '../../lib/checks/consent.ts';
-import { DEVICE } from '../../lib/contract/device.ts';
+import { DEVICE } from '../../lib/contract/our-engine/device.ts';
 import type { CollectingDeskParts } from '../../lib/desk/collecting-desk.ts';
 import { deviceCollecting, deviceService } from '../../lib/device/reach-engine.ts';
 import { createFinds } from '../../lib/narratives/find-posts.ts';

@@ -1,6 +1,6 @@
 /** A picture: the one under the menu, or one that the person chooses among those of the page. */
 import { imageInput, type Picture } from '../../lib/checks/image-input.ts';
-import type { ImageMaterial } from '../../lib/contract/materials.ts';
+import type { ImageMaterial } from '../../lib/contract/our-engine/materials.ts';
 import { type ImageCapture, isPickAnswer } from '../../lib/page/answers.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { askPage } from '../../lib/platform/page-script.ts';

@@ -1,7 +1,7 @@
 /** From a click on the menu to what is checked: the page is asked for the words, for itself, or for a picture. */
 import { linkInput } from '../../lib/checks/link-input.ts';
 import type { Start } from '../../lib/checks/start-check.ts';
-import { pageCapture, selectionCapture } from '../../lib/contract/materials.ts';
+import { pageCapture, selectionCapture } from '../../lib/contract/our-engine/materials.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { t } from '../../lib/platform/words.ts';

@@ -2,10 +2,10 @@
 import type { CheckRunner } from '../../lib/checks/check-runner.ts';
 import { newCheck } from '../../lib/checks/new-check.ts';
 import { rememberTab } from '../../lib/checks/tab-of-check.ts';
-import { PRACTICE } from '../../lib/contract/device.ts';
 import type { Service } from '../../lib/contract/index.ts';
-import { selectionCapture } from '../../lib/contract/materials.ts';
-import type { PracticeFactCheck } from '../../lib/contract/practice.ts';
+import { PRACTICE } from '../../lib/contract/our-engine/device.ts';
+import { selectionCapture } from '../../lib/contract/our-engine/materials.ts';
+import type { PracticeFactCheck } from '../../lib/contract/our-engine/practice.ts';
 import { devicePractice } from '../../lib/device/reach-engine.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { tellPage } from '../../lib/platform/page-script.ts';

@@ -1,7 +1,7 @@
 /** The options page. */
 import { render } from 'preact';
-import { OptionsScreen } from '../../components/connection/options-screen.tsx';
 import type { DownloadableModel } from '../../components/evidence/browser-model.tsx';
+import { OptionsScreen } from '../../components/settings/options-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
 import { dress } from '../../lib/platform/appearance.ts';

@@ -2,8 +2,9 @@
  * Reads how checks stand at their services: one by its id, several by one list as long as its pages are small and hold
  * ours, and the rest by id, two a second (design section 3).
  */
-import { isThisDevice } from '../contract/device.ts';
+
 import { ServiceError } from '../contract/errors.ts';
+import { isThisDevice } from '../contract/our-engine/device.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { type Answer, answerOfCheck } from './answer.ts';

@@ -1,6 +1,7 @@
 /** The three things that the life of a check asks of a service, the same for claims and for pictures. */
-import { isThisDevice } from '../contract/device.ts';
+
 import type { CallContext, Service } from '../contract/index.ts';
+import { isThisDevice } from '../contract/our-engine/device.ts';
 import { BYPASS_CACHE } from '../contract/values.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { type Answer, answerOfAnalysis, answerOfCheck } from './answer.ts';

@@ -1,5 +1,5 @@
 /** The same input once more: sent anew where it came to nothing, or as a check of its own to see what has changed since. */
-import { DEVICE } from '../contract/device.ts';
+import { DEVICE } from '../contract/our-engine/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { CheckRunner } from './check-runner.ts';
 

@@ -2,8 +2,9 @@
  * The life of a check as a pure function: what a check is, what happened and what time it is give what the check is now
  * and what is to be done. It survives everything that its record survives.
  */
-import { isThisDevice } from '../contract/device.ts';
+
 import type { ServiceError } from '../contract/errors.ts';
+import { isThisDevice } from '../contract/our-engine/device.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 import { amended } from './amend-check.ts';
 import type { Answer } from './answer.ts';

@@ -1,5 +1,5 @@
 /** From what a person picked to the record of a check. */
-import type { PageCapture, Quote } from '../contract/materials.ts';
+import type { PageCapture, Quote } from '../contract/our-engine/materials.ts';
 import type { CheckKind, CheckRecord } from '../records/check-record.ts';
 import { VERSION } from '../records/version.ts';
 

@@ -1,6 +1,6 @@
 /** From what was picked to a check that is written down: asked about where it has to be, and not sent twice. */
-import { DEVICE } from '../contract/device.ts';
-import type { ImageMaterial, PageCapture } from '../contract/materials.ts';
+import { DEVICE } from '../contract/our-engine/device.ts';
+import type { ImageMaterial, PageCapture } from '../contract/our-engine/materials.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { putMaterial } from '../records/materials.ts';
 import { hostsToAllowFor } from '../records/read-hosts-to-allow.ts';

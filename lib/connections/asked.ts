@@ -1,10 +1,10 @@
 /** Who is asked now, in what manner, and at which hosts. */
-import { PRACTICE } from '../contract/device.ts';
+import { PRACTICE } from '../contract/our-engine/device.ts';
 import { withoutPermission } from '../platform/host-permissions.ts';
-import { readLanguageModel } from './language-model.ts';
 import { DEVICE, readProfiles } from './profiles.ts';
-import { deviceHosts } from './publishers.ts';
 import { hostsOf, type ServiceProfile } from './service-settings.ts';
+import { readLanguageModel } from './this-device/language-model.ts';
+import { deviceHosts } from './this-device/publishers.ts';
 
 export interface WhoIsAsked extends Pick<ServiceProfile, 'modelVersion'> {
   connection: string;

@@ -2,9 +2,9 @@
 import { t } from '../platform/words.ts';
 import { changeStored } from '../records/stored-setting.ts';
 import type { Found } from './findings.ts';
-import { mayBeAsked } from './host-list.ts';
-import { isFromPolicy, type Lockable, type Policy } from './policy.ts';
-import { readPolicy } from './policy-mirror.ts';
+import { mayBeAsked } from './policy/host-list.ts';
+import { isFromPolicy, type Lockable, type Policy } from './policy/policy.ts';
+import { readPolicy } from './policy/policy-mirror.ts';
 import { connectionsSetting, DEVICE, isLocked, readConnections, readProfiles } from './profiles.ts';
 import { dropSecret, keepSecret, secretOf } from './secrets.ts';
 import type { ServiceProfile } from './service-settings.ts';

@@ -1,9 +1,9 @@
 /** Every host that some connection, this device's evidence, or the looking for posts may ask. */
-import { hostsOfSource, readDataSource } from '../contract/data-source.ts';
-import { readPostSources } from './post-sources.ts';
+import { hostsOfSource, readDataSource } from '../contract/our-engine/data-source.ts';
 import { readProfiles } from './profiles.ts';
-import { deviceHosts } from './publishers.ts';
 import { hostsOf } from './service-settings.ts';
+import { readPostSources } from './this-device/post-sources.ts';
+import { deviceHosts } from './this-device/publishers.ts';
 
 export const readConnectedHosts = async (): Promise<string[]> => [
   ...(await readProfiles()).services.flatMap(hostsOf),

@@ -1,11 +1,11 @@
 /** The settings that a copy of everything holds, without any secret, and how they are brought back beside those there are. */
 import * as z from 'zod/mini';
-import { publisher } from '../contract/publishers.ts';
+import { publisher } from '../contract/our-engine/publishers.ts';
 import { changeStored, readStored } from '../records/stored-setting.ts';
-import { readPolicy } from './policy-mirror.ts';
+import { readPolicy } from './policy/policy-mirror.ts';
 import { connectionsSetting } from './profiles.ts';
-import { readPublishers, writePublishers } from './publishers.ts';
 import { serviceSettings } from './service-settings.ts';
+import { readPublishers, writePublishers } from './this-device/publishers.ts';
 
 export const settingsToKeep = async () => ({
   publishers: await readPublishers(),

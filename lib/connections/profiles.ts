@@ -1,10 +1,10 @@
 /** The connections there are: this device, always, those of the policy, and those that the person has set up. */
 import * as z from 'zod/mini';
-import { DEVICE } from '../contract/device.ts';
+import { DEVICE } from '../contract/our-engine/device.ts';
 import { readStored, type StoredSetting } from '../records/stored-setting.ts';
 import { type Found, found } from './findings.ts';
-import { isFromPolicy, type Policy } from './policy.ts';
-import { readPolicy } from './policy-mirror.ts';
+import { isFromPolicy, type Policy } from './policy/policy.ts';
+import { readPolicy } from './policy/policy-mirror.ts';
 import { hostsOf, type ServiceProfile, serviceSettings } from './service-settings.ts';
 
 export { DEVICE, hostsOf, type ServiceProfile };

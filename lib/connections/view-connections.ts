@@ -1,7 +1,7 @@
 /** The connections as the options show them: as they were set, with what was found out, and without a secret. */
 import type { Found } from './findings.ts';
-import { isFromPolicy } from './policy.ts';
-import { readPolicy } from './policy-mirror.ts';
+import { isFromPolicy } from './policy/policy.ts';
+import { readPolicy } from './policy/policy-mirror.ts';
 import { isLocked, mergeConnections, readConnections } from './profiles.ts';
 import { secretOf } from './secrets.ts';
 import type { ServiceProfile } from './service-settings.ts';

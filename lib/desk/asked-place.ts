@@ -1,7 +1,7 @@
 /** The connection that a question goes to, and what is known of it without asking: its name and its hosts. */
 import { nameOf } from '../connections/name-of.ts';
 import { hostsOf, readProfiles, type ServiceProfile } from '../connections/profiles.ts';
-import { DEVICE } from '../contract/device.ts';
+import { DEVICE } from '../contract/our-engine/device.ts';
 
 export interface AskedPlace {
   connection: string;

@@ -17,10 +17,10 @@ import type { TeamView } from './team-contract.ts';
 import { type DeskPort, listening, watchOver } from './watch-over.ts';
 
 export { areaName, testedAreas } from '../connections/area-names.ts';
-export type { RuleSaved } from '../connections/cohort-rules.ts';
-export type { CohortRule as CohortRuleView } from '../contract/cohort-rules.ts';
-export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/collecting.ts';
-export { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
+export type { RuleSaved } from '../connections/this-device/cohort-rules.ts';
+export type { CohortRule as CohortRuleView } from '../contract/our-engine/cohort-rules.ts';
+export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/our-engine/collecting.ts';
+export { AROUND_WHAT_I_READ } from '../contract/our-engine/collecting-names.ts';
 export {
   QUERY_GROUPS,
   type QueryDraft,

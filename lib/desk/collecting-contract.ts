@@ -1,10 +1,10 @@
 /** What our pages may ask about the collecting of posts on this device. Nothing is sent before `finds.answer` says so. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { cohortRule } from '../contract/cohort-rules.ts';
-import { collectingContract } from '../contract/collecting.ts';
-import { postQuery } from '../contract/post-query.ts';
-import { dataSource, sourceSecret } from '../contract/post-sources.ts';
+import { cohortRule } from '../contract/our-engine/cohort-rules.ts';
+import { collectingContract } from '../contract/our-engine/collecting.ts';
+import { postQuery } from '../contract/our-engine/post-query.ts';
+import { dataSource, sourceSecret } from '../contract/our-engine/post-sources.ts';
 import { schedule } from '../contract/schedules.ts';
 
 const byId = z.object({ id: z.string() });

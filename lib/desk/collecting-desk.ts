@@ -1,7 +1,7 @@
 /** What our pages may ask about the collecting: the engine does the work, and the background sees to it that it may. */
 import { implement, ORPCError } from '@orpc/server';
-import { readCohortRules, removeCohortRule, saveCohortRule } from '../connections/cohort-rules.ts';
-import { readLanguageModel } from '../connections/language-model.ts';
+import { readCohortRules, removeCohortRule, saveCohortRule } from '../connections/this-device/cohort-rules.ts';
+import { readLanguageModel } from '../connections/this-device/language-model.ts';
 import {
   dropSourceSecret,
   keepSourceSecret,
@@ -10,13 +10,13 @@ import {
   removePostSource,
   sourceSecretOf,
   switchPostSource,
-} from '../connections/post-sources.ts';
-import type { CollectingClient, RunProgress } from '../contract/collecting.ts';
-import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/data-source.ts';
+} from '../connections/this-device/post-sources.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
-import { languageModelHosts } from '../contract/language-model.ts';
-import { QUERY_MEMBER } from '../contract/post-query.ts';
+import type { CollectingClient, RunProgress } from '../contract/our-engine/collecting.ts';
+import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/our-engine/data-source.ts';
+import { languageModelHosts } from '../contract/our-engine/language-model.ts';
+import { QUERY_MEMBER } from '../contract/our-engine/post-query.ts';
 import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
 import type { PostSourceView } from './collecting-contract.ts';
 import { deskCollectingContract } from './collecting-contract.ts';

@@ -7,18 +7,18 @@ import {
   readEvidenceKeys,
   readEvidenceSettings,
   writeEvidenceSettings,
-} from '../connections/evidence-settings.ts';
-import { changeFeedSchedule, FEED_HOURS, readFeedSchedule } from '../connections/feed-schedule.ts';
+} from '../connections/this-device/evidence-settings.ts';
+import { changeFeedSchedule, FEED_HOURS, readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
 import {
   keepLanguageModelKey,
   readLanguageModel,
   readLanguageModelKey,
   writeLanguageModel,
-} from '../connections/language-model.ts';
-import { evidenceHosts } from '../contract/evidence-settings.ts';
-import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/evidence-sources.ts';
+} from '../connections/this-device/language-model.ts';
 import type { Service } from '../contract/index.ts';
-import type { LanguageModelChoice, LanguageModelClient } from '../contract/language-model.ts';
+import { evidenceHosts } from '../contract/our-engine/evidence-settings.ts';
+import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/our-engine/evidence-sources.ts';
+import type { LanguageModelChoice, LanguageModelClient } from '../contract/our-engine/language-model.ts';
 import { evidenceContract } from './evidence-contract.ts';
 import { hostsLeft } from './hosts-left.ts';
 

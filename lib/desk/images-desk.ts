@@ -2,16 +2,16 @@
 import { implement } from '@orpc/server';
 import { answerFor } from '../checks/consent.ts';
 import { hasPublicName } from '../checks/image-input.ts';
-import { readEvidenceKeys } from '../connections/evidence-settings.ts';
-import { mayBeAsked } from '../connections/host-list.ts';
-import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/official-list.ts';
-import { readPolicy } from '../connections/policy-mirror.ts';
-import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/trust-anchors.ts';
-import { certificatesIn } from '../contract/certificates.ts';
-import type { EarlierUsesClient } from '../contract/earlier-uses.ts';
-import { EVIDENCE_SOURCES } from '../contract/evidence-sources.ts';
-import { OFFICIAL_LIST, shippedList } from '../contract/official-list.ts';
-import { readCertificate } from '../contract/read-certificate.ts';
+import { mayBeAsked } from '../connections/policy/host-list.ts';
+import { readPolicy } from '../connections/policy/policy-mirror.ts';
+import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';
+import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/this-device/official-list.ts';
+import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/this-device/trust-anchors.ts';
+import { certificatesIn } from '../contract/our-engine/certificates.ts';
+import type { EarlierUsesClient } from '../contract/our-engine/earlier-uses.ts';
+import { EVIDENCE_SOURCES } from '../contract/our-engine/evidence-sources.ts';
+import { OFFICIAL_LIST, shippedList } from '../contract/our-engine/official-list.ts';
+import { readCertificate } from '../contract/our-engine/read-certificate.ts';
 import type { ConnectionsDeskParts } from './connections-desk.ts';
 import { imagesContract, type SignersView } from './images-contract.ts';
 

@@ -1,6 +1,6 @@
 /** Whether the words of a search may leave for a service, where they were made from a page. */
 import { answerFor, siteOf } from '../checks/consent.ts';
-import { DEVICE } from '../contract/device.ts';
+import { DEVICE } from '../contract/our-engine/device.ts';
 import { rememberSite } from '../privacy/sites.ts';
 import { placeOf } from './asked-place.ts';
 import type { StoriesAsked } from './stories-contract.ts';

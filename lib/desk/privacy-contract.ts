@@ -1,7 +1,7 @@
 /** What our pages may ask about privacy, and about settings as a whole. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { lockable, retention } from '../connections/policy.ts';
+import { lockable, retention } from '../connections/policy/policy.ts';
 import { neverSendGroupIds } from '../privacy/never-send-list.ts';
 import { privacyChanges } from '../privacy/privacy.ts';
 

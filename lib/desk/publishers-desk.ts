@@ -1,7 +1,7 @@
 /** What our pages may ask about the publishers that this device asks. */
 import { implement, ORPCError } from '@orpc/server';
 import { refuseIfLocked } from '../connections/change-connections.ts';
-import { readPublishers, writePublishers } from '../connections/publishers.ts';
+import { readPublishers, writePublishers } from '../connections/this-device/publishers.ts';
 import { publishersContract } from './publishers-contract.ts';
 import { orRefuse } from './refusals.ts';
 

@@ -1,6 +1,7 @@
 /** Keeps what a search about a page found, in short, for the popup. */
-import { DEVICE } from '../contract/device.ts';
+
 import type { Narrative } from '../contract/narratives.ts';
+import { DEVICE } from '../contract/our-engine/device.ts';
 import type { Post } from '../contract/posts.ts';
 import type { Page } from '../narratives/listing/listing.ts';
 import type { Kind } from '../narratives/listing/row-ids.ts';

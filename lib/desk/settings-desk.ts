@@ -1,11 +1,11 @@
 /** What our pages may ask about settings as a whole: what could not be read, and to throw it away. */
 import { implement } from '@orpc/server';
-import { readEvidenceSettings } from '../connections/evidence-settings.ts';
-import { readFeedSchedule } from '../connections/feed-schedule.ts';
-import { readLanguageModel } from '../connections/language-model.ts';
-import { readPolicy } from '../connections/policy-mirror.ts';
+import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readConnections } from '../connections/profiles.ts';
-import { readPublishers } from '../connections/publishers.ts';
+import { readEvidenceSettings } from '../connections/this-device/evidence-settings.ts';
+import { readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
+import { readLanguageModel } from '../connections/this-device/language-model.ts';
+import { readPublishers } from '../connections/this-device/publishers.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
 import { readSites } from '../privacy/sites.ts';
 import { dropAside, readAsides } from '../records/stored-setting.ts';

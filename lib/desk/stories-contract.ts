@@ -3,7 +3,7 @@ import { eventIterator, oc, type } from '@orpc/contract';
 import * as z from 'zod/mini';
 import type { Author } from '../contract/authors.ts';
 import type { Narrative } from '../contract/narratives.ts';
-import type { PostQuery } from '../contract/post-query.ts';
+import type { PostQuery } from '../contract/our-engine/post-query.ts';
 import type { Post } from '../contract/posts.ts';
 import { type Project, projectChange } from '../contract/projects.ts';
 import { sortEntry } from '../contract/search.ts';

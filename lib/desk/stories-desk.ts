@@ -1,9 +1,9 @@
 /** What our pages may ask about posts, authors, stories and projects, whoever the service behind it is. */
 import { implement } from '@orpc/server';
 import { profileOf } from '../connections/profiles.ts';
-import { DEVICE } from '../contract/device.ts';
 import type { Service } from '../contract/index.ts';
-import { type PostQuery, queryOfConfig } from '../contract/post-query.ts';
+import { DEVICE } from '../contract/our-engine/device.ts';
+import { type PostQuery, queryOfConfig } from '../contract/our-engine/post-query.ts';
 import {
   chooseProject,
   projectIdOf,

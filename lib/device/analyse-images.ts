@@ -1,7 +1,8 @@
 /** Images on this device: by the browser's own network, examined in a worker, with the person's own trust list. */
-import { readRenewedList } from '../connections/official-list.ts';
-import { policedFetch } from '../connections/policed-fetch.ts';
-import { readTrustAnchors } from '../connections/trust-anchors.ts';
+
+import { policedFetch } from '../connections/policy/policed-fetch.ts';
+import { readRenewedList } from '../connections/this-device/official-list.ts';
+import { readTrustAnchors } from '../connections/this-device/trust-anchors.ts';
 import type { AnalyseImage } from '../engine/ports.ts';
 import { createAnalyseImage } from '../engine/vision/analyse-image.ts';
 import { examineElsewhere } from '../engine/vision/examine-elsewhere.ts';

@@ -1,6 +1,7 @@
 /** The earlier uses of a picture, looked for from this device with the person's own key. */
-import { readEvidenceKeys } from '../connections/evidence-settings.ts';
-import { policedFetch } from '../connections/policed-fetch.ts';
+
+import { policedFetch } from '../connections/policy/policed-fetch.ts';
+import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';
 import { serveEarlierUses } from '../engine/vision/earlier-uses/serve-earlier-uses.ts';
 
 export const openEarlierUses = (mayRead: (host: string) => Promise<boolean>) =>

@@ -1,5 +1,5 @@
 /** The language model that the person chose, as the engine of this device asks it. */
-import { readLanguageModel, readLanguageModelKey } from '../connections/language-model.ts';
+import { readLanguageModel, readLanguageModelKey } from '../connections/this-device/language-model.ts';
 import type { Fetch } from '../engine/context/evidence/read-web.ts';
 import type { Judge } from '../engine/context/judge/judge.ts';
 import { type BrowserLanguageModel, browserModel } from '../engine/context/judge/language-model/browser-model.ts';

@@ -1,6 +1,6 @@
 /** The fact-check library of this device: filled from the feeds of the listed fact-checkers when the person asks for it. */
-import { policedFetch } from '../connections/policed-fetch.ts';
-import { readPublishers } from '../connections/publishers.ts';
+import { policedFetch } from '../connections/policy/policed-fetch.ts';
+import { readPublishers } from '../connections/this-device/publishers.ts';
 import { askLibrary } from '../engine/context/library/ask-library.ts';
 import { withKnownFeed } from '../engine/context/library/known-publishers.ts';
 import { createLibrary } from '../engine/context/library/library.ts';

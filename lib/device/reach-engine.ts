@@ -1,11 +1,11 @@
 /** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
-import { createDeviceService } from '../connections/device-service.ts';
-import type { CollectingClient } from '../contract/collecting.ts';
-import type { EarlierUsesClient } from '../contract/earlier-uses.ts';
+import { createDeviceService } from '../connections/this-device/device-service.ts';
 import type { Service } from '../contract/index.ts';
-import type { LanguageModelClient } from '../contract/language-model.ts';
-import type { LibraryClient } from '../contract/library.ts';
-import type { PracticeClient } from '../contract/practice.ts';
+import type { CollectingClient } from '../contract/our-engine/collecting.ts';
+import type { EarlierUsesClient } from '../contract/our-engine/earlier-uses.ts';
+import type { LanguageModelClient } from '../contract/our-engine/language-model.ts';
+import type { LibraryClient } from '../contract/our-engine/library.ts';
+import type { PracticeClient } from '../contract/our-engine/practice.ts';
 import { deviceCaller } from '../engine/ports.ts';
 import { connectEngineHost } from '../platform/engine-host.ts';
 

@@ -1,9 +1,10 @@
 /** The engine as it runs in a browser: IndexedDB to remember, the browser's own parser and network to look with. */
-import { readCohortRules } from '../connections/cohort-rules.ts';
-import { readEvidenceKeys, readEvidenceSettings } from '../connections/evidence-settings.ts';
-import { policedFetch } from '../connections/policed-fetch.ts';
-import { sourceSecretOf } from '../connections/post-sources.ts';
-import { readPublishers } from '../connections/publishers.ts';
+
+import { policedFetch } from '../connections/policy/policed-fetch.ts';
+import { readCohortRules } from '../connections/this-device/cohort-rules.ts';
+import { readEvidenceKeys, readEvidenceSettings } from '../connections/this-device/evidence-settings.ts';
+import { sourceSecretOf } from '../connections/this-device/post-sources.ts';
+import { readPublishers } from '../connections/this-device/publishers.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { languageByTable } from '../engine/context/hydrate/language.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';

@@ -1,9 +1,9 @@
 /** Looking for posts about a page: written down before anything is sent, asked about, done by the engine, and taken up again. */
-import type { CollectingClient } from '../contract/collecting.ts';
-import { AROUND_WHAT_I_READ } from '../contract/collecting-names.ts';
-import { hostsOfSource, readDataSource } from '../contract/data-source.ts';
-import type { PageCapture } from '../contract/materials.ts';
-import type { PostQuery } from '../contract/post-query.ts';
+import type { CollectingClient } from '../contract/our-engine/collecting.ts';
+import { AROUND_WHAT_I_READ } from '../contract/our-engine/collecting-names.ts';
+import { hostsOfSource, readDataSource } from '../contract/our-engine/data-source.ts';
+import type { PageCapture } from '../contract/our-engine/materials.ts';
+import type { PostQuery } from '../contract/our-engine/post-query.ts';
 import type { FindRecord, FindState } from '../records/find-record.ts';
 
 export interface FindParts {

@@ -1,5 +1,5 @@
 /** Takes down what an open page is and says, so that a check need not load it a second time. */
-import type { PageCapture } from '../contract/materials.ts';
+import type { PageCapture } from '../contract/our-engine/materials.ts';
 import { isOfType, namesIn, readThings, type Thing } from './json-ld.ts';
 import { noPace, type Pace } from './pace.ts';
 import { readableText } from './readable-text.ts';

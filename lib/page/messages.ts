@@ -1,5 +1,5 @@
 /** Everything that crosses between the script in a page and the background; whatever else arrives is ignored. */
-import type { PageCapture, Quote } from '../contract/materials.ts';
+import type { PageCapture, Quote } from '../contract/our-engine/materials.ts';
 import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isRecord, isTexts } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 /** What the script in a page does: answers the background, marks words, shows cards, and leaves without a trace. */
-import type { Quote } from '../contract/materials.ts';
+import type { Quote } from '../contract/our-engine/materials.ts';
 import type { SelectionAnswer, ShowAnswer } from './answers.ts';
 import { capturePage } from './capture.ts';
 import { captureElement, captureImage } from './images/capture-image.ts';

@@ -1,5 +1,5 @@
 /** Takes down what a person has selected, with what stands around it, so that it can be checked and found again. */
-import type { Quote } from '../contract/materials.ts';
+import type { Quote } from '../contract/our-engine/materials.ts';
 import { noPace, type Pace } from './pace.ts';
 import { bodyOf, documentIn, openShadowRootOf, type ShadowRootOf, shadowRootsIn } from './reach.ts';
 import { readText } from './read-text.ts';

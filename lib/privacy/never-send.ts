@@ -1,5 +1,5 @@
 /** Whether anything may be sent from a page, told from its address alone and at once, before anybody is asked. */
-import { isBelow } from '../connections/host-list.ts';
+import { isBelow } from '../connections/policy/host-list.ts';
 import { type NeverSendGroup, type NeverSendGroupId, neverSendGroups } from './never-send-list.ts';
 
 export interface NeverSendLists {

@@ -1,7 +1,7 @@
 /** What the person has set about privacy, with the policy merged in: read once, then usable without waiting. */
 import * as z from 'zod/mini';
-import { type Lockable, type Retention, retentionWishes } from '../connections/policy.ts';
-import { readPolicy } from '../connections/policy-mirror.ts';
+import { type Lockable, type Retention, retentionWishes } from '../connections/policy/policy.ts';
+import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
 import type { NeverSendLists } from './never-send.ts';
 

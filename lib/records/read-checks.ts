@@ -1,5 +1,5 @@
 /** The read side of the stored checks, for every page of ours. Free of the schema: the background wrote these. */
-import { PRACTICE } from '../contract/device.ts';
+import { PRACTICE } from '../contract/our-engine/device.ts';
 import type { CheckKind, CheckRecord, CheckState } from './check-record.ts';
 import { database } from './database.ts';
 import { pageKeysOf } from './page-key.ts';

@@ -35,7 +35,7 @@ const examples: Record<Folder, Examples> = {
   },
   privacy: {
     caught: ['../remote/tokens.ts', '../checks/resume.ts', '../contract/values.ts'],
-    passes: ['../connections/policy.ts', '../records/stored-setting.ts', '../platform/browser.ts'],
+    passes: ['../connections/policy/policy.ts', '../records/stored-setting.ts', '../platform/browser.ts'],
   },
   checks: {
     caught: ['../remote/remote-service.ts', '../engine/engine.ts', '../connections/profiles.ts', '../team/roles.ts'],
@@ -70,7 +70,7 @@ const examples: Record<Folder, Examples> = {
     caught: ['../remote/tokens.ts', '../checks/check-runner.ts', '../../components/check/check-view.tsx'],
     passes: [
       '../engine/engine.ts',
-      '../connections/publishers.ts',
+      '../connections/this-device/publishers.ts',
       '../records/materials.ts',
       '../platform/browser.ts',
     ],

@@ -1,8 +1,12 @@
 /** Makes the context of a claim: reads what the page gave, looks for evidence, judges it, and says what was done. */
 import type { Context } from '../../contract/context-checks.ts';
-import { defaultEvidenceSettings, type EvidenceKeys, type EvidenceSettings } from '../../contract/evidence-settings.ts';
-import type { PageCapture } from '../../contract/materials.ts';
-import type { Publisher } from '../../contract/publishers.ts';
+import {
+  defaultEvidenceSettings,
+  type EvidenceKeys,
+  type EvidenceSettings,
+} from '../../contract/our-engine/evidence-settings.ts';
+import type { PageCapture } from '../../contract/our-engine/materials.ts';
+import type { Publisher } from '../../contract/our-engine/publishers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { GenerateContext } from '../ports.ts';
 import { queriesFor } from './content-words.ts';

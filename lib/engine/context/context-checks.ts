@@ -1,6 +1,6 @@
 /** Area A as the engine does it: a check is written down, answered by the generator, listed and read. */
 import { type Context, type ContextCheck, type ContextCheckRequest, context } from '../../contract/context-checks.ts';
-import { hostsToAllow } from '../../contract/hosts-to-allow.ts';
+import { hostsToAllow } from '../../contract/our-engine/hosts-to-allow.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { JobRow } from '../store/store.ts';

@@ -3,8 +3,8 @@
  * article that are made up. Nothing of it reaches the library or the answers that are kept.
  */
 import { createRouterClient, implement } from '@orpc/server';
-import { type PracticeClient, type PracticeFactCheck, practiceContract } from '../../contract/practice.ts';
-import type { Publisher } from '../../contract/publishers.ts';
+import { type PracticeClient, type PracticeFactCheck, practiceContract } from '../../contract/our-engine/practice.ts';
+import type { Publisher } from '../../contract/our-engine/publishers.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { createCheckClaim } from '../context/check-claim.ts';

@@ -1,6 +1,6 @@
 /** The bytes of an image: those that the open page gave, or those at its address, where it may be read. */
 import * as z from 'zod/mini';
-import { imageMaterial } from '../../contract/materials.ts';
+import { imageMaterial } from '../../contract/our-engine/materials.ts';
 import type { Fetch } from '../context/evidence/read-web.ts';
 import { unlessAborted } from '../context/unless-aborted.ts';
 import { isPublicAddress } from '../public-address.ts';

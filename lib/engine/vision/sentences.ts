@@ -1,5 +1,5 @@
 /** The one sentence that goes with each finding, in the words that every surface uses. */
-import type { CameraFacts, Credentials, ImageFinding, SignerTrust } from '../../contract/image-report.ts';
+import type { CameraFacts, Credentials, ImageFinding, SignerTrust } from '../../contract/our-engine/image-report.ts';
 import { isPartlyAi } from './weigh.ts';
 
 const trustWords: Record<SignerTrust, string> = {

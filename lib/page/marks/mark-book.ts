@@ -1,5 +1,5 @@
 /** The marks of a page: their words are found, marked, and found again when the page has changed. */
-import type { Quote } from '../../contract/materials.ts';
+import type { Quote } from '../../contract/our-engine/materials.ts';
 import type { ShowAnswer } from '../answers.ts';
 import { briskPace, calmPace, type Pace } from '../pace.ts';
 import { type Found, findQuotes } from '../quote/find-quotes.ts';

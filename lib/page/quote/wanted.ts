@@ -1,5 +1,5 @@
 /** A quote made ready to be looked for, and how well a place agrees with what stood around it. */
-import type { Quote } from '../../contract/materials.ts';
+import type { Quote } from '../../contract/our-engine/materials.ts';
 import { plainText } from '../white-space.ts';
 
 export interface Wanted {

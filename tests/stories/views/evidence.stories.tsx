@@ -1,10 +1,9 @@
 /** The evidence of this device in the options: nothing chosen yet, everything on, and what was refused or is not there. */
 
-import { OptionsScreen } from '../../../components/connection/options-screen.tsx';
 import type { DownloadableModel } from '../../../components/evidence/browser-model.tsx';
-
 import { TrustSection } from '../../../components/image/trust-section.tsx';
-import { EVIDENCE_SOURCES } from '../../../lib/contract/evidence-sources.ts';
+import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
+import { EVIDENCE_SOURCES } from '../../../lib/contract/our-engine/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';

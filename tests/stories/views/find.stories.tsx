@@ -1,7 +1,12 @@
 /** One looking for posts in the panel, from the question to what came of it. */
-import type { AskedSource, RunReport } from '../../../lib/contract/collecting.ts';
-import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/data-source.ts';
-import type { PostQuery } from '../../../lib/contract/post-query.ts';
+import type { AskedSource, RunReport } from '../../../lib/contract/our-engine/collecting.ts';
+import {
+  hostsOfSource,
+  nameOfSource,
+  readDataSource,
+  SOURCE_FACTS,
+} from '../../../lib/contract/our-engine/data-source.ts';
+import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
 import type { PostSourceView } from '../../../lib/desk/client.ts';
 import type { FindRecord, FindState } from '../../../lib/records/find-record.ts';
 import { writeFind } from '../../../lib/records/write-finds.ts';

@@ -1,7 +1,7 @@
 /** The options that are the same whoever is asked: how it looks, keys, data, labels, an organisation, what it is made of. */
 
 import licences from '../../../assets/licences.json' with { type: 'json' };
-import { OptionsScreen } from '../../../components/connection/options-screen.tsx';
+import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import type { Finding } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';

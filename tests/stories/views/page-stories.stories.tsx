@@ -1,5 +1,5 @@
 /** The popup's lines about the open page, in each of their states. */
-import { PageStoriesLines } from '../../../components/narrative/page-stories.tsx';
+import { PageStoriesLines } from '../../../components/popup/page-stories.tsx';
 import { t } from '../../../lib/platform/words.ts';
 import { pageKey } from '../../../lib/records/page-key.ts';
 import { type PageStories, writePageStories } from '../../../lib/records/page-stories.ts';

@@ -1,5 +1,5 @@
 /** The popup of the icon, in each of its states. */
-import { PopupScreen } from '../../../components/shell/popup-screen.tsx';
+import { PopupScreen } from '../../../components/popup/popup-screen.tsx';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { HOSTILE, hostileWords } from '../hostile.ts';
 import {

@@ -1,7 +1,7 @@
 /** Posts and stories, in each of their states. */
 import { ORPCError } from '@orpc/client';
-import { forgetListings } from '../../../components/narrative/kept-listings.ts';
-import { readQuery } from '../../../components/narrative/read-query.ts';
+import { readQuery } from '../../../components/narrative/query/read-query.ts';
+import { forgetListings } from '../../../components/narrative/search/kept-listings.ts';
 import { lookedIn } from '../../../lib/narratives/listing/looked-in.ts';
 import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';

@@ -1,6 +1,6 @@
 /** The team in the options, in each of its states. */
 import { ORPCError } from '@orpc/client';
-import { OptionsScreen } from '../../../components/connection/options-screen.tsx';
+import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
 

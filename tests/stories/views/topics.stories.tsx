@@ -1,6 +1,6 @@
 /** Topics in the panel: the built-in one alone, several in each state, the form, and what was refused or taken away. */
 import { TopicsView } from '../../../components/topics/topics-view.tsx';
-import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/data-source.ts';
+import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/our-engine/data-source.ts';
 import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerConsent } from '../../../lib/checks/answer-consent.ts';
 import { checkAgain, retry } from '../../../lib/checks/check-again.ts';
 import { answerFor, blockedHost } from '../../../lib/checks/consent.ts';
-import { DEVICE } from '../../../lib/contract/device.ts';
+import { DEVICE } from '../../../lib/contract/our-engine/device.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { getMaterial, putMaterial } from '../../../lib/records/materials.ts';
 import { readCheck, readChecks } from '../../../lib/records/read-checks.ts';

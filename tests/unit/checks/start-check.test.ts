@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerFor } from '../../../lib/checks/consent.ts';
 import { LONGEST_INPUT } from '../../../lib/checks/new-check.ts';
 import { type Start, type StartParts, startCheck } from '../../../lib/checks/start-check.ts';
-import type { PageCapture } from '../../../lib/contract/materials.ts';
+import type { PageCapture } from '../../../lib/contract/our-engine/materials.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { database } from '../../../lib/records/database.ts';
 import { getMaterial } from '../../../lib/records/materials.ts';

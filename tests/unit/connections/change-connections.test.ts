@@ -14,7 +14,7 @@ import {
   undoRemoval,
 } from '../../../lib/connections/change-connections.ts';
 import type { Found } from '../../../lib/connections/findings.ts';
-import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { profileOf, readProfiles, settingsOf } from '../../../lib/connections/profiles.ts';
 import { secretOf } from '../../../lib/connections/secrets.ts';
 import { viewConnections } from '../../../lib/connections/view-connections.ts';

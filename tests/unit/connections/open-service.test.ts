@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { createServiceOpener, readyToAsk } from '../../../lib/connections/open-service.ts';
-import { policedFetch } from '../../../lib/connections/policed-fetch.ts';
-import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
-import { deviceHosts, readPublishers, writePublishers } from '../../../lib/connections/publishers.ts';
+import { policedFetch } from '../../../lib/connections/policy/policed-fetch.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
+import { deviceHosts, readPublishers, writePublishers } from '../../../lib/connections/this-device/publishers.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';

@@ -1,6 +1,6 @@
 /** Connections as our pages see them, over a real port. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { database } from '../../../lib/records/database.ts';
 import { json, profile, SECRET, serviceThat } from '../../fixtures/connections.ts';
 import { openDesk } from '../../fixtures/desk.ts';

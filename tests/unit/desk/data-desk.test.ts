@@ -2,8 +2,8 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
-import { readPublishers, writePublishers } from '../../../lib/connections/publishers.ts';
 import { keepSecret } from '../../../lib/connections/secrets.ts';
+import { readPublishers, writePublishers } from '../../../lib/connections/this-device/publishers.ts';
 import { dataDesk } from '../../../lib/desk/data-desk.ts';
 import { database } from '../../../lib/records/database.ts';
 import { readChecks } from '../../../lib/records/read-checks.ts';

@@ -1,8 +1,8 @@
 /** The evidence of this device as our pages see it, over a real port. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { readEvidenceKeys } from '../../../lib/connections/evidence-settings.ts';
-import { readLanguageModelKey } from '../../../lib/connections/language-model.ts';
-import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
+import { readEvidenceKeys } from '../../../lib/connections/this-device/evidence-settings.ts';
+import { readLanguageModelKey } from '../../../lib/connections/this-device/language-model.ts';
 import { openDesk } from '../../fixtures/desk.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 

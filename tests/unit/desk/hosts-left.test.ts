@@ -1,6 +1,6 @@
 /** Who needs a host is known in one place: a permission goes only when nobody does. */
 import { expect, it } from 'vitest';
-import { switchPostSource } from '../../../lib/connections/post-sources.ts';
+import { switchPostSource } from '../../../lib/connections/this-device/post-sources.ts';
 import type { Service } from '../../../lib/contract/index.ts';
 import { hostsLeft } from '../../../lib/desk/hosts-left.ts';
 import { addMarkedSite } from '../../../lib/privacy/marked-sites.ts';

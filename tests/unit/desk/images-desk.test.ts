@@ -2,10 +2,10 @@
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
-import { keepEvidenceKey } from '../../../lib/connections/evidence-settings.ts';
-import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
-import { readTrustAnchors } from '../../../lib/connections/trust-anchors.ts';
-import { certificatesIn } from '../../../lib/contract/certificates.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
+import { keepEvidenceKey } from '../../../lib/connections/this-device/evidence-settings.ts';
+import { readTrustAnchors } from '../../../lib/connections/this-device/trust-anchors.ts';
+import { certificatesIn } from '../../../lib/contract/our-engine/certificates.ts';
 import { shippedTrust } from '../../../lib/engine/vision/provenance/trust-list.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { openDesk } from '../../fixtures/desk.ts';

@@ -1,6 +1,6 @@
 /** Privacy as our pages set it, over a real port. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { mirrorPolicy } from '../../../lib/connections/policy-mirror.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
 import { openDesk } from '../../fixtures/desk.ts';

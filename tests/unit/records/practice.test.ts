@@ -1,7 +1,7 @@
 /** What somebody practised on is stored like a check, so that it is one while it lasts; and is in none of their lists. */
 import { expect, it } from 'vitest';
 import { isToGo } from '../../../lib/checks/sweep.ts';
-import { PRACTICE } from '../../../lib/contract/device.ts';
+import { PRACTICE } from '../../../lib/contract/our-engine/device.ts';
 import {
   readCheck,
   readChecks,

@@ -1,6 +1,6 @@
 /** Asks Crossref whether papers that were found have been retracted since, or are under a warning of their publisher. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { dayInWords } from '../words.ts';
 import type { PaperWithDoi } from './europe-pmc.ts';

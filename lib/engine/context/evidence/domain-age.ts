@@ -1,6 +1,6 @@
 /** Asks the registry when a page's domain was registered: a dated fact, and a weak one. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
 import { dayInWords } from '../words.ts';
 import { dayOf } from './day-of.ts';
 import { registeredName } from './domain-name.ts';

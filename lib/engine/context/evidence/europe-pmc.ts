@@ -1,6 +1,6 @@
 /** Asks Europe PMC for papers about a claim that is medical or scientific; others are not sent there. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
 import { isRelated, queriesFor } from '../content-words.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten, toText } from '../plain-text.ts';

@@ -3,8 +3,8 @@
  * publisher is read on the publisher's own host before it counts, and the others are shown as what Google lists.
  */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
-import type { Publisher } from '../../../contract/publishers.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { isRelated } from '../content-words.ts';
 import { isAuthor } from '../is-author.ts';
 import type { ParseHtml } from '../parsed-document.ts';

@@ -1,5 +1,5 @@
 /** Looks for a claim in the fact-check library, and reads the articles it names on their publishers' own hosts. */
-import type { Publisher } from '../../../contract/publishers.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { isRelated } from '../content-words.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';

@@ -1,7 +1,7 @@
 /** Who is asked in one check: the publishers and the encyclopedia, and whatever else the person switched on. */
-import type { EvidenceKeys, EvidenceSettings } from '../../../contract/evidence-settings.ts';
-import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../contract/evidence-sources.ts';
-import type { Publisher } from '../../../contract/publishers.ts';
+import type { EvidenceKeys, EvidenceSettings } from '../../../contract/our-engine/evidence-settings.ts';
+import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../contract/our-engine/evidence-sources.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { braveSearch } from './brave.ts';
 import { crossrefNotices } from './crossref.ts';

@@ -1,5 +1,5 @@
 /** Reads articles on a listed publisher's own host: what they rate, and the sentences that may carry it. */
-import type { Publisher } from '../../../contract/publishers.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { closestPassage, isRelated } from '../content-words.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
 import { oneLine, shorten } from '../plain-text.ts';

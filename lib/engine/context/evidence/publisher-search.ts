@@ -1,6 +1,6 @@
 /** Asks a listed publisher's own search for a claim, and reads the articles it names on the publisher's own host. */
 import * as z from 'zod/mini';
-import type { Publisher } from '../../../contract/publishers.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { queriesFor } from '../content-words.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { toText } from '../plain-text.ts';

@@ -1,5 +1,5 @@
 /** Asks the person's own SearXNG; its settings have to allow answers as JSON, which they do not to begin with. */
-import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten } from '../plain-text.ts';
 import type { Provider } from './evidence.ts';

@@ -1,5 +1,5 @@
 /** Asks Tavily's search of the web, with the person's key. */
-import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten } from '../plain-text.ts';
 import type { Provider } from './evidence.ts';

@@ -1,6 +1,6 @@
 /** Asks Wikidata for one line about what the pages that Wikipedia found are about. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
 import { oneLine } from '../plain-text.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { Provider } from './evidence.ts';

@@ -1,6 +1,6 @@
 /** Asks Wikipedia's search for the background of a claim. It rates nothing and never carries a label. */
 import * as z from 'zod/mini';
-import { wikipediaHost } from '../../../contract/evidence-sources.ts';
+import { wikipediaHost } from '../../../contract/our-engine/evidence-sources.ts';
 import { queriesFor } from '../content-words.ts';
 import { oneLine, shorten } from '../plain-text.ts';
 import type { Evidence, Provider, SearchOptions } from './evidence.ts';

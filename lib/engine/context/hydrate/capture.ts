@@ -1,6 +1,6 @@
 /** Reads what the open page gave: the page, and where the input was selected on it. */
 import * as z from 'zod/mini';
-import { type PageCapture, pageCapture, type Quote, selectionCapture } from '../../../contract/materials.ts';
+import { type PageCapture, pageCapture, type Quote, selectionCapture } from '../../../contract/our-engine/materials.ts';
 
 export interface Captured {
   page: PageCapture;

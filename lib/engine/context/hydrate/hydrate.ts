@@ -1,6 +1,6 @@
 /** Reads the page or link that a check is about: from the open tab where that is the page, else from the web where it may. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import type { PageCapture, Quote } from '../../../contract/materials.ts';
+import type { PageCapture, Quote } from '../../../contract/our-engine/materials.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { type Captured, isPageBehind, readCapture } from './capture.ts';

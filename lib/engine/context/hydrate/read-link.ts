@@ -1,6 +1,6 @@
 /** Reads what is behind a link from the web: from what a platform tells of a post, else from the page itself. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import type { PageCapture } from '../../../contract/materials.ts';
+import type { PageCapture } from '../../../contract/our-engine/materials.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten } from '../plain-text.ts';
 import { takeArticle } from './article.ts';

@@ -1,5 +1,5 @@
 /** The library as a source of checks, the same on a device and on a server. An empty one is no source, and nothing is said of it. */
-import type { Publisher } from '../../../contract/publishers.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import type { Provider } from '../evidence/evidence.ts';
 import { librarySearch } from '../evidence/library-search.ts';
 import type { ParseHtml } from '../parsed-document.ts';

@@ -1,5 +1,5 @@
 /** The fact-check library: what publishers' feeds said, found again by what it is about, also without a network. */
-import type { Publisher } from '../../../contract/publishers.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Store } from '../../store/store.ts';
 import type { Fetch } from '../evidence/read-web.ts';

@@ -1,5 +1,5 @@
 /** Brings the library up to what publishers' feeds have: each host one request at a time, with a pause between two. */
-import type { Publisher } from '../../../contract/publishers.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';

@@ -1,7 +1,7 @@
 /** The library as something to be asked, over a port or in the same process: how much it holds, and to fill it. */
 import { createRouterClient, implement } from '@orpc/server';
-import { type FilledFeed, type LibraryClient, libraryContract } from '../../../contract/library.ts';
-import type { Publisher } from '../../../contract/publishers.ts';
+import { type FilledFeed, type LibraryClient, libraryContract } from '../../../contract/our-engine/library.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';

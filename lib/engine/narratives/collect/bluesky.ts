@@ -1,7 +1,7 @@
 /** Bluesky: search by words and by link through the person's own account, and public threads without one. */
 import * as z from 'zod/mini';
-import { BLUESKY_PUBLIC_HOST } from '../../../contract/data-source.ts';
-import type { PostQuery } from '../../../contract/post-query.ts';
+import { BLUESKY_PUBLIC_HOST } from '../../../contract/our-engine/data-source.ts';
+import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
 import { NotThere } from '../../context/evidence/read-web.ts';
 import type { Asking, Collected, PostSource } from './post-source.ts';
 import { questionsOf } from './questions.ts';

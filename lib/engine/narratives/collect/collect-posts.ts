@@ -1,7 +1,7 @@
 /** Asks every source of a run, one after the other, and keeps apart who found nothing from who did not answer. */
-import type { AskedSource } from '../../../contract/collecting.ts';
-import type { PostQuery } from '../../../contract/post-query.ts';
-import type { SourceSecret } from '../../../contract/post-sources.ts';
+import type { AskedSource } from '../../../contract/our-engine/collecting.ts';
+import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
+import type { SourceSecret } from '../../../contract/our-engine/post-sources.ts';
 import type { ParseHtml } from '../../context/parsed-document.ts';
 import type { Store } from '../../store/store.ts';
 import { type AskWebPorts, createAskWeb } from './ask-web.ts';

@@ -1,6 +1,6 @@
 /** A run of a project's job as the store keeps it: what was asked for, and what came of it. */
-import type { RunReport } from '../../../contract/collecting.ts';
-import type { PostQuery } from '../../../contract/post-query.ts';
+import type { RunReport } from '../../../contract/our-engine/collecting.ts';
+import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
 
 export interface CollectionRequest {
   project: string;

@@ -1,5 +1,5 @@
 /** Any RSS or Atom feed: what it holds now, as far as it has the words that are looked for. */
-import type { PostQuery } from '../../../contract/post-query.ts';
+import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
 import { readFeed } from '../../context/library/read-feed.ts';
 import { isSameAddress } from '../same-address.ts';
 import type { Asking, Collected, PostSource } from './post-source.ts';

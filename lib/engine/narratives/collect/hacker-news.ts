@@ -1,6 +1,6 @@
 /** Hacker News through Algolia's search: stories by their link, the comments below them, and both by words. */
 import * as z from 'zod/mini';
-import type { PostQuery } from '../../../contract/post-query.ts';
+import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
 import { isSameAddress } from '../same-address.ts';
 import type { Asking, Collected, PostSource } from './post-source.ts';
 import { questionsOf } from './questions.ts';

@@ -1,6 +1,6 @@
 /** A Mastodon server: hashtags and links without an account, words with the person's own token. */
 import * as z from 'zod/mini';
-import type { PostQuery } from '../../../contract/post-query.ts';
+import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
 import { NotThere } from '../../context/evidence/read-web.ts';
 import type { Asking, Collected, PostSource } from './post-source.ts';
 import { questionsOf } from './questions.ts';

@@ -1,6 +1,6 @@
 /** A source of posts as the collecting sees it: it is asked a question and gives what it finds, page by page. */
-import type { PostQuery } from '../../../contract/post-query.ts';
-import type { SourceSecret } from '../../../contract/post-sources.ts';
+import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
+import type { SourceSecret } from '../../../contract/our-engine/post-sources.ts';
 import type { FeedAnswer } from '../../context/library/ask-feed.ts';
 import type { ParseHtml } from '../../context/parsed-document.ts';
 import type { AskWeb } from './ask-web.ts';

@@ -1,6 +1,6 @@
 /** Asks one source once, to tell a person whether it answers and how much it gives. Nothing of it is kept. */
-import type { TriedSource } from '../../../contract/collecting.ts';
-import type { PostQuery } from '../../../contract/post-query.ts';
+import type { TriedSource } from '../../../contract/our-engine/collecting.ts';
+import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
 import { type AskWebPorts, createAskWeb } from './ask-web.ts';
 import type { CollectPorts } from './collect-posts.ts';
 import { openSource } from './open-source.ts';

@@ -1,7 +1,11 @@
 /** The collecting as something to be asked, over a port or in the same process. */
 import { createRouterClient, implement } from '@orpc/server';
-import { AROUND_WHAT_I_READ, type CollectingClient, collectingContract } from '../../../contract/collecting.ts';
-import { queryOfConfig } from '../../../contract/post-query.ts';
+import {
+  AROUND_WHAT_I_READ,
+  type CollectingClient,
+  collectingContract,
+} from '../../../contract/our-engine/collecting.ts';
+import { queryOfConfig } from '../../../contract/our-engine/post-query.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { forbidden, notFound } from '../../procedures.ts';
 import { trySource } from '../collect/try-source.ts';

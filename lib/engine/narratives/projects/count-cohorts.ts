@@ -1,5 +1,5 @@
 /** Counts the accounts of a project anew in the groups of the rules there are; posts are read a slice at a time. */
-import type { CohortRule } from '../../../contract/cohort-rules.ts';
+import type { CohortRule } from '../../../contract/our-engine/cohort-rules.ts';
 import type { Store } from '../../store/store.ts';
 import { createSlices } from '../cluster/slices.ts';
 import { createCohortCounter } from '../score/cohorts.ts';

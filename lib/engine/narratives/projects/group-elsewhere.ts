@@ -1,5 +1,5 @@
 /** Has posts grouped in a worker, one worker a grouping: with it goes all the memory that it took. */
-import type { Publisher } from '../../../contract/publishers.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import type { GroupElsewhere } from './group-posts.ts';
 import type { GroupingAnswer, GroupingRequest } from './serve-grouping.ts';
 

@@ -1,5 +1,5 @@
 /** How far a grouping is, as a share of all of it: steps differ in what they take, and people want one bar. */
-import type { RunProgress } from '../../../contract/collecting.ts';
+import type { RunProgress } from '../../../contract/our-engine/collecting.ts';
 import type { Progress, Step } from '../cluster/slices.ts';
 
 type Stage = NonNullable<RunProgress['stage']>;

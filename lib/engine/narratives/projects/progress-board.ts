@@ -1,5 +1,5 @@
 /** How running jobs stand, for whoever wants to follow one: the newest word at once, and then each that comes. */
-import type { RunProgress } from '../../../contract/collecting.ts';
+import type { RunProgress } from '../../../contract/our-engine/collecting.ts';
 
 export interface ProgressBoard {
   tell(job: string, progress: RunProgress): void;

@@ -1,7 +1,7 @@
 /** The jobs of projects: collected, grouped and counted, one of a project at a time, begun again by the next engine if need be. */
-import type { Run, RunProgress } from '../../../contract/collecting.ts';
-import { AROUND_WHAT_I_READ } from '../../../contract/collecting.ts';
-import { isEmptyQuery, queryOfConfig } from '../../../contract/post-query.ts';
+import type { Run, RunProgress } from '../../../contract/our-engine/collecting.ts';
+import { AROUND_WHAT_I_READ } from '../../../contract/our-engine/collecting.ts';
+import { isEmptyQuery, queryOfConfig } from '../../../contract/our-engine/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { readSchedule } from '../../../contract/schedules.ts';
 import { createJobs, type Jobs } from '../../jobs.ts';

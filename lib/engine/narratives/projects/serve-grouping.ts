@@ -1,5 +1,5 @@
 /** The worker's side of grouping: with a way of its own to the store, since what is read and written is most of the work. */
-import type { Publisher } from '../../../contract/publishers.ts';
+import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createLibraryIndex } from '../../context/library/library-index.ts';
 import type { Store } from '../../store/store.ts';

@@ -3,7 +3,7 @@
  * or the share of its posts that have one. None are made about what people are, believe or suffer from (`refused-groups.ts`).
  */
 import type { Author } from '../../../contract/authors.ts';
-import { type CohortReason, type CohortRule, refusalOf } from '../../../contract/cohort-rules.ts';
+import { type CohortReason, type CohortRule, refusalOf } from '../../../contract/our-engine/cohort-rules.ts';
 import type { Post } from '../../../contract/posts.ts';
 
 /** Words alone, so that what stands between two of them does not matter. */

@@ -1,6 +1,7 @@
 /** What a language model is shown of the posts of a story, and nothing it says later can rest on anything else. */
+
+import type { ShownPost } from '../../../contract/our-engine/telling.ts';
 import type { Post } from '../../../contract/posts.ts';
-import type { ShownPost } from '../../../contract/telling.ts';
 import { asMaterial } from '../../context/judge/language-model/fence.ts';
 import type { ReadableSource } from '../../context/judge/language-model/readable-sources.ts';
 import { speaksToModels } from '../../context/judge/language-model/speaks-to-models.ts';

@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
-import { type TellingOutcome, tellingContract } from '../../../contract/telling.ts';
+import { type TellingOutcome, tellingContract } from '../../../contract/our-engine/telling.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { LanguageModel } from '../../context/judge/language-model/language-model.ts';
 import { TooLong, withinTime } from '../../context/within-time.ts';

@@ -1,7 +1,7 @@
 /** Asks Google's index of fact-checks for those of a picture: by the picture's address, with the person's key. */
 import * as z from 'zod/mini';
-import type { EarlierUse, EarlierUsesAnswer } from '../../../contract/earlier-uses.ts';
-import { EVIDENCE_SOURCES } from '../../../contract/evidence-sources.ts';
+import type { EarlierUse, EarlierUsesAnswer } from '../../../contract/our-engine/earlier-uses.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
 import { dayOf } from '../../context/evidence/day-of.ts';
 import { googleReview } from '../../context/evidence/google-review.ts';
 import { type Fetch, Later, NotThere, readWeb } from '../../context/evidence/read-web.ts';

@@ -1,5 +1,5 @@
 /** What a camera wrote into a file, and the programs that changed it since. */
-import type { CameraFacts } from '../../../contract/image-report.ts';
+import type { CameraFacts } from '../../../contract/our-engine/image-report.ts';
 import type { Fields } from './read-fields.ts';
 
 const editors =

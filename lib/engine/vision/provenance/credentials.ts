@@ -5,7 +5,7 @@ import type {
   SignedAction,
   SignedStatement,
   SignerTrust,
-} from '../../../contract/image-report.ts';
+} from '../../../contract/our-engine/image-report.ts';
 import { shortSourceType } from '../source-types.ts';
 import { actionsOf, type C2paStore, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
 import type { TrustList } from './trust-list.ts';

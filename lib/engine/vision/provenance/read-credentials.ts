@@ -1,5 +1,5 @@
 /** Checks the Content Credentials of a file with c2pa-rs. It is loaded for the first file that has any. */
-import type { Credentials } from '../../../contract/image-report.ts';
+import type { Credentials } from '../../../contract/our-engine/image-report.ts';
 import type { Format } from '../container/image-file.ts';
 import { parseStore } from './c2pa-store.ts';
 import { credentialsOf, unreadableCredentials } from './credentials.ts';

@@ -1,6 +1,6 @@
 /** Whose signatures are known: a list of certificates, of a day. */
 import list from '../../../../assets/trust-list/list.json' with { type: 'json' };
-import { certificatesIn } from '../../../contract/certificates.ts';
+import { certificatesIn } from '../../../contract/our-engine/certificates.ts';
 
 export interface TrustList {
   /** In PEM; empty where there is none. */

@@ -1,7 +1,7 @@
 /** The words for each finding about a picture, as the product has them. */
 import { describe, expect, it } from 'vitest';
 import { imageWords } from '../../../../components/image/image-words.ts';
-import type { ImageReport, SignedStatement } from '../../../../lib/contract/image-report.ts';
+import type { ImageReport, SignedStatement } from '../../../../lib/contract/our-engine/image-report.ts';
 import { readImageReport } from '../../../../lib/records/read-image-report.ts';
 
 const image = { address: 'https://pictures.example/a.png', from: 'network' } as const;

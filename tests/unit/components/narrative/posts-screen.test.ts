@@ -3,8 +3,8 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetListings } from '../../../../components/narrative/kept-listings.ts';
 import { PostsScreen } from '../../../../components/narrative/posts-screen.tsx';
+import { forgetListings } from '../../../../components/narrative/search/kept-listings.ts';
 import { useAddress } from '../../../../components/panel/use-address.ts';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
 import type { Service } from '../../../../lib/contract/index.ts';

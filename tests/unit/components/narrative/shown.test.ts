@@ -1,10 +1,9 @@
 /** What of a service's answer is drawn, and how a search stands in an address. */
 import { describe, expect, it } from 'vitest';
-import { barsOf, barsOfHours, barsOfShares, barsOverTime } from '../../../../components/narrative/bars.ts';
-import { siteOf } from '../../../../components/narrative/outside-link.tsx';
-import { cut, plainName, readableText } from '../../../../components/narrative/plain-name.ts';
+import { siteOf } from '../../../../components/foreign/outside-link.tsx';
+import { cut, plainName, readableText } from '../../../../components/foreign/plain-name.ts';
 import { problemOf } from '../../../../components/narrative/problem.ts';
-import { around, readQuery } from '../../../../components/narrative/read-query.ts';
+import { around, readQuery } from '../../../../components/narrative/query/read-query.ts';
 import {
   authorHref,
   type Looked,
@@ -12,7 +11,8 @@ import {
   searchHref,
   storyHref,
 } from '../../../../components/narrative/stories-address.ts';
-import { storyLabel, storyRisk } from '../../../../components/narrative/story-words.ts';
+import { barsOf, barsOfHours, barsOfShares, barsOverTime } from '../../../../components/narrative/story/bars.ts';
+import { storyLabel, storyRisk } from '../../../../components/narrative/story/story-words.ts';
 import { readAddress } from '../../../../components/panel/address.ts';
 
 const service = { name: 'Newsroom service', own: false };

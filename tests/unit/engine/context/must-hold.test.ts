@@ -1,9 +1,9 @@
 /** What must hold whatever happens: every check ends, in time, with a result that says what happened and asserts nothing alone. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../../../lib/contract/context-checks.ts';
-import { evidenceHosts } from '../../../../lib/contract/evidence-settings.ts';
-import { hostsToAllow } from '../../../../lib/contract/hosts-to-allow.ts';
-import type { PageCapture } from '../../../../lib/contract/materials.ts';
+import { evidenceHosts } from '../../../../lib/contract/our-engine/evidence-settings.ts';
+import { hostsToAllow } from '../../../../lib/contract/our-engine/hosts-to-allow.ts';
+import type { PageCapture } from '../../../../lib/contract/our-engine/materials.ts';
 import { type CheckClaimPorts, createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import type { Fetch } from '../../../../lib/engine/context/evidence/read-web.ts';
 import { languageModelJudge } from '../../../../lib/engine/context/judge/language-model/language-model-judge.ts';

@@ -2,7 +2,7 @@
 import { createRouterClient, implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { type LanguageModelClient, languageModelContract } from '../../../../contract/language-model.ts';
+import { type LanguageModelClient, languageModelContract } from '../../../../contract/our-engine/language-model.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { TooLong, withinTime } from '../../within-time.ts';
 import type { LanguageModel } from './language-model.ts';

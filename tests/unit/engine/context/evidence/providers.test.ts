@@ -4,8 +4,8 @@ import {
   defaultEvidenceSettings,
   type EvidenceSettings,
   evidenceHosts,
-} from '../../../../../lib/contract/evidence-settings.ts';
-import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../../../lib/contract/evidence-sources.ts';
+} from '../../../../../lib/contract/our-engine/evidence-settings.ts';
+import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../../../lib/contract/our-engine/evidence-sources.ts';
 import { providersFor } from '../../../../../lib/engine/context/evidence/providers.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { factDesk, parseHtml } from '../ask-world.ts';

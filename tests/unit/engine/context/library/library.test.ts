@@ -1,6 +1,6 @@
 /** The library in the test world: filled from real feeds, asked politely, found again, and read on the publisher's host. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Publisher } from '../../../../../lib/contract/publishers.ts';
+import type { Publisher } from '../../../../../lib/contract/our-engine/publishers.ts';
 import { createCheckClaim } from '../../../../../lib/engine/context/check-claim.ts';
 import { askLibrary } from '../../../../../lib/engine/context/library/ask-library.ts';
 import { knownPublishers, withKnownFeed } from '../../../../../lib/engine/context/library/known-publishers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CohortRule } from '../../../../../lib/contract/cohort-rules.ts';
+import type { CohortRule } from '../../../../../lib/contract/our-engine/cohort-rules.ts';
 import { createCohortCounter } from '../../../../../lib/engine/narratives/score/cohorts.ts';
 import { post } from '../cluster/story-texts.ts';
 

@@ -1,0 +1,71 @@
+/** What this device looks into when nobody else is asked, and who helps to judge it. */
+import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+import { NotLoaded } from '../controls/not-loaded.tsx';
+import { addPublishers } from './add-publishers.ts';
+import type { DownloadableModel } from './browser-model.tsx';
+import { KnownFactCheckers } from './known-fact-checkers.tsx';
+import { LanguageModelForm } from './language-model-form.tsx';
+import { LibrarySection } from './library-section.tsx';
+import { PublisherList } from './publisher-list.tsx';
+import { SourceRows } from './source-rows.tsx';
+import { useEvidence } from './use-evidence.ts';
+import { WikipediaLanguages } from './wikipedia-languages.tsx';
+
+interface Props {
+  desk: Desk;
+  access: Access;
+  /** Absent where this browser brings none along. */
+  browserModel?: DownloadableModel | undefined;
+}
+
+export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
+  const { evidence, said, load, change, act, save } = useEvidence(desk, access);
+  if (!evidence) return <NotLoaded title={t('evidence.title')} said={said} />;
+  const { publishers, managedBy, settings, sources, model, feeds } = evidence;
+
+  const without = (hosts: readonly string[]) => publishers.filter(({ host }) => !hosts.includes(host));
+  const add = (added: Publisher[]) => addPublishers({ added, publishers, access, desk, change });
+
+  return (
+    <section aria-labelledby="evidence-title">
+      <h2 id="evidence-title">{t('evidence.title')}</h2>
+      <p class="intro">{t('evidence.about')}</p>
+      {said && (
+        <p class="notice" role="alert">
+          {said}
+        </p>
+      )}
+      <PublisherList
+        publishers={publishers}
+        managedBy={managedBy}
+        onAdd={(publisher) => add([publisher])}
+        onRemove={(host) => act(desk.publishers.save(without([host])))}
+      />
+      {!managedBy && <KnownFactCheckers library={desk.library} publishers={publishers} onAdd={add} />}
+      <LibrarySection
+        library={desk.library}
+        hosts={publishers.map(({ host }) => host)}
+        feeds={feeds}
+        onFollow={(isOn) => act(desk.evidence.readFeeds({ isOn }))}
+      />
+      <WikipediaLanguages languages={settings.wikipedia} onSave={(wikipedia) => save({ ...settings, wikipedia })} />
+      <SourceRows
+        settings={settings}
+        sources={sources}
+        access={access}
+        onSave={save}
+        onKey={(source, key) => act(desk.evidence.keepKey({ source, ...(key === undefined ? {} : { key }) }))}
+      />
+      <LanguageModelForm
+        model={model}
+        evidence={desk.evidence}
+        access={access}
+        browserModel={browserModel}
+        onChanged={load}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+/** One account in a list: what it says of itself and what was counted, also by the person's own rules; no opinion about it. */
+import type { Author } from '../../../lib/contract/authors.ts';
+import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { countOf, isCount } from '../story/story-words.ts';
+import { OwnGroups } from './own-groups.tsx';
+
+interface Props {
+  author: Author;
+  /** It is of this device, and not what a service makes of it. */
+  isOwn: boolean;
+  href: string;
+  onOpen: () => void;
+}
+
+export const nameOfAuthor = ({ displayName, username, authorId }: Author): string =>
+  displayName?.trim() || username?.trim() || authorId;
+
+export const authorCounts = ({
+  followers,
+  following,
+  postCount,
+  narrativeCount,
+  matchingPostCount,
+}: Author): string[] => [
+  ...(!isCount(followers) ? [] : [t('stories.followers', followers, { count: countOf(followers) })]),
+  ...(!isCount(following) ? [] : [t('stories.following', { count: countOf(following) })]),
+  ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: countOf(postCount) })]),
+  ...(!isCount(matchingPostCount) ? [] : [t('stories.matching', { count: countOf(matchingPostCount) })]),
+  ...(!isCount(narrativeCount) ? [] : [t('stories.stories', narrativeCount, { count: countOf(narrativeCount) })]),
+];
+
+/** No picture of anybody is loaded: a letter stands for the account. */
+export const LetterTile = ({ name }: { name: string }) => (
+  <span class="tile" aria-hidden="true">
+    {[...name.replace(/[^\p{L}\p{N}]/gu, '')][0]?.toUpperCase() ?? '·'}
+  </span>
+);
+
+export const AuthorCard = ({ author, isOwn, href, onOpen }: Props) => (
+  <article class="card author">
+    <LetterTile name={nameOfAuthor(author)} />
+    <div>
+      <h3>
+        <a class="card-name" href={href} onClick={onOpen}>
+          <ForeignName name={nameOfAuthor(author)} />
+        </a>
+      </h3>
+      <p class="quiet">
+        {author.username && <bdi>@{plainName(author.username)}</bdi>}{' '}
+        {author.platform && <bdi>{plainName(platformName(author.platform))}</bdi>}
+      </p>
+      <p>{authorCounts(author).join(' · ')}</p>
+      {isOwn && <OwnGroups author={author} />}
+    </div>
+  </article>
+);

@@ -1,0 +1,117 @@
+/** What somebody's model thinks of an account: quoted, dated, with its reasons, and never as a fact. */
+import type { Author } from '../../../lib/contract/authors.ts';
+import { cohortReasons, cohortsOf } from '../../../lib/narratives/listing/cohorts.ts';
+import { locale, t } from '../../../lib/platform/words.ts';
+import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
+import { momentOf, type Who } from '../story/story-words.ts';
+import { OwnGroups } from './own-groups.tsx';
+
+interface Props {
+  author: Author;
+  who: Who;
+  /** When it was asked. */
+  at: string;
+}
+
+const Groups = ({ title, given }: { title: string; given: Readonly<Record<string, unknown>> | undefined }) => {
+  const { shown, left } = cohortsOf(given);
+  if (shown.length + left === 0) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        <ul class="plain">
+          {shown.slice(0, 20).map(({ label, value }) => (
+            <li key={label}>
+              <ForeignName name={label} />
+              {value !== undefined && ` ${value.toLocaleString(locale(), { maximumFractionDigits: 2 })}`}
+            </li>
+          ))}
+        </ul>
+        {left > 0 && <p class="quiet">{t('stories.author.groupsLeft', left, { count: left })}</p>}
+      </dd>
+    </>
+  );
+};
+
+/** Those by a rule are told with it; those of a rule of which nothing was found are not told. */
+const withoutRules = ({ cohorts = {}, cohortsBy }: Author): Record<string, unknown> => {
+  const names = (Array.isArray(cohortsBy) ? cohortsBy : []).map((reason: { name?: unknown } | null) => reason?.name);
+  return Object.fromEntries(Object.entries(cohorts).filter(([name]) => !names.includes(name)));
+};
+
+const hasOpinion = (author: Author): boolean =>
+  author.isBotLike !== undefined ||
+  Boolean(author.botJustification) ||
+  author.spoofingLikelihood !== undefined ||
+  author.inferredLocation !== undefined ||
+  author.matchingMaxToxicity !== undefined ||
+  cohortReasons(author).length > 0 ||
+  [withoutRules(author), author.followerCohorts, author.followingCohorts].some(
+    (given) => Object.keys(given ?? {}).length > 0,
+  );
+
+const likenessOf = (isBotLike: boolean, own: boolean): string => {
+  if (own) return t(isBotLike ? 'stories.author.saysAutomated' : 'stories.author.saysNothing');
+  return t(isBotLike ? 'stories.author.automated' : 'stories.author.notAutomated');
+};
+
+export const AuthorOpinions = ({ author, who, at }: Props) => {
+  if (!hasOpinion(author)) return null;
+  const hasRules = cohortReasons(author).length > 0;
+  const { isBotLike, botJustification, spoofingLikelihood, inferredLocation, matchingMaxToxicity } = author;
+  return (
+    <section class="opinions" aria-labelledby="opinions">
+      <h2 id="opinions">{who.own ? t('stories.author.seen') : t('stories.author.opinion', { who: who.name })}</h2>
+      {!who.own && <p class="caution-note">{t('stories.author.caution', { who: who.name, when: momentOf(at) })}</p>}
+      <dl>
+        {isBotLike !== undefined && (
+          <>
+            <dt>{t('stories.author.automation')}</dt>
+            <dd>
+              {likenessOf(isBotLike, who.own)}
+              {botJustification && <ForeignText text={botJustification} />}
+            </dd>
+          </>
+        )}
+        {spoofingLikelihood !== undefined && (
+          <>
+            <dt>{t('stories.author.spoofing')}</dt>
+            <dd>
+              <q>
+                <ForeignName name={spoofingLikelihood} />
+              </q>
+            </dd>
+          </>
+        )}
+        {inferredLocation !== undefined && (
+          <>
+            <dt>{t('stories.author.inferred')}</dt>
+            <dd>
+              <q>
+                <ForeignName name={inferredLocation} />
+              </q>
+            </dd>
+          </>
+        )}
+        {matchingMaxToxicity !== undefined && (
+          <>
+            <dt>{t('stories.author.toxicity')}</dt>
+            <dd>{matchingMaxToxicity.toLocaleString(locale(), { maximumFractionDigits: 2 })}</dd>
+          </>
+        )}
+        {hasRules && (
+          <>
+            <dt>{who.own ? t('cohorts.mine') : t('cohorts.theirs', { who: who.name })}</dt>
+            <dd>
+              <OwnGroups author={author} />
+            </dd>
+          </>
+        )}
+        <Groups title={t('stories.author.groups')} given={withoutRules(author)} />
+        <Groups title={t('stories.author.followerGroups')} given={author.followerCohorts} />
+        <Groups title={t('stories.author.followingGroups')} given={author.followingCohorts} />
+      </dl>
+    </section>
+  );
+};

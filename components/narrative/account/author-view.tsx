@@ -1,0 +1,58 @@
+/** One account: what it says of itself, what was counted, a model's opinion apart from both, and its posts. */
+import type { Author } from '../../../lib/contract/authors.ts';
+import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
+import { OutsideLink } from '../../foreign/outside-link.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { RowView, type RowViewProps } from '../row-view.tsx';
+import { BarChart } from '../story/bar-chart.tsx';
+import { barsOfHours } from '../story/bars.ts';
+import { dayOf } from '../story/story-words.ts';
+import { authorCounts, LetterTile, nameOfAuthor } from './author-card.tsx';
+import { AuthorOpinions } from './author-opinions.tsx';
+
+const Facts = ({ author }: { author: Author }) => {
+  const { username, platform, accountCreatedAt, bioLocation, statedLocation, profileBio, bioUrl } = author;
+  const place = bioLocation ?? statedLocation;
+  return (
+    <section class="author-facts">
+      <p class="author-line">
+        <LetterTile name={nameOfAuthor(author)} />
+        <span>
+          {username && <bdi>@{plainName(username)}</bdi>} {platform && <bdi>{plainName(platformName(platform))}</bdi>}
+        </span>
+      </p>
+      <p>{authorCounts(author).join(' · ')}</p>
+      {accountCreatedAt && <p>{t('stories.author.since', { date: dayOf(new Date(accountCreatedAt)) })}</p>}
+      {(profileBio || place) && (
+        <>
+          <h2>{t('stories.author.says')}</h2>
+          {profileBio && <ForeignText text={profileBio} />}
+          {place && (
+            <p>
+              {t('stories.author.place')} <ForeignName name={place} />
+            </p>
+          )}
+          <OutsideLink address={bioUrl} />
+        </>
+      )}
+      <BarChart
+        title={t('stories.author.hours')}
+        bars={barsOfHours(author.postHourHistogram ?? {})}
+        heads={[t('stories.hour'), t('stories.count')]}
+      />
+    </section>
+  );
+};
+
+export const AuthorView = (props: RowViewProps) => (
+  <RowView {...props} kind="authors" nameOf={(author) => (author ? nameOfAuthor(author) : t('stories.account'))}>
+    {(author, at) => (
+      <>
+        <Facts author={author} />
+        <AuthorOpinions author={author} who={props.who} at={at} />
+      </>
+    )}
+  </RowView>
+);

@@ -1,0 +1,38 @@
+/** The groups that an account is in by rules of the person's own, each with its number and what of the rule was found. */
+import type { Author } from '../../../lib/contract/authors.ts';
+import type { CohortReason } from '../../../lib/contract/our-engine/cohort-rules.ts';
+import { cohortReasons } from '../../../lib/narratives/listing/cohorts.ts';
+import { locale, t } from '../../../lib/platform/words.ts';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { countOf } from '../story/story-words.ts';
+
+const MOST_WORDS = 5;
+
+const quoted = (words: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(
+    words.slice(0, MOST_WORDS).map((word) => `“${plainName(word)}”`),
+  );
+
+const because = ({ where, words, value, posts = 0 }: CohortReason): string =>
+  where === 'about'
+    ? t('cohorts.saysOfItself', { words: quoted(words) })
+    : t('cohorts.inPosts', { count: countOf(Math.round(value * posts)), of: countOf(posts), words: quoted(words) });
+
+export const OwnGroups = ({ author }: { author: Author }) => {
+  const reasons = cohortReasons(author);
+  if (reasons.length === 0) return null;
+  return (
+    <ul class="plain own-groups">
+      {reasons.map((reason) => (
+        <li key={reason.name}>
+          <b>
+            <ForeignName name={reason.name} />
+          </b>{' '}
+          {reason.value.toLocaleString(locale(), { maximumFractionDigits: 2 })}{' '}
+          <span class="quiet">{because(reason)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

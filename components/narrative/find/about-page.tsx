@@ -1,0 +1,51 @@
+/** The way from *Find posts about this page* to the question: on this device its own, at a service the words to be searched by. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { hrefOf } from '../../panel/address.ts';
+import type { Navigation } from '../../panel/use-address.ts';
+import { type Problem, problemOf } from '../problem.ts';
+import { ProblemNote } from '../problem-note.tsx';
+import { searchHref } from '../stories-address.ts';
+import type { Who } from '../story/story-words.ts';
+
+interface Props {
+  desk: Desk;
+  tab: number;
+  who: Who;
+  go: Navigation['go'];
+}
+
+export const AboutPage = ({ desk, tab, who, go }: Props) => {
+  const [problem, setProblem] = useState<Problem>();
+  const [blocked, setBlocked] = useState<string>();
+  const start = async () => {
+    try {
+      setProblem(undefined);
+      if (who.own) {
+        const started = await desk.collecting.finds.start({ tab });
+        if (started.outcome === 'blocked') setBlocked(started.host);
+        else go(hrefOf('posts', ['find', started.id]), 'replace');
+      } else {
+        const { address, text } = await desk.stories.aboutPage({ tab });
+        go(searchHref({ kind: 'narratives', text, page: address }), 'replace');
+      }
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  };
+  // Once for each time that one comes here.
+  useEffect(() => void start(), [tab]);
+  if (blocked !== undefined) {
+    return (
+      <p role="status">
+        <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: blocked })}
+      </p>
+    );
+  }
+  return problem ? (
+    <ProblemNote problem={problem} who={t('app.name')} onRetry={start} />
+  ) : (
+    <p class="quiet">{t('stories.readingPage')}</p>
+  );
+};

@@ -1,0 +1,114 @@
+/** Before anything leaves: what would be looked for, which can still be changed, who would be asked, and the answer. */
+import { useState } from 'preact/hooks';
+import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
+import type { PostSourceView } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { type ConsentAnswer, ConsentChoice } from '../../check/consent-choice.tsx';
+import { SwitchRow } from '../../controls/switch-row.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { shownText } from '../../foreign/shown-text.ts';
+import { sourceSees } from '../../networks/source-words.ts';
+
+interface Props {
+  query: PostQuery;
+  sources: readonly PostSourceView[];
+  /** The site the words come from; without one there is nothing to remember. */
+  site?: string | undefined;
+  onAnswer: (answer: ConsentAnswer, query: PostQuery, sources: PostSourceView[]) => void;
+}
+
+const GROUPS = ['links', 'phrases', 'names', 'hashtags'] as const;
+const titles = {
+  links: 'find.links',
+  phrases: 'find.phrases',
+  names: 'find.names',
+  hashtags: 'find.hashtags',
+} as const;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+type Draft = Record<(typeof GROUPS)[number], string>;
+
+const draftOf = (query: PostQuery): Draft => ({
+  links: query.links.join('\n'),
+  phrases: query.phrases.join('\n'),
+  names: query.names.join('\n'),
+  hashtags: query.hashtags.map((tag) => `#${tag}`).join('\n'),
+});
+
+/** What could not be looked for is left out: an address that is none, a sign in a hashtag. */
+const queryOf = (draft: Draft): PostQuery => ({
+  links: linesOf(draft.links).filter((line) => /^https?:\/\/\S+$/.test(line)),
+  phrases: linesOf(draft.phrases),
+  names: linesOf(draft.names),
+  hashtags: linesOf(draft.hashtags).flatMap((line) => line.match(/[\p{L}\p{M}\p{N}_]+/gu)?.join('') ?? []),
+});
+
+export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
+  const [draft, setDraft] = useState<Draft>();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const wanted = draft ? queryOf(draft) : query;
+  const asked = sources.filter(({ source }) => !left.includes(source));
+  const hosts = [...new Set(asked.flatMap((source) => source.hosts))];
+  const isEmpty = hosts.length === 0 || GROUPS.every((group) => wanted[group].length === 0);
+  return (
+    <section class="consent" aria-labelledby="find-title">
+      <h1 id="find-title">{t('find.title')}</h1>
+      {GROUPS.filter((group) => draft || query[group].length > 0).map((group) =>
+        draft ? (
+          <label key={group}>
+            <span>{t(titles[group])}</span>
+            <textarea
+              rows={Math.min(4, 1 + linesOf(draft[group]).length)}
+              value={draft[group]}
+              onInput={(event) => setDraft({ ...draft, [group]: event.currentTarget.value })}
+            />
+          </label>
+        ) : (
+          <div key={group}>
+            <h2>{t(titles[group])}</h2>
+            <ul class="plain">
+              {query[group].map((line) => (
+                <li key={line} class="checked">
+                  <bdi>{shownText(group === 'hashtags' ? `#${line}` : line)}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+      {draft ? (
+        <p class="quiet">{t('find.oneALine')}</p>
+      ) : (
+        <button type="button" class="quiet-button" onClick={() => setDraft(draftOf(query))}>
+          {t('find.edit')}
+        </button>
+      )}
+      <h2>{t('find.askedWhere')}</h2>
+      <ul class="plain">
+        {sources.map(({ source, kind, name }) => (
+          <li key={source}>
+            <SwitchRow
+              id={`find-${source}`}
+              label={plainName(name)}
+              hint={t('find.sees', sourceSees(kind))}
+              isOn={!left.includes(source)}
+              onChange={(isOn) => setLeft(isOn ? left.filter((one) => one !== source) : [...left, source])}
+            />
+          </li>
+        ))}
+      </ul>
+      <p>{hosts.length > 0 ? t('find.sentTo') : t('find.nobody')}</p>
+      <ConsentChoice
+        hosts={hosts}
+        site={site}
+        isEmpty={isEmpty}
+        onAnswer={(answer) => onAnswer(answer, wanted, asked)}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+/** What came of looking for posts: where was looked and where not, first; then how many, and whom that did not reach. */
+import type { AskedSource } from '../../../lib/contract/our-engine/collecting.ts';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { locale, t } from '../../../lib/platform/words.ts';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { useRun } from './use-find.ts';
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
+
+const outcomeOf = ({ outcome, because = '' }: AskedSource): string => {
+  switch (outcome) {
+    case 'answered':
+      return t('find.answered');
+    case 'found nothing':
+      return t('find.foundNothing');
+    case 'did not answer':
+      return t('find.didNotAnswer', { why: plainName(because, 200) });
+    case 'cannot look for this':
+      return t('find.cannotLook');
+  }
+};
+
+interface Props {
+  desk: Desk;
+  job: string;
+  /** Where the posts and stories are shown. */
+  href: string;
+}
+
+export const FindOutcome = ({ desk, job, href }: Props) => {
+  const run = useRun(desk, job);
+  if (run === undefined) {
+    return (
+      <>
+        <h1>{t('find.over')}</h1>
+        <p class="quiet">{t('find.loading')}</p>
+      </>
+    );
+  }
+  if (run?.state.name !== 'done') {
+    return (
+      <section aria-labelledby="find-title">
+        <h1 id="find-title">{t('find.over')}</h1>
+        <p>{t('find.noReport')}</p>
+        <p>
+          <a href={href}>{t('find.see')}</a>
+        </p>
+      </section>
+    );
+  }
+  const { asked, found, added } = run.state.report;
+  const looked = asked.filter(({ outcome }) => outcome === 'answered' || outcome === 'found nothing');
+  return (
+    <section aria-live="polite" aria-labelledby="find-title">
+      <h1 id="find-title">{found > 0 ? t('find.done') : t('find.over')}</h1>
+      <p class="looked">
+        {looked.length > 0 && `${t('find.lookedIn', { names: listOf(looked.map(({ name }) => plainName(name))) })} `}
+        {t('find.notLookedIn')}
+      </p>
+      <p>
+        <b>{looked.length === 0 ? t('find.couldNotLook') : found > 0 ? t('find.count', found) : t('find.nothing')}</b>
+        {found > 0 && added > 0 && ` · ${t('find.added', { count: added })}`}
+      </p>
+      <ul class="plain">
+        {asked.map((one) => (
+          <li key={one.source}>
+            <ForeignName name={one.name} />: {outcomeOf(one)}
+          </li>
+        ))}
+      </ul>
+      {found > 0 && (
+        <p>
+          <a href={href}>{t('find.see')}</a>
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+/** One looking for posts as it stands, how far its job is, and what came of it. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Run, RunProgress } from '../../../lib/contract/our-engine/collecting.ts';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { onChange } from '../../../lib/records/read-changes.ts';
+import { type FindRecord, readFind } from '../../../lib/records/read-finds.ts';
+
+/** Null where there is none; undefined until it is known. */
+export const useFind = (id: string): FindRecord | null | undefined => {
+  const [record, setRecord] = useState<FindRecord | null>();
+  useEffect(() => {
+    const end = new AbortController();
+    const load = () => {
+      readFind(id).then(
+        (found) => setRecord(found ?? null),
+        () => setRecord(null),
+      );
+    };
+    onChange(load, end.signal);
+    load();
+    return () => end.abort();
+  }, [id]);
+  return record;
+};
+
+export const useProgress = (desk: Desk, job: string | undefined): RunProgress | undefined => {
+  const [progress, setProgress] = useState<RunProgress>();
+  useEffect(() => {
+    if (job === undefined) return;
+    const end = new AbortController();
+    const follow = async () => {
+      for await (const next of await desk.collecting.jobs.follow({ id: job }, { signal: end.signal }))
+        setProgress(next);
+    };
+    // What breaks off here is in the record, which is read as well.
+    follow().catch(() => {});
+    return () => end.abort();
+  }, [desk, job]);
+  return progress;
+};
+
+/** Null where nobody knows it any more. */
+export const useRun = (desk: Desk, job: string): Run | null | undefined => {
+  const [run, setRun] = useState<Run | null>();
+  useEffect(() => {
+    desk.collecting.jobs.run({ id: job }).then(setRun, () => setRun(null));
+  }, [desk, job]);
+  return run;
+};

@@ -1,0 +1,109 @@
+/** Posts from a file: chosen, its columns put right, taken in with what could not be read by line, and taken back. */
+import type { ImportReport } from '../../../lib/contract/our-engine/imports.ts';
+import { locale, t } from '../../../lib/platform/words.ts';
+import { plainName } from '../../foreign/plain-name.ts';
+import { hrefOf } from '../../panel/address.ts';
+import type { ViewProps } from '../../panel/panel-screen.tsx';
+import { ImportMapping } from './import-mapping.tsx';
+import { useImport } from './use-import.ts';
+
+interface ReportProps {
+  report: ImportReport;
+  removed: number | undefined;
+  onUndo: () => void;
+  onAgain: () => void;
+}
+
+const number = (count: number): string => count.toLocaleString(locale());
+
+const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
+  const { rows, added, known, bad, badRows, project } = report;
+  return (
+    <section aria-live="polite">
+      <p>
+        <b>
+          {removed === undefined
+            ? t('import.added', { added: number(added), rows: number(rows) })
+            : t('import.removed', { removed: number(removed) })}
+        </b>
+      </p>
+      {known > 0 && <p>{t('import.known', { known: number(known) })}</p>}
+      {bad > 0 && (
+        <details>
+          <summary>{t('import.bad', { bad: number(bad) })}</summary>
+          <ul class="plain">
+            {badRows.map(({ line, reason }) => (
+              <li key={line}>{t('import.badRow', { line, reason: plainName(reason, 200) })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div class="actions">
+        {removed === undefined && added > 0 && (
+          <>
+            <a href={hrefOf('posts', [], { project, kind: 'posts' })}>{t('import.see')}</a>
+            <button type="button" onClick={onUndo}>
+              {t('import.undo')}
+            </button>
+          </>
+        )}
+        <button type="button" onClick={onAgain}>
+          {t('import.another')}
+        </button>
+      </div>
+    </section>
+  );
+};
+
+export const ImportScreen = ({ desk }: ViewProps) => {
+  const { state, look, remap, take, undo, again } = useImport(desk);
+  return (
+    <article class="import" data-state={state.name}>
+      <p class="view-head">
+        <a href={hrefOf('posts')}>{t('stories.back')}</a>
+      </p>
+      <h1>{t('import.title')}</h1>
+      {state.name === 'choosing' && (
+        <>
+          <p>{t('import.about')}</p>
+          <label class="field">
+            <span>{t('import.file')}</span>
+            <input
+              type="file"
+              name="import-file"
+              accept=".csv,.tsv,.txt,.ndjson,.jsonl,.json"
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? [];
+                if (file) void look(file);
+              }}
+            />
+          </label>
+        </>
+      )}
+      {state.name === 'mapping' && (
+        <ImportMapping
+          look={state.look}
+          onChange={(mapping) => remap(state.look, mapping)}
+          onTake={(projectName, platform) => void take(state.look, projectName, platform)}
+        />
+      )}
+      {state.name === 'running' && (
+        <section aria-live="polite">
+          <p>{t('import.running', { file: plainName(state.look.file.name) })}</p>
+          <progress value={state.share} aria-label={t('import.running', { file: plainName(state.look.file.name) })} />
+        </section>
+      )}
+      {state.name === 'done' && (
+        <Report report={state.report} removed={state.removed} onUndo={() => void undo(state.report)} onAgain={again} />
+      )}
+      {state.name === 'failed' && (
+        <section aria-live="polite">
+          <p class="problem">{t('import.failed', { message: plainName(state.message, 300) })}</p>
+          <button type="button" onClick={again}>
+            {t('import.another')}
+          </button>
+        </section>
+      )}
+    </article>
+  );
+};

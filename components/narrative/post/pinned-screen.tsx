@@ -1,0 +1,60 @@
+/** The posts that are pinned, in all projects of this device: what is let go of here stays on the screen until one leaves it. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { PinnedPostView } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { Loading } from '../../controls/loading.tsx';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { hrefOf } from '../../panel/address.ts';
+import type { ViewProps } from '../../panel/panel-screen.tsx';
+import { ViewHead } from '../view-head.tsx';
+import { PostCard } from './post-card.tsx';
+import { PostPin } from './post-pin.tsx';
+
+const STEP = 100;
+
+export const PinnedScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
+  const [pinned, setPinned] = useState<PinnedPostView[]>();
+  const [limit, setLimit] = useState(STEP);
+  const [said, setSaid] = useState<string>();
+  const load = useCallback(async () => setPinned(await desk.collecting.posts.pinned()), [desk]);
+  useEffect(() => {
+    load().catch((error) => setSaid(error instanceof Error ? error.message : t('app.didNotWork')));
+  }, [load]);
+  const replace = (at: number, post: PinnedPostView['post']) =>
+    setPinned(pinned?.map((one, place) => (place === at ? { ...one, post } : one)));
+  return (
+    <div class="stories">
+      <ViewHead back={hrefOf('posts')}>{t('pins.title')}</ViewHead>
+      <p>
+        {t('pins.about')}{' '}
+        <a href="options.html#privacy" target="_blank" rel="noreferrer">
+          {t('pins.toPrivacy')}
+        </a>
+      </p>
+      {said && (
+        <p class="notice" role="alert">
+          {said}
+        </p>
+      )}
+      {!pinned && !said && <Loading />}
+      {pinned?.length === 0 && <p>{t('pins.none')}</p>}
+      <ol class="plain cards">
+        {pinned?.slice(0, limit).map(({ project, projectName, post }, at) => (
+          <li key={`${project} ${post.postId}`}>
+            <PostCard post={post}>
+              <p class="quiet">
+                {t('pins.in')} <ForeignName name={projectName} />
+              </p>
+              <PostPin desk={desk} project={project} post={post} onChange={(next) => replace(at, next)} />
+            </PostCard>
+          </li>
+        ))}
+      </ol>
+      {(pinned?.length ?? 0) > limit && (
+        <button type="button" onClick={() => setLimit(limit + STEP)}>
+          {t('stories.showMore')}
+        </button>
+      )}
+    </div>
+  );
+};

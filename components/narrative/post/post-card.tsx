@@ -1,0 +1,70 @@
+/** One post: whose it is, when and where it was written, its words as somebody else's, and the way to the original. */
+import type { ComponentChildren } from 'preact';
+import type { Post } from '../../../lib/contract/posts.ts';
+import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
+import { OutsideLink } from '../../foreign/outside-link.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { momentOf } from '../story/story-words.ts';
+
+interface Props {
+  post: Post;
+  /** Where its author is, unless that is where one is. */
+  authorHref?: string | undefined;
+  storyHref?: string | undefined;
+  onOpen?: () => void;
+  /** What can be done with it. */
+  children?: ComponentChildren;
+}
+
+/** Title, body and text often repeat one another. */
+const textsOf = ({ title, text, body }: Post): string[] => {
+  const whole = text ?? body ?? '';
+  const parts = [title ?? '', whole, body ?? ''].map((part) => part.trim());
+  return parts.filter(
+    (part, at) => part !== '' && !parts.some((other, place) => other.includes(part) && (place < at || other !== part)),
+  );
+};
+
+const authorName = ({ author, authorId }: Post): string => author?.username ?? authorId ?? '';
+
+export const PostCard = ({ post, authorHref, storyHref, onOpen, children }: Props) => {
+  const texts = textsOf(post);
+  const name = authorName(post);
+  return (
+    <article class="card post">
+      <p class="post-head">
+        {name !== '' &&
+          (authorHref ? (
+            <a href={authorHref} onClick={onOpen}>
+              <ForeignName name={name} />
+            </a>
+          ) : (
+            <b>
+              <ForeignName name={name} />
+            </b>
+          ))}
+        <span class="quiet">
+          <bdi>{plainName(platformName(post.platform))}</bdi> ·{' '}
+          <time dateTime={post.createdAt.slice(0, 40)}>{momentOf(post.createdAt)}</time>
+        </span>
+      </p>
+      {texts.map((text) => (
+        <ForeignText key={text.slice(0, 200)} text={text} />
+      ))}
+      {texts.length === 0 && (
+        <p class="quiet">{t('stories.noText', { network: plainName(platformName(post.platform)) })}</p>
+      )}
+      <p class="links">
+        <OutsideLink address={post.postUrl} />
+        {storyHref && (
+          <a href={storyHref} onClick={onOpen}>
+            {t('stories.ofStory')}
+          </a>
+        )}
+      </p>
+      {children}
+    </article>
+  );
+};

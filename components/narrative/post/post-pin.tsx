@@ -1,0 +1,120 @@
+/** Keeps a post for longer than others, with the reason why, and lets go of it again; there is a way back from that. */
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Post } from '../../../lib/contract/posts.ts';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { whyPinned, withPin } from '../../../lib/narratives/listing/pinned-post.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { Field } from '../../controls/field.tsx';
+import { FormEnd } from '../../controls/form-end.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { Removed } from '../../networks/removed.tsx';
+import { momentOf } from '../story/story-words.ts';
+
+interface Props {
+  desk: Pick<Desk, 'collecting'>;
+  project: string;
+  post: Post;
+  onChange: (post: Post) => void;
+}
+
+const MOST_REASON = 500;
+
+/** What tells it from the others of a list. */
+const nameOf = ({ author, authorId = '', createdAt }: Post): string =>
+  t('pins.post', { author: plainName(author?.username ?? authorId), when: momentOf(createdAt) });
+
+interface ReasonProps {
+  onPin: (reason: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+const ReasonForm = ({ onPin, onCancel }: ReasonProps) => {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isEmpty = reason.trim() === '';
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  return (
+    <form
+      ref={form}
+      class="pin-form"
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (isEmpty) form.current?.querySelector('input')?.focus();
+        else await onPin(reason.trim());
+      }}
+    >
+      <Field
+        id={id}
+        label={t('pins.why')}
+        hint={t('pins.whyHint')}
+        problem={isTried && isEmpty ? t('pins.noReason') : undefined}
+      >
+        {(described) => (
+          <input
+            {...described}
+            type="text"
+            maxLength={MOST_REASON}
+            value={reason}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <FormEnd save={t('pins.keep')} onCancel={onCancel} />
+    </form>
+  );
+};
+
+export const PostPin = ({ desk, project, post, onChange }: Props) => {
+  const reason = whyPinned(post);
+  const [isAsking, setIsAsking] = useState(false);
+  /** Why it was pinned until a moment ago. */
+  const [was, setWas] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const name = nameOf(post);
+  const change = async (next: string | undefined): Promise<void> => {
+    const { pin, unpin } = desk.collecting.posts;
+    const what = { project, posts: [post.postId] };
+    try {
+      await (next === undefined ? unpin(what) : pin({ ...what, reason: next }));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
+      return;
+    }
+    setProblem(undefined);
+    setIsAsking(false);
+    setWas(next === undefined ? reason : undefined);
+    onChange(withPin(post, next));
+  };
+  return (
+    <div class="pin">
+      {reason !== undefined && (
+        <p class="pinned">
+          <span>
+            {t('pins.pinned')} <bdi>{reason}</bdi>
+          </span>
+          <button type="button" aria-label={t('pins.unpinNamed', { name })} onClick={() => change(undefined)}>
+            {t('pins.unpin')}
+          </button>
+        </p>
+      )}
+      {reason === undefined && was !== undefined && (
+        <Removed name={name} sentence={t('pins.unpinned')} onUndo={() => change(was)} />
+      )}
+      {reason === undefined && was === undefined && !isAsking && (
+        <button type="button" aria-label={t('pins.pinNamed', { name })} onClick={() => setIsAsking(true)}>
+          {t('pins.pin')}
+        </button>
+      )}
+      {reason === undefined && isAsking && <ReasonForm onPin={change} onCancel={() => setIsAsking(false)} />}
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+/** The projects of whoever is asked: how they stand, which one is searched, and what can be changed of them. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Desk, ListedProject, StoriesPlace } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { type Problem, problemOf } from '../problem.ts';
+import { ProblemNote } from '../problem-note.tsx';
+import { type Looked, searchHref } from '../stories-address.ts';
+import type { Who } from '../story/story-words.ts';
+import { ViewHead } from '../view-head.tsx';
+import { ProjectRow } from './project-row.tsx';
+
+interface Props {
+  desk: Desk;
+  looked: Looked;
+  place: StoriesPlace;
+  who: Who;
+  isAsked: boolean;
+  onChosen: () => void;
+}
+
+export const ProjectsView = ({ desk, looked, place, who, isAsked, onChosen }: Props) => {
+  const [projects, setProjects] = useState<ListedProject[]>();
+  const [problem, setProblem] = useState<Problem>();
+  const [isAsking, setAsking] = useState(false);
+  const { connection } = place;
+  const load = useCallback(async () => {
+    try {
+      setProblem(undefined);
+      setAsking(true);
+      setProjects(await desk.stories.projects.list({ connection }));
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setAsking(false);
+    }
+  }, [desk, connection]);
+  useEffect(() => {
+    if (isAsked) void load();
+  }, [isAsked, load]);
+  return (
+    <>
+      <ViewHead back={searchHref(looked)}>{t('stories.projects')}</ViewHead>
+      {problem && <ProblemNote problem={problem} who={who.name} onRetry={load} />}
+      {!projects &&
+        !problem &&
+        (isAsked || isAsking ? (
+          <p role="status">{t('stories.asking', { who: who.name })}</p>
+        ) : (
+          <button type="button" onClick={load}>
+            {t('stories.listProjects', { who: who.name })}
+          </button>
+        ))}
+      {projects?.length === 0 && <p>{t('stories.noProjects')}</p>}
+      <ul class="plain cards">
+        {projects?.map(({ id, project, query }) => (
+          <li key={id}>
+            <ProjectRow
+              project={project}
+              query={query}
+              isChosen={id === place.project}
+              who={who.name}
+              onChoose={async () => {
+                await desk.stories.projects.choose({ connection, project: id });
+                onChosen();
+              }}
+              onChange={async (change) => {
+                await desk.stories.projects.update({ connection, project: id, change });
+                await load();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,130 @@
+/** One rule of the form: a field, a test, and what it is tested against. */
+
+import { t } from '../../../lib/platform/words.ts';
+import type { BuilderRule, BuilderTest } from '../../../lib/query/builder.ts';
+import { fieldNames, type Kind } from '../../../lib/query/fields.ts';
+import { type TestName, testOf, testsFor } from './builder-tests.ts';
+
+interface Props {
+  kind: Kind;
+  rule: BuilderRule;
+  /** Where it stands among its neighbours, from 1. */
+  number: string;
+  onChange: (rule: BuilderRule) => void;
+  onRemove: () => void;
+}
+
+interface TestProps {
+  test: BuilderTest;
+  number: string;
+  onTest: (test: BuilderTest) => void;
+}
+
+interface LineProps {
+  value: string;
+  label: string;
+  onText: (text: string) => void;
+}
+
+const Line = ({ value, label, onText }: LineProps) => (
+  <input
+    type="text"
+    value={value}
+    aria-label={label}
+    placeholder={label}
+    spellcheck={false}
+    onInput={(event) => onText(event.currentTarget.value)}
+  />
+);
+
+const bound = (value: string) => (value.trim() === '' ? null : { value: value.trim(), inclusive: true });
+
+const Against = ({ test, number, onTest }: TestProps) => {
+  const named = (what: 'words' | 'pattern' | 'from' | 'to' | 'label' | 'value') =>
+    t(`stories.builder.${what}`, { number });
+  switch (test.is) {
+    case 'anything':
+    case 'present':
+      return null;
+    case 'words':
+    case 'similar':
+      return <Line value={test.text} label={named('words')} onText={(text) => onTest({ ...test, text })} />;
+    case 'pattern':
+    case 'expression':
+      return <Line value={test.pattern} label={named('pattern')} onText={(pattern) => onTest({ ...test, pattern })} />;
+    case 'between':
+      return (
+        <>
+          <Line
+            value={test.from?.value ?? ''}
+            label={named('from')}
+            onText={(text) => onTest({ ...test, from: bound(text) })}
+          />
+          <Line
+            value={test.to?.value ?? ''}
+            label={named('to')}
+            onText={(text) => onTest({ ...test, to: bound(text) })}
+          />
+        </>
+      );
+    case 'labelled':
+      return (
+        <>
+          <Line value={test.label} label={named('label')} onText={(label) => onTest({ ...test, label })} />
+          <Line value={test.value} label={named('value')} onText={(value) => onTest({ ...test, value })} />
+        </>
+      );
+  }
+};
+
+export const BuilderRuleRow = ({ kind, rule, number, onChange, onRemove }: Props) => {
+  const names = fieldNames(kind);
+  const { field, test, isNegated } = rule;
+  return (
+    <li class="rule">
+      <select
+        aria-label={t('stories.builder.field', { number })}
+        value={field ?? ''}
+        onChange={(event) => {
+          const next = { ...rule, field: event.currentTarget.value || null };
+          const [first = 'words'] = testsFor(kind, { ...next, test: { is: 'words', text: '', slop: 0 } });
+          onChange({
+            ...next,
+            test: testsFor(kind, { ...next, test }).indexOf(test.is) < 0 ? testOf(first, test) : test,
+          });
+        }}
+      >
+        <option value="">{t('stories.builder.anyText')}</option>
+        {(field === null || names.includes(field) ? names : [field, ...names]).map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('stories.builder.not', { number })}
+        value={isNegated ? 'not' : 'is'}
+        onChange={(event) => onChange({ ...rule, isNegated: event.currentTarget.value === 'not' })}
+      >
+        <option value="is">{t('stories.builder.does')}</option>
+        <option value="not">{t('stories.builder.doesNot')}</option>
+      </select>
+      <select
+        aria-label={t('stories.builder.test', { number })}
+        value={test.is}
+        // The options are the names of tests and nothing else.
+        onChange={(event) => onChange({ ...rule, test: testOf(event.currentTarget.value as TestName, test) })}
+      >
+        {testsFor(kind, rule).map((name) => (
+          <option key={name} value={name}>
+            {t(`stories.test.${name}`)}
+          </option>
+        ))}
+      </select>
+      <Against test={test} number={number} onTest={(next) => onChange({ ...rule, test: next })} />
+      <button type="button" aria-label={t('stories.builder.removeNamed', { number })} onClick={onRemove}>
+        {t('stories.builder.remove')}
+      </button>
+    </li>
+  );
+};

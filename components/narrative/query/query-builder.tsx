@@ -1,0 +1,66 @@
+/** The same search as a form. Text and form follow one another: what is changed in one stands in the other at once. */
+import { useState } from 'preact/hooks';
+import { t } from '../../../lib/platform/words.ts';
+import {
+  type BuilderGroup,
+  type BuilderNode,
+  type BuilderRule,
+  builderToText,
+  textToBuilder,
+} from '../../../lib/query/builder.ts';
+import type { Kind } from '../../../lib/query/fields.ts';
+import { BuilderGroupBox } from './builder-group.tsx';
+import { readQuery } from './read-query.ts';
+
+interface Props {
+  kind: Kind;
+  text: string;
+  onText: (text: string) => void;
+}
+
+const EVERYTHING = '*:*';
+const empty: BuilderGroup = { node: 'group', join: 'all', nodes: [], isNegated: false, weight: 1 };
+
+const formOf = (text: string): BuilderGroup => (text.trim() === '' ? empty : textToBuilder(text));
+
+const isFilled = ({ test }: BuilderRule): boolean => {
+  if (test.is === 'words' || test.is === 'similar') return test.text.trim() !== '';
+  return test.is !== 'pattern' || test.pattern.trim() !== '';
+};
+
+/** Without the rules that nobody has filled in yet. */
+const filled = (form: BuilderGroup): BuilderGroup => ({
+  ...form,
+  nodes: form.nodes.flatMap((node): BuilderNode[] => {
+    if (node.node === 'group') return [filled(node)];
+    return isFilled(node) ? [node] : [];
+  }),
+});
+
+const asksForEverything = ({ nodes }: BuilderGroup): boolean =>
+  nodes.some((node) => node.node === 'rule' && node.test.is === 'anything');
+
+/** A form that asks for nothing yet is an empty text. */
+const textOf = (form: BuilderGroup): string => {
+  const text = builderToText(filled(form));
+  return text === EVERYTHING && !asksForEverything(form) ? '' : text;
+};
+
+export const QueryBuilder = ({ kind, text, onText }: Props) => {
+  // Rules that are not filled in yet are no part of the text: the form remembers them as long as the text is its own.
+  const [own, setOwn] = useState<{ form: BuilderGroup; text: string }>();
+  if (!readQuery(text, kind).isReadable) return <p class="quiet">{t('stories.builder.unreadable')}</p>;
+  const form = own?.text === text ? own.form : formOf(text);
+  return (
+    <BuilderGroupBox
+      kind={kind}
+      group={form}
+      number=""
+      onChange={(next) => {
+        const written = textOf(next);
+        setOwn({ form: next, text: written });
+        onText(written);
+      }}
+    />
+  );
+};

@@ -1,0 +1,71 @@
+/** The search as text: what is wrong stands under its column, what it means stands below in words. */
+import { useRef } from 'preact/hooks';
+import { t } from '../../../lib/platform/words.ts';
+import type { Kind } from '../../../lib/query/fields.ts';
+import { queryInWords } from './query-meaning.ts';
+import { warningInWords } from './query-warning.ts';
+import { around, readQuery } from './read-query.ts';
+
+interface Props {
+  kind: Kind;
+  text: string;
+  onText: (text: string) => void;
+}
+
+export const QueryText = ({ kind, text, onText }: Props) => {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const reading = readQuery(text, kind);
+  const goTo = (column: number) => {
+    box.current?.focus();
+    box.current?.setSelectionRange(column - 1, column);
+  };
+  const place = reading.isReadable ? undefined : around(text, reading.column);
+  return (
+    <div class="field">
+      <label for="query-text">{t('stories.query.text')}</label>
+      <textarea
+        id="query-text"
+        ref={box}
+        rows={2}
+        dir="auto"
+        spellcheck={false}
+        value={text}
+        aria-describedby="query-means"
+        aria-invalid={reading.isReadable ? undefined : true}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+      <div id="query-means" aria-live="polite">
+        {reading.isReadable ? (
+          <>
+            <p class="quiet">
+              <bdi>{queryInWords(reading.explanation.filter, kind)}</bdi>
+            </p>
+            {reading.explanation.warnings.map((warning, place) => (
+              <p key={`${place} ${warning.kind}`} class="query-warning">
+                <bdi>{warningInWords(warning, kind)}</bdi>
+              </p>
+            ))}
+          </>
+        ) : (
+          <>
+            <p class="problem">
+              <bdi>{reading.sentence}</bdi>
+            </p>
+            {place && (
+              <p class="query-place">
+                <bdi>{place.before}</bdi>
+                <mark>{place.at}</mark>
+                <bdi>{place.after}</bdi>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {!reading.isReadable && (
+        <button type="button" class="link" onClick={() => goTo(reading.column)}>
+          {t('stories.query.goTo', { column: reading.column })}
+        </button>
+      )}
+    </div>
+  );
+};

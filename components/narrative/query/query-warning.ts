@@ -1,0 +1,53 @@
+/** What of a search is probably meant otherwise, in a sentence. */
+import { t } from '../../../lib/platform/words.ts';
+import type { Kind } from '../../../lib/query/fields.ts';
+import { formatLucene } from '../../../lib/query/format.ts';
+import type { QueryWarning } from '../../../lib/query/warnings.ts';
+import { shown } from './query-meaning.ts';
+
+export const warningInWords = (warning: QueryWarning, kind: Kind): string => {
+  const suggestion = warning.suggestion ?? '';
+  switch (warning.kind) {
+    case 'lowerCaseOperator':
+      return t('stories.warns.lowerCase', { word: warning.operator.toLowerCase(), operator: warning.operator });
+    case 'mixedOperators':
+      return t('stories.warns.mixed', { read: formatLucene(warning.read), otherwise: suggestion });
+    case 'sideBySide':
+      return t('stories.warns.sideBySide');
+    case 'optionalIgnored':
+      return t('stories.warns.ignored', { clause: formatLucene(warning.clause) });
+    case 'signBesideOr':
+      return t('stories.warns.signBesideOr');
+    case 'comparisonWithoutColon':
+      return t('stories.warns.noColon', { suggestion });
+    case 'curlyQuotes':
+      return t('stories.warns.curlyQuotes');
+    case 'unknownField': {
+      const field = shown(warning.field);
+      const unknown = t(`stories.warns.unknownField.${kind}`, { field });
+      return suggestion === '' ? unknown : [unknown, t('stories.warns.didYouMean', { suggestion })].join(' ');
+    }
+    case 'countedField':
+      return t('stories.warns.counted', { field: warning.field });
+    case 'emptyText':
+      return t('stories.warns.emptyText', { text: shown(warning.text) });
+    case 'emptyPattern':
+      return t('stories.warns.emptyPattern');
+    case 'dateAsText':
+      return t('stories.warns.dateAsText', { text: shown(warning.text) });
+    case 'fieldInText':
+      return t('stories.warns.fieldInText', { text: shown(warning.text), field: shown(warning.field) });
+    case 'wildcardAtEnd':
+      return t('stories.warns.wildcardAtEnd', { stem: shown(warning.stem) });
+    case 'valueOfOtherType':
+      return t(`stories.warns.wants.${warning.type}`, { field: warning.field, text: shown(warning.text) });
+    case 'noLabels':
+      return t('stories.warns.noLabels', { field: shown(warning.field) });
+    case 'labelWithoutNumber':
+      return t('stories.warns.labelWithoutNumber', { text: shown(warning.text) });
+    case 'rangeWithoutLabel':
+      return t('stories.warns.rangeWithoutLabel', { field: warning.field, written: shown(warning.written) });
+    case 'patternOfValue':
+      return t('stories.warns.patternOfValue', { field: warning.field });
+  }
+};

@@ -1,0 +1,32 @@
+/** What a typed search means, or where it cannot be read: told at every key. */
+import { QueryError } from '../../../lib/query/errors.ts';
+import { type Explanation, explainLucene } from '../../../lib/query/explain.ts';
+import type { Kind } from '../../../lib/query/fields.ts';
+
+export type QueryReading =
+  | { isReadable: true; explanation: Explanation }
+  | { isReadable: false; column: number; sentence: string };
+
+export const readQuery = (text: string, kind: Kind): QueryReading => {
+  try {
+    return { isReadable: true, explanation: explainLucene(text, kind) };
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    return { isReadable: false, column: error.column ?? 1, sentence: error.message };
+  }
+};
+
+const AROUND = 24;
+
+/** The place of the trouble with what stands before and behind it. */
+export const around = (text: string, column: number): { before: string; at: string; after: string } => {
+  const place = Math.min(Math.max(0, column - 1), text.length);
+  const [at = ' '] = [...text.slice(place)];
+  const before = text.slice(Math.max(0, place - AROUND), place);
+  const after = text.slice(place + at.length, place + at.length + AROUND);
+  return {
+    before: `${place > AROUND ? '…' : ''}${before}`,
+    at,
+    after: `${after}${place + at.length + AROUND < text.length ? '…' : ''}`,
+  };
+};

@@ -1,0 +1,61 @@
+/** How much of what was found is here, and the rest: the next page, or all of it up to a number, which can be stopped. */
+import { useState } from 'preact/hooks';
+import type { Listing } from '../../../lib/narratives/listing/listing.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { countOf } from '../story/story-words.ts';
+import type { Asking } from './kept-listings.ts';
+
+interface Props {
+  listing: Listing<unknown>;
+  asking: Asking;
+  onMore: () => void;
+  onAll: (upTo: number) => void;
+  onStop: () => void;
+}
+
+const STEPS = [200, 1000, 5000];
+
+export const LoadMore = ({ listing, asking, onMore, onAll, onStop }: Props) => {
+  const [upTo, setUpTo] = useState(1000);
+  const here = listing.rows.length;
+  const goal = asking.is === 'loading-all' ? Math.min(asking.upTo, listing.total ?? asking.upTo) : 0;
+  return (
+    <div class="load-more">
+      <p role="status">
+        {listing.total === undefined
+          ? t('stories.here', { count: countOf(here) })
+          : t('stories.hereOf', { count: countOf(here), total: countOf(listing.total) })}
+        {listing.repeated > 0 && ` ${t('stories.repeated', listing.repeated, { count: countOf(listing.repeated) })}`}
+      </p>
+      {asking.is === 'loading-all' ? (
+        <div class="actions">
+          <progress value={here} max={goal} aria-label={t('stories.loadingAll')} />
+          <button type="button" onClick={onStop}>
+            {t('stories.stop')}
+          </button>
+        </div>
+      ) : (
+        listing.cursor !== undefined && (
+          <div class="actions">
+            <button type="button" disabled={asking.is === 'loading'} onClick={onMore}>
+              {t('stories.more')}
+            </button>
+            <button type="button" disabled={asking.is === 'loading'} onClick={() => onAll(upTo)}>
+              {t('stories.all')}
+            </button>
+            <label class="inline">
+              <span>{t('stories.upTo')}</span>
+              <select value={String(upTo)} onChange={(event) => setUpTo(Number(event.currentTarget.value))}>
+                {STEPS.map((step) => (
+                  <option key={step} value={String(step)}>
+                    {countOf(step)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        )
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+/** Which project is searched: those that are known, and the way to ask for them where none is. */
+import type { StoriesPlace } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { plainName } from '../../foreign/plain-name.ts';
+import type { Who } from '../story/story-words.ts';
+
+interface Props {
+  place: StoriesPlace;
+  who: Who;
+  project: string | undefined;
+  onChoose: (project: string) => void;
+  onList: () => void;
+}
+
+export const ProjectChoice = ({ place, who, project, onChoose, onList }: Props) => {
+  const isKnown = place.projects.some(({ id }) => id === project);
+  return (
+    <div class="inline">
+      {(place.projects.length > 0 || project !== undefined) && (
+        <label>
+          <span>{t('stories.project')}</span>
+          <select value={project ?? ''} onChange={(event) => onChoose(event.currentTarget.value)}>
+            {!isKnown && project !== undefined && <option value={project}>{plainName(project)}</option>}
+            {place.projects.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {plainName(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!who.own && (
+        <button type="button" onClick={onList}>
+          {place.projects.length > 0 ? t('stories.listAgain') : t('stories.listProjects', { who: who.name })}
+        </button>
+      )}
+    </div>
+  );
+};

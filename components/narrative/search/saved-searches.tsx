@@ -1,0 +1,102 @@
+/** The searches that the person keeps: to save the one that is shown, to go back to another, to take one out. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Desk, SavedSearch, StoriesPlace } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { type Looked, searchHref } from '../stories-address.ts';
+
+interface Props {
+  desk: Desk;
+  looked: Looked;
+  place: StoriesPlace;
+  nameOf: (connection: string) => string;
+  onOpen: () => void;
+}
+
+const savedOf = ({ page: _, ...looked }: Looked, { connection, project }: StoriesPlace, name: string): SavedSearch => ({
+  ...looked,
+  id: crypto.randomUUID(),
+  name,
+  connection,
+  project: looked.project ?? project ?? '',
+  savedAt: Date.now(),
+});
+
+export const SavedSearches = ({ desk, looked, place, nameOf, onOpen }: Props) => {
+  const [saved, setSaved] = useState<SavedSearch[]>([]);
+  const [removed, setRemoved] = useState<SavedSearch>();
+  const [name, setName] = useState('');
+  const load = useCallback(async () => setSaved(await desk.stories.saved.list()), [desk]);
+  useEffect(() => {
+    // Without the list there is nothing to choose from; the search itself works.
+    load().catch(() => {});
+  }, [load]);
+  const save = async (search: SavedSearch) => {
+    await desk.stories.saved.save(search);
+    await load();
+  };
+  return (
+    <details class="saved">
+      <summary>{t('stories.saved.title', { count: saved.length })}</summary>
+      <form
+        class="inline"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const wished = name.trim() || looked.text.slice(0, 80) || t(`stories.kind.${looked.kind}`);
+          await save(savedOf(looked, place, wished.slice(0, 200)));
+          setName('');
+        }}
+      >
+        <label>
+          <span>{t('stories.saved.name')}</span>
+          <input type="text" value={name} maxLength={200} onInput={(event) => setName(event.currentTarget.value)} />
+        </label>
+        <button type="submit">{t('stories.saved.save')}</button>
+      </form>
+      <ul class="plain">
+        {saved.map((search) => (
+          <li key={search.id} class="saved-row">
+            <span class="saved-name">
+              {search.connection === place.connection ? (
+                <a href={searchHref(search)} onClick={onOpen}>
+                  <ForeignName name={search.name} />
+                </a>
+              ) : (
+                <ForeignName name={search.name} />
+              )}
+              <span class="quiet">
+                {t(`stories.kind.${search.kind}`)} · <ForeignName name={nameOf(search.connection)} />
+              </span>
+            </span>
+            <button
+              type="button"
+              aria-label={t('options.removeNamed', { name: plainName(search.name) })}
+              onClick={async () => {
+                await desk.stories.saved.remove({ id: search.id });
+                setRemoved(search);
+                await load();
+              }}
+            >
+              {t('options.remove')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {removed && (
+        <p role="status">
+          {t('stories.saved.removed', { name: plainName(removed.name) })}{' '}
+          <button
+            type="button"
+            onClick={async () => {
+              setRemoved(undefined);
+              await save(removed);
+            }}
+          >
+            {t('check.undo')}
+          </button>
+        </p>
+      )}
+    </details>
+  );
+};

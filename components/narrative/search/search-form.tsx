@@ -1,0 +1,117 @@
+/** What is looked for: kind, words or form, project, days and order. Nothing is asked before the button is pressed. */
+import { useState } from 'preact/hooks';
+import type { StoriesPlace } from '../../../lib/desk/client.ts';
+import { usualSort } from '../../../lib/narratives/listing/question.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { sortFields } from '../../../lib/query/fields.ts';
+import { QueryBuilder } from '../query/query-builder.tsx';
+import { QueryText } from '../query/query-text.tsx';
+import { readQuery } from '../query/read-query.ts';
+import { KINDS, type Looked } from '../stories-address.ts';
+import type { Who } from '../story/story-words.ts';
+import { ProjectChoice } from './project-choice.tsx';
+
+interface Props {
+  looked: Looked;
+  place: StoriesPlace;
+  who: Who;
+  onListProjects: () => void;
+  onSubmit: (looked: Looked) => void;
+}
+
+export const SearchForm = ({ looked, place, who, onListProjects, onSubmit }: Props) => {
+  const [draft, setDraft] = useState<{ from: Looked; now: Looked }>({ from: looked, now: looked });
+  // Another search came by the address, from a link or the way back: it takes the place of what was being typed.
+  const isNew = JSON.stringify(draft.from) !== JSON.stringify(looked);
+  const shown = isNew ? looked : draft.now;
+  const change = (part: Partial<Looked>) => setDraft({ from: looked, now: { ...shown, ...part } });
+  const { kind, text, from = '', to = '', sort = usualSort[kind] } = shown;
+  const isReadable = readQuery(text, kind).isReadable;
+  return (
+    <form
+      class="search-form"
+      aria-label={t('stories.form')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReadable) onSubmit(shown);
+      }}
+    >
+      <fieldset class="segments">
+        <legend class="unseen">{t('stories.lookFor')}</legend>
+        {KINDS.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="kind"
+              value={name}
+              checked={name === kind}
+              onChange={() => change({ kind: name, sort: undefined })}
+            />
+            <span class="segment">{t(`stories.kind.${name}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div class="side-by-side">
+        <QueryText kind={kind} text={text} onText={(next) => change({ text: next })} />
+        <details>
+          <summary>{t('stories.builder.title')}</summary>
+          <QueryBuilder kind={kind} text={text} onText={(next) => change({ text: next })} />
+        </details>
+      </div>
+      <details class="choices">
+        <summary>{t('stories.choices')}</summary>
+        <ProjectChoice
+          place={place}
+          who={who}
+          project={shown.project ?? place.project}
+          onChoose={(project) => change({ project })}
+          onList={onListProjects}
+        />
+        <div class="inline">
+          <label>
+            <span>{t('stories.from')}</span>
+            <input
+              type="date"
+              value={from}
+              onInput={(event) => change({ from: event.currentTarget.value || undefined })}
+            />
+          </label>
+          <label>
+            <span>{t('stories.to')}</span>
+            <input type="date" value={to} onInput={(event) => change({ to: event.currentTarget.value || undefined })} />
+          </label>
+        </div>
+        <div class="inline">
+          <label>
+            <span>{t('stories.sort')}</span>
+            <select
+              value={sort.field}
+              onChange={(event) => change({ sort: { ...sort, field: event.currentTarget.value } })}
+            >
+              {sortFields[kind].map((field) => (
+                <option key={field} value={field}>
+                  {field}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>{t('stories.direction')}</span>
+            <select
+              value={sort.direction}
+              onChange={(event) =>
+                change({ sort: { ...sort, direction: event.currentTarget.value === 'ASC' ? 'ASC' : 'DESC' } })
+              }
+            >
+              <option value="DESC">{t('stories.descending')}</option>
+              <option value="ASC">{t('stories.ascending')}</option>
+            </select>
+          </label>
+        </div>
+      </details>
+      <button type="submit" class="main" disabled={!isReadable}>
+        {who.own ? t('stories.searchHere') : t('stories.searchAt', { who: who.name })}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,120 @@
+/** One search as it piles up: asked for, gone on with, loaded whole, stopped; and as it was left, when one comes back. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Desk, Found, StoriesAsked } from '../../../lib/desk/client.ts';
+import { emptyListing, type Listing, type Page, withPage } from '../../../lib/narratives/listing/listing.ts';
+import { idOf, type Kind, type RowOf } from '../../../lib/narratives/listing/row-ids.ts';
+import { problemOf } from '../problem.ts';
+import { type Asking, keepListing, keptListing, watchListing } from './kept-listings.ts';
+
+interface Area<Row> {
+  find(asked: StoriesAsked): Promise<Found<Row>>;
+  all(asked: StoriesAsked & { upTo: number }): Promise<AsyncIterable<Page<Row>>>;
+}
+
+export type Answer = 'once' | 'always' | 'never';
+
+export interface ShownListing<Row> {
+  asking: Asking;
+  listing?: Listing<Row>;
+  at?: string;
+  ask: (answer?: Answer) => void;
+  more: () => void;
+  /** So many rows in all. */
+  all: (upTo: number) => void;
+  stop: () => void;
+}
+
+/** With `isAsked` it is asked at once, where it was not before: after a click, or where nothing leaves the device. */
+export const useListing = <K extends Kind>(
+  desk: Desk,
+  kind: K,
+  asked: StoriesAsked | undefined,
+  isAsked: boolean,
+): ShownListing<RowOf[K]> => {
+  type Row = RowOf[K];
+  // The desk's areas and their rows go by the same names; the compiler does not follow that.
+  const area = desk.stories[kind] as unknown as Area<Row>;
+  const identify = idOf[kind] as (row: Row) => string; // cast: as above
+  const key = JSON.stringify([kind, asked && { ...asked, page: asked.page?.address }]);
+  const [, draw] = useState(0);
+  const stopped = useRef(0);
+  const now = keptListing(key);
+  const listing = now.listing as Listing<Row> | undefined; // cast: kept under a key that names the kind
+
+  const keep = (asking: Asking, rest: { listing?: Listing<Row>; at?: string } = {}) =>
+    keepListing(key, { ...keptListing(key), ...rest, asking });
+  const add = (page: Page<Row>) => {
+    const before = keptListing(key).listing as Listing<Row> | undefined; // cast: as above
+    return withPage(before ?? emptyListing, page, identify);
+  };
+
+  const find = async (wish: StoriesAsked, isFirst: boolean) => {
+    keep({ is: 'loading' });
+    try {
+      const found = await area.find(wish);
+      if (found.outcome === 'asks') keep({ is: 'asks', site: found.site, hosts: found.hosts });
+      else if (found.outcome === 'blocked') keep({ is: 'blocked', host: found.host });
+      else if (isFirst)
+        keep({ is: 'nothing' }, { listing: withPage(emptyListing, found.page, identify), at: found.at });
+      else keep({ is: 'nothing' }, { listing: add(found.page) });
+    } catch (error) {
+      keep({ is: 'failed', problem: problemOf(error) });
+    }
+  };
+
+  const withAnswer = (answer?: Answer): StoriesAsked | undefined =>
+    asked && (asked.page && answer ? { ...asked, page: { ...asked.page, answer } } : asked);
+  /** Going on with what was allowed once is the same sending. */
+  const goingOn = (): StoriesAsked | undefined => withAnswer('once');
+
+  const ask = (answer?: Answer) => {
+    const wish = withAnswer(answer);
+    if (wish) void find(wish, true);
+  };
+
+  useEffect(() => {
+    const redraw = () => draw((count) => count + 1);
+    const end = watchListing(key, redraw);
+    // Something may have come between the drawing and now.
+    redraw();
+    return end;
+  }, [key]);
+  useEffect(() => {
+    const { asking, listing: there } = keptListing(key);
+    if (isAsked && asked && !there && asking.is === 'nothing') ask();
+  }, [key, isAsked]);
+
+  const all = async (upTo: number) => {
+    const wish = goingOn();
+    if (!wish || !listing?.cursor || listing.rows.length >= upTo) return;
+    stopped.current += 1;
+    const turn = stopped.current;
+    keep({ is: 'loading-all', upTo });
+    try {
+      const pages = await area.all({ ...wish, after: listing.cursor, upTo: upTo - listing.rows.length });
+      for await (const page of pages) {
+        if (turn !== stopped.current) break;
+        keep({ is: 'loading-all', upTo }, { listing: add(page) });
+      }
+      if (turn === stopped.current) keep({ is: 'nothing' });
+    } catch (error) {
+      if (turn === stopped.current) keep({ is: 'failed', problem: problemOf(error) });
+    }
+  };
+
+  return {
+    asking: now.asking,
+    ...(listing && { listing }),
+    ...(now.at !== undefined && { at: now.at }),
+    ask,
+    more: () => {
+      const wish = goingOn();
+      if (wish && listing?.cursor) void find({ ...wish, after: listing.cursor }, false);
+    },
+    all: (upTo) => void all(upTo),
+    stop: () => {
+      stopped.current += 1;
+      keep({ is: 'nothing' });
+    },
+  };
+};

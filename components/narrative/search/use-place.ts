@@ -1,0 +1,49 @@
+/** Who would be asked, and in which projects: told without asking, except on this device, whose projects nobody else hears of. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { plainName } from '../../foreign/plain-name.ts';
+import { type Problem, problemOf } from '../problem.ts';
+import type { Who } from '../story/story-words.ts';
+
+export interface Place {
+  place?: StoriesPlace;
+  who: Who;
+  problem?: Problem;
+  /** Asks for the projects; gives what is known then. */
+  listProjects: () => Promise<StoriesPlace | undefined>;
+  reload: () => void;
+}
+
+export const usePlace = (desk: Desk): Place => {
+  const [place, setPlace] = useState<StoriesPlace>();
+  const [problem, setProblem] = useState<Problem>();
+
+  const listProjects = useCallback(async () => {
+    try {
+      setProblem(undefined);
+      const { connection } = await desk.stories.place({});
+      await desk.stories.projects.list({ connection });
+      const now = await desk.stories.place({ connection });
+      setPlace(now);
+      return now;
+    } catch (error) {
+      setProblem(problemOf(error));
+      return undefined;
+    }
+  }, [desk]);
+
+  const load = useCallback(async () => {
+    try {
+      const now = await desk.stories.place({});
+      setPlace(now);
+      if (now.own) await listProjects();
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  }, [desk, listProjects]);
+
+  useEffect(() => void load(), [load]);
+  const who = { name: place ? plainName(place.name) : t('who.device'), own: place?.own ?? true };
+  return { ...(place && { place }), who, ...(problem && { problem }), listProjects, reload: () => void load() };
+};

@@ -1,0 +1,76 @@
+/** A small chart of columns with its content in words, and as a table for who wants the numbers. */
+import { locale, t } from '../../../lib/platform/words.ts';
+import type { Bar } from './bars.ts';
+
+interface Props {
+  title: string;
+  bars: readonly Bar[];
+  /** Heads of the table: what a column stands for, and what it counts. */
+  heads: readonly [string, string];
+}
+
+const HEIGHT = 36;
+const GAP = 0.2;
+
+const numberOf = (value: number) => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
+
+const highestOf = (bars: readonly Bar[]): Bar =>
+  bars.reduce((best, bar) => (bar.value > best.value ? bar : best), { label: '', value: 0 });
+
+/** Columns alone, for where the numbers stand beside them. */
+export const Columns = ({ bars, label }: { bars: readonly Bar[]; label?: string }) => {
+  const most = highestOf(bars).value || 1;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or its numbers stand beside it
+    <svg
+      class="columns"
+      viewBox={`0 0 ${Math.max(1, bars.length)} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {bars.map(({ value }, at) => {
+        const height = value === 0 ? 0 : Math.max(1, (value / most) * HEIGHT);
+        return <rect key={at} x={at + GAP / 2} y={HEIGHT - height} width={1 - GAP} height={height} />;
+      })}
+    </svg>
+  );
+};
+
+export const BarChart = ({ title, bars, heads }: Props) => {
+  const highest = highestOf(bars);
+  if (bars.length === 0 || highest.value === 0) return null;
+  const [first, last] = [bars[0]?.label ?? '', bars.at(-1)?.label ?? ''];
+  const said = t('stories.chart', { title, first, last, most: numberOf(highest.value), when: highest.label });
+  return (
+    <figure class="chart">
+      <figcaption>{title}</figcaption>
+      <Columns bars={bars} label={said} />
+      <p class="ends quiet" aria-hidden="true">
+        <bdi>{first}</bdi>
+        <bdi>{t('stories.most', { most: numberOf(highest.value) })}</bdi>
+        <bdi>{last}</bdi>
+      </p>
+      <details>
+        <summary>{t('stories.asTable')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{heads[0]}</th>
+              <th scope="col">{heads[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value }, at) => (
+              <tr key={at}>
+                <th scope="row">
+                  <bdi>{label}</bdi>
+                </th>
+                <td>{numberOf(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+};

@@ -1,0 +1,43 @@
+/** Numbers as a chart can draw them, whatever a service sends: none negative, none that is no number, not too many. */
+import { plainName } from '../../foreign/plain-name.ts';
+
+export interface Bar {
+  label: string;
+  value: number;
+}
+
+const MOST = 400;
+const LARGEST = 1e12;
+
+export const barsOf = (given: readonly { label: string; value: unknown }[]): Bar[] =>
+  given.slice(-MOST).map(({ label, value }) => ({
+    label: plainName(label, 40),
+    value: typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.min(value, LARGEST) : 0,
+  }));
+
+const isCount = (value: unknown): value is { timestamp: string; count: number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'timestamp' in value &&
+  typeof value.timestamp === 'string' &&
+  'count' in value;
+
+/** Oldest first; what has no date is left out. */
+export const barsOverTime = (given: readonly unknown[], nameOf: (moment: Date) => string): Bar[] =>
+  barsOf(
+    given
+      .filter(isCount)
+      .filter(({ timestamp }) => !Number.isNaN(Date.parse(timestamp)))
+      .sort((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp))
+      .map(({ timestamp, count }) => ({ label: nameOf(new Date(timestamp)), value: count })),
+  );
+
+/** All hours of the day, also those that the service leaves out. */
+export const barsOfHours = (given: Readonly<Record<string, unknown>>): Bar[] =>
+  barsOf(Array.from({ length: 24 }, (_, hour) => ({ label: `${hour}:00`, value: given[String(hour)] })));
+
+/** Largest first. */
+export const barsOfShares = (given: Readonly<Record<string, unknown>>, nameOf: (name: string) => string): Bar[] =>
+  barsOf(Object.entries(given).map(([name, value]) => ({ label: nameOf(name), value }))).sort(
+    (one, other) => other.value - one.value,
+  );

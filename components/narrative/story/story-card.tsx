@@ -1,0 +1,65 @@
+/** One story in a list: what it is called, its label with who gives it, how large it is and how it came about. */
+import type { Narrative } from '../../../lib/contract/narratives.ts';
+import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { LabelChip } from '../../check/label-chip.tsx';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { Columns } from './bar-chart.tsx';
+import { barsOfShares, barsOverTime } from './bars.ts';
+import { RiskLine } from './risk-line.tsx';
+import { countOf, dayOf, isCount, storyLabel, storyRisk, type Who } from './story-words.ts';
+
+interface Props {
+  row: Narrative;
+  who: Who;
+  href: string;
+  onOpen: () => void;
+}
+
+export const countsOf = ({ postCount, uniqueAuthors, totalEngagement }: Narrative): string[] => [
+  ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: countOf(postCount) })]),
+  ...(!isCount(uniqueAuthors) ? [] : [t('stories.authors', uniqueAuthors, { count: countOf(uniqueAuthors) })]),
+  ...(totalEngagement === undefined
+    ? []
+    : [t('stories.engagement', totalEngagement, { count: countOf(totalEngagement) })]),
+];
+
+const networksOf = ({ platformDistribution = {} }: Narrative): string =>
+  barsOfShares(platformDistribution, platformName)
+    .slice(0, 4)
+    .map(({ label, value }) => t('stories.networkCount', { network: label, count: countOf(value) }))
+    .join(', ');
+
+export const StoryCard = ({ row, who, href, onOpen }: Props) => {
+  const { headline } = narrativeTexts(row);
+  const label = storyLabel(row, who);
+  const risk = storyRisk(row, who);
+  const bars = barsOverTime(row.dailyHistogram ?? [], dayOf);
+  const networks = networksOf(row);
+  return (
+    <article class="card story">
+      <h3>
+        <a class="card-name" href={href} onClick={onOpen}>
+          <ForeignName name={headline ?? t('stories.unnamed')} />
+        </a>
+      </h3>
+      {label && (
+        <p class="verdict-line">
+          <LabelChip chip={label.chip} word={label.word} /> <span class="quiet">{label.sentence}</span>
+        </p>
+      )}
+      {/* A number of the device stands with what it was made of, one click away. */}
+      {risk && !who.own && <RiskLine risk={risk} />}
+      <div class="story-facts">
+        <p>{countsOf(row).join(' · ')}</p>
+        {bars.length > 1 && <Columns bars={bars} />}
+      </div>
+      {networks !== '' && (
+        <p class="quiet">
+          <bdi>{networks}</bdi>
+        </p>
+      )}
+    </article>
+  );
+};

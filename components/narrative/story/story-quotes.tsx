@@ -1,0 +1,32 @@
+/** A story in the words of its posts: a few of their sentences, each with whose it is and where it stands. */
+import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import type { StoryQuote } from '../../../lib/narratives/listing/story-quotes.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
+import { OutsideLink } from '../../foreign/outside-link.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { momentOf } from './story-words.ts';
+
+export const StoryQuotes = ({ quotes }: { quotes: readonly StoryQuote[] }) => (
+  <section class="quotes" aria-labelledby="story-quotes">
+    <h2 id="story-quotes">{t('stories.quotes')}</h2>
+    <p class="quiet">{t('stories.quotesAbout')}</p>
+    <ul class="plain">
+      {quotes.map(({ text, author, platform, createdAt, postUrl }) => (
+        <li key={text}>
+          <ForeignText text={`“${text}”`} />
+          <p class="quiet">
+            {author !== undefined && (
+              <>
+                <ForeignName name={author} /> ·{' '}
+              </>
+            )}
+            <bdi>{plainName(platformName(platform))}</bdi> ·{' '}
+            <time dateTime={createdAt.slice(0, 40)}>{momentOf(createdAt)}</time>
+          </p>
+          <OutsideLink address={postUrl} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);

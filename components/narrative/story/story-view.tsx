@@ -1,0 +1,93 @@
+/** One story: its texts each once, label and risk with who says so, how it came about, and its posts. */
+
+import type { Narrative } from '../../../lib/contract/narratives.ts';
+import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
+import { storyQuotes, writtenBy } from '../../../lib/narratives/listing/story-quotes.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { LabelChip } from '../../check/label-chip.tsx';
+import { ForeignText } from '../../foreign/foreign-text.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { RowView, type RowViewProps } from '../row-view.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { barsOfShares, barsOverTime } from './bars.ts';
+import { RiskLine } from './risk-line.tsx';
+import { countsOf } from './story-card.tsx';
+import { StoryQuotes } from './story-quotes.tsx';
+import { dayOf, momentOf, storyLabel, storyRisk, type Who } from './story-words.ts';
+import { StoryWriter } from './story-writer.tsx';
+import { Citations, WrittenByLine } from './written-by.tsx';
+
+interface Props extends RowViewProps {
+  /** There are other words about it than before. */
+  onWritten: () => void;
+}
+
+const hourOf = (moment: Date) => momentOf(moment.toISOString());
+
+/** The title and the growth of a story of this device are made by rules. */
+const BY_RULES: readonly NarrativeText[] = ['title', 'trendJustification'];
+
+const textHead = (field: NarrativeText, who: Who, model: string | undefined): string => {
+  const what = t(`stories.text.${field}`);
+  if (!who.own) return t('stories.textBy', { what, who: who.name });
+  return model === undefined || BY_RULES.includes(field) ? what : t('stories.textBy', { what, who: plainName(model) });
+};
+
+const Story = ({ row, who }: { row: Narrative; who: Who }) => {
+  const { others } = narrativeTexts(row);
+  const quotes = storyQuotes(row);
+  const written = writtenBy(row);
+  const label = storyLabel(row, who);
+  const risk = storyRisk(row, who);
+  const hourly = barsOverTime(row.hourlyHistogram ?? [], hourOf);
+  return (
+    <>
+      {label && (
+        <p class="verdict-line">
+          <LabelChip chip={label.chip} word={label.word} /> {label.sentence}
+        </p>
+      )}
+      {risk && <RiskLine risk={risk} />}
+      <p>{countsOf(row).join(' · ')}</p>
+      {written && <WrittenByLine {...written} />}
+      {others.map(({ field, text }) => (
+        <section key={field}>
+          <h2>{textHead(field, who, written?.model)}</h2>
+          <ForeignText text={text} />
+        </section>
+      ))}
+      {written && <Citations {...written} />}
+      {quotes.length > 0 && <StoryQuotes quotes={quotes} />}
+      <BarChart
+        title={t('stories.byDay')}
+        bars={barsOverTime(row.dailyHistogram ?? [], dayOf)}
+        heads={[t('stories.day'), t('stories.count')]}
+      />
+      <BarChart title={t('stories.byHour')} bars={hourly} heads={[t('stories.hour'), t('stories.count')]} />
+      <BarChart
+        title={t('stories.byNetwork')}
+        bars={barsOfShares(row.platformDistribution ?? {}, platformName)}
+        heads={[t('stories.network'), t('stories.count')]}
+      />
+    </>
+  );
+};
+
+export const StoryView = ({ onWritten, ...props }: Props) => (
+  <RowView
+    {...props}
+    kind="narratives"
+    nameOf={(row) => (row && narrativeTexts(row).headline) ?? t('stories.story')}
+    gone={t('stories.gone')}
+  >
+    {(row, _, project) => (
+      <>
+        <Story row={row} who={props.who} />
+        {props.who.own && (
+          <StoryWriter desk={props.desk} story={{ project, narrativeId: props.id }} onWritten={onWritten} />
+        )}
+      </>
+    )}
+  </RowView>
+);

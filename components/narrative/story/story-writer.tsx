@@ -1,0 +1,111 @@
+/** Has the person's language model put a story into words: what would be sent and to whom stands first, and nothing goes before. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+
+type Telling = Desk['collecting']['telling'];
+type Look = Awaited<ReturnType<Telling['look']>>;
+
+interface Props {
+  desk: Desk;
+  story: { project: string; narrativeId: string };
+  /** There are other words than before. */
+  onWritten: () => void;
+}
+
+type State = { name: 'closed' } | { name: 'asks' } | { name: 'writing' } | { name: 'nothing'; because: string };
+
+const Asked = ({ posts, hosts }: Pick<Look, 'posts' | 'hosts'>) => (
+  <>
+    <p>
+      {hosts.length > 0 ? t('stories.writeSends', posts.length, { hosts: hosts.join(', ') }) : t('stories.writeHere')}
+    </p>
+    <details>
+      <summary>{t('stories.writeWords')}</summary>
+      <ol>
+        {posts.map(({ postId, author, platform, words }) => (
+          <li key={postId}>
+            <ForeignText text={words} short={600} />
+            <p class="quiet">
+              {author !== undefined && (
+                <>
+                  <ForeignName name={author} /> ·{' '}
+                </>
+              )}
+              <bdi>{plainName(platformName(platform))}</bdi>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  </>
+);
+
+export const StoryWriter = ({ desk, story, onWritten }: Props) => {
+  const { telling } = desk.collecting;
+  const { project, narrativeId } = story;
+  const [look, setLook] = useState<Look>();
+  const [state, setState] = useState<State>({ name: 'closed' });
+  const work = useRef<AbortController>(null);
+  useEffect(() => {
+    telling.look({ project, narrativeId }).then(setLook, () => setLook(undefined));
+    return () => work.current?.abort();
+  }, [telling, project, narrativeId]);
+  if (!look?.model || look.posts.length === 0) return null;
+  const model = plainName(look.model);
+
+  const write = async () => {
+    const stop = new AbortController();
+    work.current = stop;
+    setState({ name: 'writing' });
+    try {
+      const posts = look.posts.map(({ postId }) => postId);
+      const told = await telling.write({ project, narrativeId, posts }, { signal: stop.signal });
+      if (told.outcome === 'written') onWritten();
+      else setState({ name: 'nothing', because: told.because });
+    } catch (error) {
+      if (stop.signal.aborted) setState({ name: 'closed' });
+      else setState({ name: 'nothing', because: error instanceof Error ? error.message : t('app.didNotWork') });
+    }
+  };
+
+  return (
+    <section class="writer" aria-label={t('stories.writeBy', { model })}>
+      {state.name === 'nothing' && (
+        <p role="status">{t('stories.writeNothing', { model, because: plainName(state.because, 300) })}</p>
+      )}
+      {(state.name === 'closed' || state.name === 'nothing') && (
+        <button type="button" onClick={() => setState({ name: 'asks' })}>
+          {t('stories.writeBy', { model })}
+        </button>
+      )}
+      {state.name === 'asks' && (
+        <div class="card">
+          <Asked {...look} />
+          <div class="actions">
+            <button type="button" class="main" onClick={() => void write()}>
+              {look.hosts.length > 0 ? t('stories.writeSend') : t('stories.writeDo')}
+            </button>
+            <button type="button" onClick={() => setState({ name: 'closed' })}>
+              {t('consent.cancel')}
+            </button>
+          </div>
+        </div>
+      )}
+      {state.name === 'writing' && (
+        <div class="card">
+          <p role="status">{t('stories.writing', { model })}</p>
+          <progress aria-label={t('stories.writing', { model })} />
+          <div class="actions">
+            <button type="button" onClick={() => work.current?.abort()}>
+              {t('find.stop')}
+            </button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,131 @@
+/** The popup's lines about the open page, from what was stored: nothing is asked here. */
+import { useEffect, useState } from 'preact/hooks';
+import { locale, t } from '../../lib/platform/words.ts';
+import { onChange } from '../../lib/records/read-changes.ts';
+import { type PageStories, type PageStory, readPageStories } from '../../lib/records/read-page-stories.ts';
+import { ageOf } from '../check/age.ts';
+import { ForeignName } from '../foreign/foreign-text.tsx';
+import { plainName } from '../foreign/plain-name.ts';
+import { hrefOfStories } from '../narrative/stories-address.ts';
+import { Columns } from '../narrative/story/bar-chart.tsx';
+import { barsOf } from '../narrative/story/bars.ts';
+import { countOf, dayOf } from '../narrative/story/story-words.ts';
+import { hrefOf } from '../panel/address.ts';
+
+/** Fewer are drawn as no line: it would say more than they do. */
+const ENOUGH = 10;
+
+interface Props {
+  tab: number;
+  address: string;
+  connection: string;
+  /** By what name the connection goes. */
+  who: string;
+  /** Opens the panel at a part of its address. */
+  onOpen: (hash: string) => void;
+}
+
+type Posts = Extract<PageStories['found'], { what: 'posts' }>;
+
+const dayIn = (time: string | undefined) =>
+  time === undefined || Number.isNaN(Date.parse(time)) ? undefined : dayOf(new Date(time));
+
+const PostsLine = ({ found }: { found: Posts }) => {
+  const networks = Object.keys(found.networks).length;
+  const [from, to] = [dayIn(found.from), dayIn(found.to)];
+  const parts = [
+    t('pageStories.posts', found.count, { count: countOf(found.count) }),
+    ...(networks > 0 ? [t('pageStories.networks', networks, { count: countOf(networks) })] : []),
+    ...(from && to ? [from === to ? from : t('pageStories.days', { from, to })] : []),
+  ];
+  return <p>{parts.join(', ')}</p>;
+};
+
+const StoryLine = ({ story, who, onOpen }: { story: PageStory; who: string; onOpen: () => void }) => (
+  <li>
+    <button type="button" class="row story-line" onClick={onOpen}>
+      <span class="story-name">
+        <ForeignName name={story.headline || t('stories.unnamed')} />
+        <span class="quiet">
+          {[
+            ...(story.posts === undefined
+              ? []
+              : [t('pageStories.posts', story.posts, { count: countOf(story.posts) })]),
+            ...(story.label === undefined
+              ? []
+              : [t('pageStories.serviceWord', { who, label: plainName(story.label, 40) })]),
+          ].join(' · ')}
+        </span>
+      </span>
+      {(story.posts ?? 0) >= ENOUGH && story.days.length > 1 && (
+        <Columns bars={barsOf(story.days.map((value) => ({ label: '', value })))} label={t('pageStories.sparkline')} />
+      )}
+    </button>
+  </li>
+);
+
+const Kept = ({
+  record,
+  address,
+  who,
+  onOpen,
+}: { record: PageStories } & Pick<Props, 'address' | 'who' | 'onOpen'>) => {
+  const { found, at } = record;
+  return (
+    <>
+      <p class="quiet">
+        <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale())}>
+          {t('pageStories.age', { who, age: ageOf(at, Date.now()) })}
+        </time>
+      </p>
+      {found.what === 'stories' && found.top.length === 0 && <p>{t('stories.nothing')}</p>}
+      {found.what === 'posts' ? (
+        <PostsLine found={found} />
+      ) : (
+        <ul class="plain">
+          {found.top.map((story) => (
+            <StoryLine
+              key={story.narrativeId}
+              story={story}
+              who={who}
+              onOpen={() => onOpen(hrefOfStories(record, address, story.narrativeId))}
+            />
+          ))}
+        </ul>
+      )}
+      {(found.what === 'posts' || found.top.length > 0) && (
+        <button type="button" class="link" onClick={() => onOpen(hrefOfStories(record, address))}>
+          {t('pageStories.all')}
+        </button>
+      )}
+    </>
+  );
+};
+
+export const PageStoriesLines = ({ tab, address, connection, who, onOpen }: Props) => {
+  const [record, setRecord] = useState<PageStories>();
+  useEffect(() => {
+    const end = new AbortController();
+    const load = () => {
+      readPageStories(address, connection).then(setRecord, () => setRecord(undefined));
+    };
+    onChange((change) => {
+      if ('stories' in change) load();
+    }, end.signal);
+    load();
+    return () => end.abort();
+  }, [address, connection]);
+  return (
+    <section class="page-stories" aria-labelledby="page-stories">
+      <h2 id="page-stories">{t('pageStories.title')}</h2>
+      {record ? (
+        <Kept record={record} address={address} who={who} onOpen={onOpen} />
+      ) : (
+        <p class="quiet">{t('pageStories.none')}</p>
+      )}
+      <button type="button" onClick={() => onOpen(hrefOf('posts', ['page', String(tab)]))}>
+        {connection === 'device' ? t('pageStories.find') : t('pageStories.findAt', { who })}
+      </button>
+    </section>
+  );
+};

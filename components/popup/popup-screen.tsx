@@ -1,0 +1,136 @@
+/** The popup: what to do with the open page, the checks made on it, and where words would go. */
+import { PanelRight } from 'lucide-preact';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import { type Access, hostOf } from '../../lib/platform/origins.ts';
+import { openOptions, openPanel, openPanelAt } from '../../lib/platform/windows.ts';
+import { t } from '../../lib/platform/words.ts';
+import { readChecksOfPage } from '../../lib/records/read-checks.ts';
+import { CheckView } from '../check/check-view.tsx';
+import { ClaimInput } from '../check/claim-input.tsx';
+import { useChecks } from '../check/use-checks.ts';
+import { useStart } from '../check/use-start.ts';
+import { useConnections } from '../connection/use-connections.ts';
+import { useKeptFocus } from '../controls/keep-focus.ts';
+import { Loading } from '../controls/loading.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { MarkHere } from './mark-here.tsx';
+import { PageChecks } from './page-checks.tsx';
+import { PageStoriesLines } from './page-stories.tsx';
+import { ThisPage } from './this-page.tsx';
+
+interface Props {
+  desk: Desk;
+  access: Access;
+  tab: { id: number; address: string; title: string } | undefined;
+}
+
+/** The row that led here has gone: the way back is where the keyboard goes on. */
+const BackButton = ({ onBack }: { onBack: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus(), []);
+  return (
+    <button type="button" class="link" ref={button} onClick={onBack}>
+      {t('popup.back')}
+    </button>
+  );
+};
+
+export const PopupScreen = ({ desk, access, tab }: Props) => {
+  const address = tab?.address ?? '';
+  const host = hostOf(address);
+  const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host]));
+  const { active, services, askedOf, choose } = useConnections(desk);
+  const [chosen, setChosen] = useState<string>();
+  useKeptFocus();
+  useEffect(() => {
+    if (tab && host) void desk.pages.showMarks({ tab: tab.id }).catch(() => {});
+  }, [desk, tab, host]);
+
+  const { problem, start } = useStart(setChosen);
+  const record = records?.find(({ id }) => id === chosen);
+
+  return (
+    <>
+      <header class="bar">
+        <h1>{t('app.name')}</h1>
+        <label class="asked">
+          <span class="quiet">{t('popup.asked')}</span>
+          <select value={active} onChange={(event) => choose(event.currentTarget.value)}>
+            <option value="device">{t('who.device')}</option>
+            {services.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ConnectionState service={services.find(({ id }) => id === active)} />
+      </header>
+      <div class="deeds">
+        {tab && host && (
+          <button type="button" class="main" onClick={() => start(desk.pages.check({ tab: tab.id }))}>
+            {t('popup.checkPage')}
+          </button>
+        )}
+        {tab && (
+          <button
+            type="button"
+            onClick={async () => {
+              await openPanel(tab.id);
+              window.close();
+            }}
+          >
+            <PanelRight size={16} aria-hidden="true" />
+            {t('popup.openPanel')}
+          </button>
+        )}
+      </div>
+      <ClaimInput onSubmit={(text) => start(desk.checks.start({ text }))} />
+      {problem !== undefined && (
+        <p class="notice notice-problem" role="status">
+          {t('app.notSent', { sentence: problem })}
+        </p>
+      )}
+      {record ? (
+        <>
+          <BackButton onBack={() => setChosen(undefined)} />
+          <CheckView
+            record={record}
+            asked={askedOf(record.connection)}
+            desk={desk}
+            onPick={setChosen}
+            onRemoved={() => setChosen(undefined)}
+          />
+        </>
+      ) : (
+        <>
+          {tab && host ? <ThisPage title={tab.title} host={host} /> : <p class="empty">{t('popup.noPage')}</p>}
+          {host && !records && <Loading />}
+          {host && records && <PageChecks records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />}
+          {host && records && records.length > 0 && <MarkHere host={host} desk={desk} access={access} />}
+        </>
+      )}
+      {tab && host && !record && (
+        <PageStoriesLines
+          tab={tab.id}
+          address={address}
+          connection={active}
+          who={askedOf(active).name}
+          onOpen={(hash) => {
+            void openPanelAt(tab.id, hash).then(() => window.close());
+          }}
+        />
+      )}
+      <footer class="quiet">
+        <span>{t('popup.promise')}</span>
+        <button type="button" class="link" onClick={() => openOptions()}>
+          {t('popup.settings')}
+        </button>
+        <button type="button" class="link" onClick={() => openOptions('labels')}>
+          {t('popup.help')}
+        </button>
+      </footer>
+    </>
+  );
+};

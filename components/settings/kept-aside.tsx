@@ -1,0 +1,48 @@
+/** Says what of the settings could not be read; it is kept for the person to take away or to discard. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Desk, SettingsView } from '../../lib/desk/client.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { plainName } from '../foreign/plain-name.ts';
+
+const named = ['connections', 'publishers', 'privacy', 'sites', 'policy'] as const;
+const nameOf = (key: string): string => {
+  const known = named.find((name) => name === key);
+  return known ? t(`keptAside.${known}`) : plainName(key);
+};
+
+const dateOf = (moment: number) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+
+export const KeptAside = ({ desk }: { desk: Desk }) => {
+  const [settings, setSettings] = useState<SettingsView>();
+  const load = useCallback(async () => setSettings(await desk.settings.state()), [desk]);
+  useEffect(() => {
+    // What is wrong with the settings cannot be said where they cannot be asked for; each section says that by itself.
+    load().catch(() => {});
+  }, [load]);
+  if (!settings) return null;
+  return (
+    <>
+      {settings.keptAside.map(({ key, at, text }) => (
+        <div key={`${key} ${at}`} class="notice" role="alert">
+          <p>{t('keptAside.unread', { date: dateOf(at), what: nameOf(key) })}</p>
+          <div class="actions">
+            <a download={`sidelight-${key}.json`} href={`data:application/json,${encodeURIComponent(text)}`}>
+              {t('keptAside.save')}
+            </a>
+            <button type="button" onClick={() => desk.settings.discard({ key, at }).then(load)}>
+              {t('keptAside.discard')}
+            </button>
+          </div>
+        </div>
+      ))}
+      {settings.policyProblems.length > 0 && (
+        <p class="notice" role="alert">
+          {t('keptAside.policyProblems', {
+            problems: settings.policyProblems.map((problem) => plainName(problem, 120)).join('; '),
+          })}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+/**
+ * The policy as everything reads it. The engine's page on Chromium sees no managed storage, so that the background writes
+ * the policy down where every context reads, and its secrets where the person's own are.
+ */
+import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
+import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
+import { isFromPolicy, NO_POLICY, type Policy, policy, readPolicyFrom } from './policy.ts';
+
+export const policySetting: StoredSetting<Policy> = { key: 'policy', schema: policy, steps: [], empty: NO_POLICY };
+
+/** A secret that is there already is not written again. */
+const keepSecrets = async (secrets: Map<string, string>, gone: string[]): Promise<void> => {
+  for (const [id, secret] of secrets) if ((await secretOf(id)) !== secret) await keepSecret(id, secret);
+  for (const id of gone) await dropSecret(id);
+};
+
+const mirror = async (readManaged: () => Promise<unknown>): Promise<Policy> => {
+  const [managed, before] = await Promise.all([readManaged(), readStored(policySetting)]);
+  const { policy: next, secrets } = readPolicyFrom(managed);
+  const had = before.connections.filter(({ id, hasSecret }) => isFromPolicy(id) && hasSecret).map(({ id }) => id);
+  await keepSecrets(
+    secrets,
+    had.filter((id) => !secrets.has(id)),
+  );
+  // At nearly every start nothing has changed.
+  if (JSON.stringify(before) !== JSON.stringify(next)) await changeStored(policySetting, () => next);
+  return next;
+};
+
+let mirroring: Promise<Policy> | undefined;
+
+/** For the background, at its start and whenever the policy changes; whoever reads meanwhile waits for it. */
+export const mirrorPolicy = (readManaged: () => Promise<unknown>): Promise<Policy> => {
+  const previous: Promise<unknown> = mirroring ?? Promise.resolve();
+  // A policy that cannot be read now leaves the last one as it was.
+  mirroring = previous.catch(() => {}).then(() => mirror(readManaged));
+  return mirroring;
+};
+
+/** Who writes it down knows it without reading. */
+export const readPolicy = async (): Promise<Policy> =>
+  (await mirroring?.catch(() => undefined)) ?? readStored(policySetting);

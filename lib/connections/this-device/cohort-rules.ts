@@ -1,0 +1,43 @@
+/** The person's own rules by which accounts are counted in groups, in the order in which they were written. */
+import * as z from 'zod/mini';
+import {
+  type CohortRule,
+  cohortRule,
+  MOST_RULES,
+  type RefusedRule,
+  refusalOf,
+} from '../../contract/our-engine/cohort-rules.ts';
+import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
+
+const rulesSetting: StoredSetting<CohortRule[]> = {
+  key: 'cohort rules',
+  schema: z.array(cohortRule),
+  steps: [],
+  empty: [],
+};
+
+export const readCohortRules = (): Promise<CohortRule[]> => readStored(rulesSetting);
+
+export type RuleSaved = { outcome: 'saved' } | { outcome: 'many' | 'taken' } | ({ outcome: 'refused' } & RefusedRule);
+
+const sameName = (one: CohortRule, other: CohortRule): boolean =>
+  one.name.toLowerCase() === other.name.toLowerCase() && one.id !== other.id;
+
+/** In the place of the one with the same id, where there is one. Nothing is written where it may not be. */
+export const saveCohortRule = async (rule: CohortRule): Promise<RuleSaved> => {
+  const refused = refusalOf(rule);
+  if (refused) return { outcome: 'refused', ...refused };
+  let outcome: RuleSaved['outcome'] = 'saved';
+  await changeStored(rulesSetting, (rules) => {
+    const isKnown = rules.some(({ id }) => id === rule.id);
+    outcome = rules.some((other) => sameName(rule, other)) ? 'taken' : 'saved';
+    if (!isKnown && rules.length >= MOST_RULES) outcome = 'many';
+    if (outcome !== 'saved') return rules;
+    return isKnown ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule];
+  });
+  return { outcome };
+};
+
+export const removeCohortRule = async (id: string): Promise<void> => {
+  await changeStored(rulesSetting, (rules) => rules.filter((rule) => rule.id !== id));
+};

@@ -1,0 +1,50 @@
+/** The engine on this device as a service, wherever the browser keeps it: over a port to its page. */
+import { createORPCClient } from '@orpc/client';
+import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
+import { ORPCError } from '@orpc/contract';
+import { kindOfStatus, ServiceError } from '../../contract/errors.ts';
+import type { Service } from '../../contract/index.ts';
+
+export type EnginePort = SupportedMessagePort & { onDisconnect: { addListener(listener: () => void): void } };
+
+/** The engine's refusals cross the port as oRPC's errors; what else goes wrong is the way there. */
+const asServiceError = (error: unknown): ServiceError =>
+  error instanceof ORPCError
+    ? new ServiceError(kindOfStatus(error.status), error.message, { status: error.status })
+    : new ServiceError('network', 'The engine on this device went away.');
+
+/** Opens the port when it is first needed, and again when the engine's page was closed. */
+export const createDeviceService = <Device extends Service>(
+  connect: () => Promise<EnginePort>,
+): (() => Promise<Device>) => {
+  let opened: Promise<Device> | undefined;
+
+  const open = async (): Promise<Device> => {
+    const port = await connect();
+    port.onDisconnect.addListener(() => {
+      opened = undefined;
+    });
+    const link = new RPCLink({
+      port,
+      interceptors: [
+        async ({ next }) => {
+          try {
+            return await next();
+          } catch (error) {
+            throw asServiceError(error);
+          }
+        },
+      ],
+    });
+    return createORPCClient(link);
+  };
+
+  return () => {
+    const service = opened ?? open();
+    opened = service;
+    service.catch(() => {
+      opened = undefined;
+    });
+    return service;
+  };
+};

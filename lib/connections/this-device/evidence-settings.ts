@@ -1,0 +1,76 @@
+/** Which outside sources this device asks, as the person set it and the policy allows, and the keys that go with them. */
+import {
+  defaultEvidenceSettings,
+  type EvidenceKeys,
+  type EvidenceSettings,
+  evidenceHosts,
+  evidenceKeys,
+  evidenceSettings,
+} from '../../contract/our-engine/evidence-settings.ts';
+import { wikipediaHost } from '../../contract/our-engine/evidence-sources.ts';
+import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
+import { type HostRules, mayBeAsked } from '../policy/host-list.ts';
+import { readPolicy } from '../policy/policy-mirror.ts';
+import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
+
+/** Until something was chosen: Wikipedia, in the languages of the browser. */
+const untilChosen = (languages: readonly string[]): EvidenceSettings => {
+  const wikipedia = [...new Set(languages.map((language) => language.toLowerCase().split('-')[0] ?? ''))];
+  const settings = evidenceSettings.safeParse({ ...defaultEvidenceSettings, wikipedia });
+  return settings.success && wikipedia.length > 0 ? settings.data : defaultEvidenceSettings;
+};
+
+const stored = (): StoredSetting<EvidenceSettings> => ({
+  key: 'evidence',
+  schema: evidenceSettings,
+  steps: [],
+  empty: untilChosen(navigator.languages),
+});
+
+/** Rules know no ports. */
+const isAllowed = (host: string, rules: HostRules): boolean => mayBeAsked(host.replace(/:\d+$/, ''), rules);
+
+/** A source of several hosts is asked where all of them may be. */
+const allowed = (settings: EvidenceSettings, rules: HostRules): EvidenceSettings => ({
+  ...settings,
+  wikipedia: settings.wikipedia.filter((language) => isAllowed(wikipediaHost(language), rules)),
+  ask: settings.ask.filter((source) =>
+    evidenceHosts({ ...settings, wikipedia: [], ask: [source] }).every((host) => isAllowed(host, rules)),
+  ),
+});
+
+export const readEvidenceSettings = async (): Promise<EvidenceSettings> =>
+  allowed(await readStored(stored()), await readPolicy());
+
+/** Gives the host that the policy forbids, where there is one; then nothing is written. */
+export const writeEvidenceSettings = async (settings: EvidenceSettings): Promise<string | undefined> => {
+  const policy = await readPolicy();
+  const forbidden = evidenceHosts(settings).find((host) => !isAllowed(host, policy));
+  if (forbidden !== undefined) return forbidden;
+  await changeStored(stored(), (earlier) => {
+    // What the policy hides now is there again when it does not.
+    const shown = allowed(earlier, policy);
+    const hidden = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));
+    return {
+      ...settings,
+      wikipedia: [...settings.wikipedia, ...hidden(earlier.wikipedia, shown.wikipedia)],
+      ask: [...settings.ask, ...hidden(earlier.ask, shown.ask)],
+    };
+  });
+  return undefined;
+};
+
+export type KeyedSource = keyof EvidenceKeys;
+/** The cast gives back what Object.keys widens. */
+const keyed = Object.keys(evidenceKeys.shape) as KeyedSource[];
+export const isKeyed = (source: string): source is KeyedSource => keyed.some((one) => one === source);
+const secretName = (source: KeyedSource): string => `evidence ${source}`;
+
+export const readEvidenceKeys = async (): Promise<EvidenceKeys> => {
+  const found = await Promise.all(keyed.map(async (source) => [source, await secretOf(secretName(source))] as const));
+  return Object.fromEntries(found.filter(([, key]) => key !== undefined));
+};
+
+export const keepEvidenceKey = (source: KeyedSource, key: string): Promise<void> => keepSecret(secretName(source), key);
+
+export const dropEvidenceKey = (source: KeyedSource): Promise<void> => dropSecret(secretName(source));

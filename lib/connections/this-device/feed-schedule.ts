@@ -1,0 +1,29 @@
+/** Whether the feeds of the listed fact-checkers are read by themselves: only once the person has said so. */
+import * as z from 'zod/mini';
+import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
+
+const feedSchedule = z.object({
+  isOn: z.boolean(),
+  /** When they were read to the end, in milliseconds since 1970. */
+  readAt: z.optional(z.number()),
+});
+export type FeedSchedule = z.infer<typeof feedSchedule>;
+
+const setting: StoredSetting<FeedSchedule> = {
+  key: 'feed schedule',
+  schema: feedSchedule,
+  steps: [],
+  empty: { isOn: false },
+};
+
+const HOUR_MS = 60 * 60_000;
+export const FEED_HOURS = 6;
+
+export const readFeedSchedule = (): Promise<FeedSchedule> => readStored(setting);
+
+export const changeFeedSchedule = (change: Partial<FeedSchedule>): Promise<FeedSchedule> =>
+  changeStored(setting, (stored) => ({ ...stored, ...change }));
+
+/** When they are read next; undefined where they are not. */
+export const nextFeeds = ({ isOn, readAt }: FeedSchedule, now: number): number | undefined =>
+  isOn ? Math.max(now, (readAt ?? 0) + FEED_HOURS * HOUR_MS) : undefined;

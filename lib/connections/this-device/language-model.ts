@@ -1,0 +1,44 @@
+/** Which language model the person chose for this device, as far as the policy allows it, and its key. */
+import {
+  type LanguageModelChoice,
+  languageModelChoice,
+  languageModelHosts,
+} from '../../contract/our-engine/language-model.ts';
+import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
+import { mayBeAsked } from '../policy/host-list.ts';
+import { readPolicy } from '../policy/policy-mirror.ts';
+import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
+
+const NONE: LanguageModelChoice = { kind: 'none' };
+const SECRET = 'language model';
+
+const setting: StoredSetting<LanguageModelChoice> = {
+  key: 'language model',
+  schema: languageModelChoice,
+  steps: [],
+  empty: NONE,
+};
+
+const forbiddenHost = async (choice: LanguageModelChoice): Promise<string | undefined> => {
+  const policy = await readPolicy();
+  return languageModelHosts(choice).find((host) => !mayBeAsked(host.replace(/:\d+$/, ''), policy));
+};
+
+export const readLanguageModel = async (): Promise<LanguageModelChoice> => {
+  const choice = await readStored(setting);
+  return (await forbiddenHost(choice)) === undefined ? choice : NONE;
+};
+
+/** Gives the host that the policy forbids, where there is one; then nothing is written. */
+export const writeLanguageModel = async (choice: LanguageModelChoice): Promise<string | undefined> => {
+  const forbidden = await forbiddenHost(choice);
+  if (forbidden !== undefined) return forbidden;
+  await changeStored(setting, () => choice);
+  return undefined;
+};
+
+export const readLanguageModelKey = (): Promise<string | undefined> => secretOf(SECRET);
+
+/** Without one it is forgotten: a key of one server is not for the next. */
+export const keepLanguageModelKey = (key: string | undefined): Promise<void> =>
+  key === undefined ? dropSecret(SECRET) : keepSecret(SECRET, key);

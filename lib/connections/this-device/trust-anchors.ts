@@ -1,0 +1,43 @@
+/** The certificates that the person looks signers of images up in, beside the list that is shipped. */
+import * as z from 'zod/mini';
+import { certificatesIn, LONGEST_LIST } from '../../contract/our-engine/certificates.ts';
+import { readCertificate } from '../../contract/our-engine/read-certificate.ts';
+import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
+
+const stored: StoredSetting<{ pem: string }> = {
+  key: 'trust-anchors',
+  schema: z.object({ pem: z.string().check(z.maxLength(LONGEST_LIST)) }),
+  steps: [],
+  empty: { pem: '' },
+};
+
+/** In PEM; empty where there are none. */
+export const readTrustAnchors = async (): Promise<string> => (await readStored(stored)).pem;
+
+/** One certificate may come without the lines around it. */
+const inPem = (text: string): string =>
+  text.includes('-----') || !readCertificate(text)
+    ? text
+    : `-----BEGIN CERTIFICATE-----\n${text.trim()}\n-----END CERTIFICATE-----`;
+
+/** Tells how many certificates were in the text, and how many of them were new. */
+export const addTrustAnchors = async (given: string): Promise<{ found: number; added: number }> => {
+  const text = inPem(given);
+  const found = certificatesIn(text).length;
+  let added = 0;
+  await changeStored(stored, ({ pem }) => {
+    const before = certificatesIn(pem);
+    const all = certificatesIn([...before, text].join('\n'));
+    added = all.length - before.length;
+    return { pem: all.join('\n') };
+  });
+  return { found, added };
+};
+
+export const removeTrustAnchor = async (certificate: string): Promise<void> => {
+  await changeStored(stored, ({ pem }) => ({
+    pem: certificatesIn(pem)
+      .filter((one) => one !== certificate)
+      .join('\n'),
+  }));
+};

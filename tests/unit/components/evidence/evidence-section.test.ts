@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+/** The evidence section over the real desk: what is asked of the browser, what is kept, and what is said where it refuses. */
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DownloadableModel } from '../../../../components/evidence/browser-model.tsx';
+import { EvidenceSection } from '../../../../components/evidence/evidence-section.tsx';
+import type { Access, Wish } from '../../../../lib/platform/origins.ts';
+import { openDesk } from '../../../fixtures/desk.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+afterEach(() => act(() => render(null, document.body)));
+
+const createAccess = (says = true) => {
+  const asked: Wish[] = [];
+  const givenBack: Wish[] = [];
+  const access: Access = {
+    holds: async () => says,
+    request: async (wish) => {
+      asked.push(wish);
+      return says;
+    },
+    giveBack: async (wish) => {
+      givenBack.push(wish);
+      return true;
+    },
+  };
+  return { access, asked, givenBack };
+};
+
+const open = async ({ access }: { access: Access }, browserModel?: DownloadableModel) => {
+  const { desk } = openDesk();
+  // The section uses these areas of the desk and no others.
+  const whole = desk as Parameters<typeof EvidenceSection>[0]['desk'];
+  await act(() => render(h(EvidenceSection, { desk: whole, access, browserModel }), document.body));
+  await vi.waitFor(() => expect(document.querySelector('#model-title')).not.toBeNull());
+  return desk;
+};
+
+const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
+const press = async (css: string, name = '') => {
+  const find = () => elements(css).find((one) => (one.getAttribute('aria-label') ?? one.textContent).includes(name));
+  await vi.waitFor(() => expect(find()).toBeDefined());
+  await act(() => find()?.click());
+};
+const write = (css: string, text: string) =>
+  act(() => {
+    const input = document.querySelector<HTMLInputElement>(css);
+    if (input) input.value = text;
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const says = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+
+describe('known fact-checkers', () => {
+  it('of the browser’s languages are added at one click, with one question for exactly their hosts', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl-PL', 'el']);
+    const browser = createAccess();
+    const desk = await open(browser);
+    await press('button', 'Add these 2 and allow');
+    await vi.waitFor(async () => expect(await desk.publishers.list()).toHaveLength(2));
+    expect(browser.asked).toEqual([{ origins: ['*://demagog.org.pl/*', '*://www.ellinikahoaxes.gr/*'] }]);
+    expect((await desk.publishers.list())[0]).toMatchObject({ host: 'demagog.org.pl', feed: expect.any(String) });
+  });
+
+  it('are not listed where the browser refuses, and that is said', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
+    const desk = await open(createAccess(false));
+    await press('button', 'Add 1 and allow');
+    await says('Without the permission www.lessurligneurs.eu cannot be asked.');
+    expect(await desk.publishers.list()).toEqual([]);
+  });
+});
+
+describe('another source', () => {
+  it('is switched on with the permission for its hosts, and gives it back', async () => {
+    const browser = createAccess();
+    const desk = await open(browser);
+    await press('#source-europe-pmc');
+    await vi.waitFor(async () => expect((await desk.evidence.read()).settings.ask).toEqual(['europe-pmc']));
+    expect(browser.asked).toEqual([{ origins: ['*://www.ebi.ac.uk/*'] }]);
+    await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('#source-europe-pmc')?.checked).toBe(true));
+    await press('#source-europe-pmc');
+    await vi.waitFor(async () => expect((await desk.evidence.read()).settings.ask).toEqual([]));
+    await vi.waitFor(() => expect(browser.givenBack).toEqual([{ origins: ['*://www.ebi.ac.uk/*'] }]));
+  });
+
+  it('stays off where the browser refuses', async () => {
+    const desk = await open(createAccess(false));
+    await press('#source-crossref');
+    await says('The browser did not allow it. Checks go on without it.');
+    expect((await desk.evidence.read()).settings.ask).toEqual([]);
+  });
+
+  it('takes a key that is not shown again', async () => {
+    const desk = await open(createAccess());
+    await press('#source-brave');
+    await vi.waitFor(() => expect(document.querySelector('#source-brave-key')).not.toBeNull());
+    await write('#source-brave-key', 'hush-hush');
+    await press('button', 'Keep the key');
+    await says('A key is kept.');
+    expect((await desk.evidence.read()).sources.find(({ id }) => id === 'brave')).toMatchObject({ hasKey: true });
+    expect(document.body.innerHTML).not.toContain('hush-hush');
+    await press('button', 'Forget the key of Brave Search');
+    await vi.waitFor(() => expect(document.querySelector('#source-brave-key')).not.toBeNull());
+  });
+
+  it('that is the person’s own is asked at its own address', async () => {
+    const browser = createAccess();
+    const desk = await open(browser);
+    await press('#source-searxng');
+    await vi.waitFor(() => expect(document.querySelector('#searxng-address')).not.toBeNull());
+    await write('#searxng-address', 'not an address');
+    await press('.source-more button', 'Save and allow');
+    await says('This is no address.');
+    await write('#searxng-address', 'http://search.home.example:8080');
+    await press('.source-more button', 'Save and allow');
+    await vi.waitFor(async () =>
+      expect((await desk.evidence.read()).settings.searxng).toBe('http://search.home.example:8080'),
+    );
+    expect(browser.asked).toEqual([{ origins: ['*://search.home.example/*'] }]);
+  });
+});
+
+describe('Wikipedia', () => {
+  it('is asked in the languages that are written down, and in no other', async () => {
+    const desk = await open(createAccess());
+    await write('#wikipedia-languages', 'EN de, en');
+    await press('button', 'Save');
+    await says('Asked: en.wikipedia.org, de.wikipedia.org.');
+    expect((await desk.evidence.read()).settings.wikipedia).toEqual(['en', 'de']);
+    await write('#wikipedia-languages', 'english!');
+    await press('button', 'Save');
+    await says('“english!” is no code of a language.');
+    expect((await desk.evidence.read()).settings.wikipedia).toEqual(['en', 'de']);
+  });
+});
+
+describe('a language model', () => {
+  it('on a server is kept with the permission for its host, and tried at once', async () => {
+    const browser = createAccess();
+    const desk = await open(browser);
+    await press('input[value="endpoint"]');
+    await press('button', 'Save, allow and try');
+    await says('Enter the name of the model.');
+    await write('#model-base', 'http://localhost:11434/v1');
+    await write('#model-name', 'small-model:4b');
+    await write('#model-key', 'hush-hush');
+    await press('button', 'Save, allow and try');
+    await vi.waitFor(async () =>
+      expect((await desk.evidence.read()).model).toEqual({
+        choice: { kind: 'endpoint', base: 'http://localhost:11434/v1', model: 'small-model:4b' },
+        hasKey: true,
+      }),
+    );
+    expect(browser.asked).toEqual([{ origins: ['*://localhost/*'] }]);
+    // The desk of this test has no engine, so that there is no model to be tried.
+    await says('No language model is set up');
+  });
+
+  it('of the browser is downloaded by a click', async () => {
+    let state = 'downloadable';
+    const arrived = Promise.withResolvers<void>();
+    const model: DownloadableModel = {
+      availability: async () => state,
+      create: async ({ monitor }) => {
+        monitor({ addEventListener: (_, listener) => listener({ loaded: 0.4 }) });
+        await arrived.promise;
+        state = 'available';
+        return { destroy: () => {} };
+      },
+    };
+    const desk = await open(createAccess(), model);
+    await press('input[value="browser"]');
+    await says('It has to be downloaded first');
+    await press('button', 'Download it');
+    await vi.waitFor(() => expect(document.querySelector('progress')?.value).toBe(0.4));
+    arrived.resolve();
+    await says('It is there.');
+    expect((await desk.evidence.read()).model.choice).toEqual({ kind: 'browser' });
+  });
+
+  it('that this browser does not have is said to be missing', async () => {
+    await open(createAccess());
+    await press('input[value="browser"]');
+    await says('This browser has none');
+  });
+});

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+/** Rules of one's own over the real desk and a real engine: written, refused, changed, removed; and what accounts say of them. */
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthorCard } from '../../../../../components/narrative/account/author-card.tsx';
+import { AuthorOpinions } from '../../../../../components/narrative/account/author-opinions.tsx';
+import { CohortsScreen } from '../../../../../components/narrative/account/cohorts-screen.tsx';
+import { readCohortRules } from '../../../../../lib/connections/this-device/cohort-rules.ts';
+import { openCollectingDesk } from '../../../../fixtures/collecting-desk.ts';
+import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.title = 'Sidelight';
+});
+afterEach(() => act(() => render(null, document.body)));
+
+type Desk = Parameters<typeof CohortsScreen>[0]['desk'];
+const PROJECT = 'around-what-i-read';
+
+const open = async () => {
+  const { desk, store, ticks } = openCollectingDesk();
+  await desk.collecting.projects.list();
+  await store.posts.put(PROJECT, [
+    { postId: '1', createdAt: '2026-03-09T08:00:00.000Z', platform: 'mastodon', text: 'x', authorId: 'ann' },
+  ]);
+  await store.authors.put(PROJECT, [{ authorId: 'ann', profileBio: 'Docker at the old pier' }]);
+  await store.projects.update(PROJECT, (project) => ({ ...project, dataAvailable: true }));
+  // The cast: the view uses this area of the desk and no other.
+  await act(() => render(h(CohortsScreen, { desk: desk as Desk }), document.body));
+  await says('There is no rule yet.');
+  return { store, ticks, ann: () => store.authors.get(PROJECT, 'ann') };
+};
+
+const RULES = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
+const expectAccessible = async () =>
+  expect((await axe.run(document.body, RULES)).violations.map(({ id }) => id)).toEqual([]);
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
+const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
+const press = async (name: string) => {
+  const find = () => elements('button').find((one) => nameOf(one) === name);
+  await until(() => expect(find()).toBeDefined());
+  await act(() => find()?.click());
+};
+const says = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+const write = (css: string, value: string) =>
+  act(() => {
+    const field = document.querySelector(`.cohort-form ${css}`);
+    Object.assign(field ?? {}, { value });
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const submit = () =>
+  act(() => {
+    document.querySelector('.cohort-form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  });
+const make = async (name: string, words: string) => {
+  await press('New rule');
+  await write('input', name);
+  await write('textarea', words);
+  await submit();
+};
+
+describe('rules of one’s own', () => {
+  it('are written, and all accounts are counted anew', async () => {
+    const { ann, ticks } = await open();
+    await make('Port workers', ' docker \ncrane driver\n\ndocker');
+    await says('Saved. All accounts on this device are being counted anew.');
+    await says('They say of themselves: “docker” or “crane driver”');
+    await expectAccessible();
+    await until(async () => expect(await ann()).toMatchObject({ cohorts: { 'Port workers': 1 } }));
+    expect(ticks()).toBe(1);
+  });
+
+  it('say what is missing, and why a word is refused', async () => {
+    await open();
+    await press('New rule');
+    await submit();
+    await says('Enter a name.');
+    await says('Enter at least one word.');
+    await until(() => expect(document.activeElement?.matches('.cohort-form input')).toBe(true));
+    await write('input', 'Port workers');
+    await write('textarea', 'docker\nvoters');
+    await submit();
+    await says('“voters” cannot be used: no groups are made about politics, health, religion, ethnicity or sexuality.');
+    await until(() => expect(document.activeElement?.matches('.cohort-form textarea')).toBe(true));
+    await expectAccessible();
+    await write('textarea', 'докер');
+    await submit();
+    await says('“докер” cannot be used: what a word is about can be told of Latin letters alone.');
+    expect(await readCohortRules()).toEqual([]);
+  });
+
+  it('are changed, removed and brought back', async () => {
+    const { ann } = await open();
+    await make('Port workers', 'docker');
+    await press('Edit Port workers');
+    await act(() => elements('input[type="radio"]')[1]?.click());
+    await submit();
+    await says('They write: “docker”');
+    await until(async () => expect(await ann()).toMatchObject({ cohorts: { 'Port workers': 0 } }));
+    await make('port WORKERS', 'crane');
+    await says('A rule of this name is there already.');
+    await press('Cancel');
+    await press('Remove Port workers');
+    await says('“Port workers” was removed.');
+    await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
+    await until(async () => expect(await ann()).not.toHaveProperty('cohorts'));
+    await press('Undo');
+    await says('They write: “docker”');
+    await until(async () => expect(await ann()).toHaveProperty('cohorts'));
+  });
+});
+
+describe('an account in groups', () => {
+  const author = {
+    authorId: 'ann',
+    cohorts: { 'Port workers': 1, Ferries: 0.25, Nobody: 0, Voters: 1, Cooks: 0.5 },
+    cohortsBy: [
+      { name: 'Ferries', where: 'posts', words: ['ferry'], value: 0.25, posts: 12 },
+      { name: 'Port workers', where: 'about', words: ['docker', 'crane driver'], value: 1 },
+      { name: 'Nobody', where: 'about', words: [], value: 0 },
+      { name: 'Voters', where: 'about', words: ['vote'], value: 1 },
+      { name: 'broken' },
+    ],
+  };
+
+  it('shows each number with what of the rule was found, the strongest first', async () => {
+    await act(() => render(h(AuthorCard, { author, isOwn: true, href: '#', onOpen: () => {} }), document.body));
+    expect(elements('.own-groups li').map(({ textContent }) => textContent)).toEqual([
+      'Port workers 1 The account says “docker” and “crane driver” of itself.',
+      'Ferries 0.25 3 of 12 posts here have “ferry”.',
+    ]);
+    await expectAccessible();
+  });
+
+  it('shows none in a list where they are somebody else’s', async () => {
+    await act(() => render(h(AuthorCard, { author, isOwn: false, href: '#', onOpen: () => {} }), document.body));
+    expect(elements('.own-groups')).toEqual([]);
+  });
+
+  it('keeps those by rules apart from those that came with it', async () => {
+    const who = { name: 'This device', own: true };
+    await act(() => render(h(AuthorOpinions, { author, who, at: '' }), document.body));
+    const lists = elements('dd').map(({ textContent }) => textContent);
+    expect(lists).toHaveLength(2);
+    expect(lists[1]).toContain('Cooks 0.5');
+    expect(document.body.textContent).not.toContain('Voters');
+  });
+});

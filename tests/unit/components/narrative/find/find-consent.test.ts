@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+/** The question before posts are looked for: what is shown is what is sent, and what was changed is what is sent. */
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ConsentAnswer } from '../../../../../components/check/consent-choice.tsx';
+import { FindConsent } from '../../../../../components/narrative/find/find-consent.tsx';
+import type { PostQuery } from '../../../../../lib/contract/our-engine/post-query.ts';
+import type { PostSourceView } from '../../../../../lib/desk/client.ts';
+
+const query: PostQuery = {
+  links: ['https://harbour-post.example/ferry'],
+  phrases: ['The night ferry'],
+  names: [],
+  hashtags: ['NightFerry'],
+};
+const source = (id: PostSourceView['source'], kind: PostSourceView['kind'], host: string): PostSourceView => ({
+  source: id,
+  kind,
+  name: host,
+  hosts: [host],
+});
+const sources = [
+  source('hacker-news', 'hacker-news', 'hn.algolia.com'),
+  source('mastodon:social.example', 'mastodon', 'social.example'),
+];
+
+afterEach(() => act(() => render(null, document.body)));
+
+const open = async () => {
+  const answers: { answer: ConsentAnswer; query: PostQuery; sources: string[] }[] = [];
+  const onAnswer = (answer: ConsentAnswer, sent: PostQuery, asked: PostSourceView[]) =>
+    answers.push({ answer, query: sent, sources: asked.map((one) => one.source) });
+  await act(() => render(h(FindConsent, { query, sources, site: 'harbour-post.example', onAnswer }), document.body));
+  return answers;
+};
+const press = (name: string) =>
+  act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click());
+const hosts = () => [...document.querySelectorAll('.hosts li')].map(({ textContent }) => textContent);
+
+describe('the question', () => {
+  it('is sent as it is shown', async () => {
+    const answers = await open();
+    expect(document.body.textContent).toContain('#NightFerry');
+    expect(hosts()).toEqual(['hn.algolia.com', 'social.example']);
+    await press('Send once');
+    expect(answers).toEqual([{ answer: 'once', query, sources: sources.map((one) => one.source) }]);
+  });
+
+  it('names no host of a place that was switched off, and asks nobody without one', async () => {
+    const answers = await open();
+    const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+    await act(() => boxes()[0]?.click());
+    expect(hosts()).toEqual(['social.example']);
+    await press('Always from harbour-post.example');
+    expect(answers).toMatchObject([{ answer: 'always', sources: ['mastodon:social.example'] }]);
+    await act(() => boxes()[1]?.click());
+    await press('Send once');
+    expect(answers).toHaveLength(1);
+  });
+
+  it('is sent as it was changed, without what cannot be looked for', async () => {
+    const answers = await open();
+    await press('Change what is looked for');
+    const write = (place: number, text: string) =>
+      act(() => {
+        const area = document.querySelectorAll('textarea')[place];
+        if (area) area.value = text;
+        area?.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    await write(0, 'not an address');
+    await write(1, '');
+    await write(2, 'Ada Lovelace\n\n');
+    await write(3, '#Night Ferry!\n');
+    await press('Send once');
+    expect(answers[0]?.query).toEqual({ links: [], phrases: [], names: ['Ada Lovelace'], hashtags: ['NightFerry'] });
+  });
+
+  it('can be read and used by everyone, also while it is changed', async () => {
+    await open();
+    const broken = async () =>
+      (
+        await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(({ id }) => id);
+    expect(await broken()).toEqual([]);
+    await press('Change what is looked for');
+    expect(await broken()).toEqual([]);
+  });
+});

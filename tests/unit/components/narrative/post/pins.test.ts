@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+/** Pinning over the real desk and a real engine: with a reason, from a list, and let go of on a screen of its own. */
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PinnedScreen } from '../../../../../components/narrative/post/pinned-screen.tsx';
+import { forgetListings } from '../../../../../components/narrative/search/kept-listings.ts';
+import { Results } from '../../../../../components/narrative/search/results.tsx';
+import { useListing } from '../../../../../components/narrative/search/use-listing.ts';
+import { openCollectingDesk } from '../../../../fixtures/collecting-desk.ts';
+import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.title = 'Sidelight';
+  forgetListings();
+});
+afterEach(() => act(() => render(null, document.body)));
+
+type Desk = Parameters<typeof PinnedScreen>[0]['desk'];
+type ResultsProps = Parameters<typeof Results>[0];
+
+const PROJECT = 'around-what-i-read';
+const post = (postId: string, username: string) => ({
+  postId,
+  createdAt: '2026-03-09T08:00:00.000Z',
+  platform: 'mastodon',
+  text: 'The night ferry stops.',
+  author: { username },
+  collection: { at: '2026-03-09T12:00:00.000Z', by: 'test' },
+});
+
+const open = async () => {
+  const { desk, store } = openCollectingDesk();
+  await desk.collecting.projects.list();
+  await store.posts.put(PROJECT, [post('1', 'tallow'), post('2', 'pierwatch')]);
+  // The cast: the views use these areas of the desk and no others.
+  return { desk: desk as Desk, store };
+};
+
+const place: ResultsProps['place'] = {
+  connection: 'device',
+  name: 'This device',
+  own: true,
+  hosts: [],
+  project: PROJECT,
+  projects: [],
+};
+const List = ({ desk }: { desk: Desk }) => {
+  const shown = useListing(desk, 'posts', { connection: 'device', project: PROJECT, text: '' }, true);
+  return h(Results, {
+    desk,
+    kind: 'posts',
+    looked: { kind: 'posts', text: '' },
+    question: { kind: 'posts', project: PROJECT, text: '' },
+    place,
+    who: { name: 'This device', own: true },
+    shown,
+    onOpen: () => {},
+  });
+};
+
+const RULES = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
+const expectAccessible = async () =>
+  expect((await axe.run(document.body, RULES)).violations.map(({ id }) => id)).toEqual([]);
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
+const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
+const press = async (name: string) => {
+  const find = () => elements('button').find((one) => nameOf(one).startsWith(name));
+  await until(() => expect(find()).toBeDefined());
+  await act(() => find()?.click());
+};
+const says = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+const submit = () =>
+  act(() => {
+    document.querySelector('.pin-form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  });
+const write = (value: string) =>
+  act(() => {
+    const field = document.querySelector('.pin-form input');
+    Object.assign(field ?? {}, { value });
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+describe('pinning', () => {
+  it('wants a reason, and shows it in the list', async () => {
+    const { desk, store } = await open();
+    await act(() => render(h(List, { desk }), document.body));
+    await press('Pin: tallow');
+    await until(() => expect(document.activeElement?.matches('.pin-form input')).toBe(true));
+    await submit();
+    await says('Enter why it stays.');
+    await expectAccessible();
+    await write('The ferry case');
+    await submit();
+    await says('Pinned: The ferry case');
+    expect(await store.posts.get(PROJECT, '1')).toMatchObject({ collection: { pinned: 'The ferry case' } });
+    expect(elements('.pinned')).toHaveLength(1);
+    await press('Unpin: tallow');
+    await says('Not pinned any more.');
+    expect((await store.posts.get(PROJECT, '1'))?.collection).not.toHaveProperty('pinned');
+  });
+
+  it('says that the post is gone where it is', async () => {
+    const { desk, store } = await open();
+    await act(() => render(h(List, { desk }), document.body));
+    await press('Pin: tallow');
+    await store.posts.remove(PROJECT, ['1']);
+    await write('The ferry case');
+    await submit();
+    await says('There is no post with this id.');
+  });
+});
+
+describe('pinned posts', () => {
+  it('are a list of their own, from which one is let go of and brought back', async () => {
+    const { desk, store } = await open();
+    await desk.collecting.posts.pin({ project: PROJECT, posts: ['2'], reason: 'The ferry case' });
+    await act(() => render(h(PinnedScreen, { desk }), document.body));
+    await says('Pinned: The ferry case');
+    await says('Around what I read');
+    expect(elements('.post')).toHaveLength(1);
+    await expectAccessible();
+    await press('Unpin: pierwatch');
+    await says('Not pinned any more.');
+    expect((await store.posts.get(PROJECT, '2'))?.collection).not.toHaveProperty('pinned');
+    await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
+    await press('Undo');
+    await says('Pinned: The ferry case');
+    expect(await desk.collecting.posts.pinned()).toHaveLength(1);
+  });
+
+  it('are none at first, which is said', async () => {
+    const { desk } = await open();
+    await act(() => render(h(PinnedScreen, { desk }), document.body));
+    await says('No post is pinned.');
+    await expectAccessible();
+  });
+});

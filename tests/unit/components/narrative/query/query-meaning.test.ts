@@ -1,0 +1,92 @@
+/** What an analyst reads of a search before it is run. */
+import { describe, expect, it } from 'vitest';
+import { queryInWords } from '../../../../../components/narrative/query/query-meaning.ts';
+import { warningInWords } from '../../../../../components/narrative/query/query-warning.ts';
+import { explainLucene } from '../../../../../lib/query/explain.ts';
+import type { Kind } from '../../../../../lib/query/fields.ts';
+
+const wordsOf = (text: string, kind: Kind = 'posts') => queryInWords(explainLucene(text, kind).filter, kind);
+const warningsOf = (text: string, kind: Kind = 'posts') =>
+  explainLucene(text, kind).warnings.map((warning) => warningInWords(warning, kind));
+
+describe('the search in words', () => {
+  it.each<[string, string, Kind?]>([
+    ['', 'all posts'],
+    ['', 'all stories', 'narratives'],
+    ['', 'all accounts', 'authors'],
+    ['climate', '“climate” in the post’s text'],
+    ['climate', '“climate” in the account’s names and description', 'authors'],
+    ['climate', '“climate” in the story’s texts', 'narratives'],
+    ['"climate change"', 'the phrase “climate change” in the post’s text'],
+    ['"a b"~1', 'the words of “a b” in the post’s text, at most 1 place out of order'],
+    ['"a b"~2', 'the words of “a b” in the post’s text, at most 2 places out of order'],
+    ['platform:reddit', 'platform is “reddit”'],
+    ['title:a', '“a” in narrative.title', 'narratives'],
+    ['createdAt:[2025-01 TO 2025-03}', 'createdAt is from 2025-01 and before 2025-03'],
+    ['createdAt:{2025-01 TO 2025-03]', 'createdAt is after 2025-01 and up to 2025-03'],
+    ['followers:>=1000', 'author.followers is at least 1000'],
+    ['followers:{1 TO 10]', 'author.followers is more than 1 and at most 10'],
+    ['followers:<10', 'author.followers is less than 10'],
+    ['author.cohorts:"Far Right">=0.5', 'author.cohorts gives “Far Right” at least 0.5'],
+    ['author.cohorts.Left:>1', 'the number of “Left” in author.cohorts is more than 1'],
+    ['_exists_:title', 'title is filled in'],
+    ['clim*', 'a word like “clim*” in the post’s text (* is any letters, ? is one)'],
+    ['/a+/', 'a word in the post’s text that the expression /a+/ covers'],
+    ['roam~1', '“roam” in the post’s text, with up to 1 typing mistake'],
+    ['roam~2', '“roam” in the post’s text, with up to 2 typing mistakes'],
+    ['a^2', '“a” in the post’s text'],
+    ['lang:de AND (platform:a OR platform:b)', 'all of: lang is “de”; (any of: platform is “a”; platform is “b”)'],
+    ['-lang:de', 'not (lang is “de”)'],
+    ['(lang:a lang:b lang:c)@2', 'at least 2 of: lang is “a”; lang is “b”; lang is “c”'],
+    ['"a \u202eb"', 'the phrase “a b” in the post’s text'],
+    [`"${'w'.repeat(5000)}"`, `“${'w'.repeat(40)}…” in the post’s text`],
+  ])('%j is: %s', (text, sentence, kind) => expect(wordsOf(text, kind)).toBe(sentence));
+});
+
+describe('what may have been meant otherwise', () => {
+  it.each<[string, string, Kind?]>([
+    ['lang:a or lang:b', '“or” is read as a word to be found. Operators are written in capitals: OR.'],
+    [
+      'a OR b AND c',
+      'AND binds before OR, so this is read as a OR (b AND c). Write brackets if it should be (a OR b) AND c.',
+    ],
+    [
+      'climate change',
+      'Clauses side by side are alternatives: one is enough. Write AND between them if all must be there.',
+    ],
+    ['+a b', 'Beside a clause with “+” this one changes nothing about what is found: b.'],
+    ['+a OR b', 'The “+” has no effect beside OR: the other alternative is enough.'],
+    ['followers>1000', 'This is read as words. A comparison needs a colon: followers:>1000.'],
+    ['“climate', 'Curly quotation marks do not make a phrase. Write straight ones.'],
+    ['folowers:5', 'There is no field “folowers” for posts. Did you mean “author.followers”?'],
+    ['xyzzyxyzzy:5', 'There is no field “xyzzyxyzzy” for accounts.', 'authors'],
+    [
+      'createdAt:yesterday',
+      'createdAt holds dates, and “yesterday” is none. Write a date as in 2025-08-27, 2025-08-27T20:48:00Z or now-7d.',
+    ],
+    ['followers:many', 'author.followers holds numbers, and “many” is none. Write a number, such as 1000.'],
+    ['author.isBotLike:yes', 'author.isBotLike holds true or false, and “yes” is neither.'],
+    ['2025-08-27', '“2025-08-27” is looked for as words, not as a date.'],
+    ['text:title:foo', '“title:foo” is looked for as words in text; is one of the two fields too many?'],
+    [
+      'author.cohorts:Label>=high',
+      '“Label>=high” is read as a label. A comparison ends in a number, as in Label>=0.5.',
+    ],
+    [
+      'author.cohorts:>=0.5',
+      'author.cohorts holds labels with numbers: name the label, as in author.cohorts:Label>=0.5.',
+    ],
+    ['text:Label>=0.5', 'text has no labels with numbers.'],
+    [
+      'createdAt:2025-08-*',
+      'createdAt is no text, so a pattern finds nothing in it. Use a comparison such as >= instead.',
+    ],
+    ['"—"', '“—” holds no letter, digit or emoji, so nothing can be found by it.'],
+    ['why?', '“?” stands for one letter here: “why” itself is not found.'],
+    [
+      'matchingPostCount:>5',
+      'author.matchingPostCount is counted anew for each search: it can be sorted by, not searched.',
+      'authors',
+    ],
+  ])('%j: %s', (text, sentence, kind) => expect(warningsOf(text, kind)).toContain(sentence));
+});

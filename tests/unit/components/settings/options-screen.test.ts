@@ -1,0 +1,242 @@
+// @vitest-environment happy-dom
+/** The options over the real desk, by keyboard and label, with axe over each section. */
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OptionsScreen } from '../../../../components/settings/options-screen.tsx';
+import { mirrorPolicy } from '../../../../lib/connections/policy/policy-mirror.ts';
+import type { Access, Wish } from '../../../../lib/platform/origins.ts';
+import { writeSetting } from '../../../../lib/records/settings.ts';
+import { profile, SECRET } from '../../../fixtures/connections.ts';
+import { openDesk } from '../../../fixtures/desk.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+
+/** The browser's answers: what is allowed from the start, and what it says when it is asked. */
+
+const createAccess = (held: string[] = [], says = true) => {
+  const asked: Wish[] = [];
+  const namesIn = ({ origins = [], permissions = [] }: Wish) => [...origins, ...permissions];
+  const access: Access = {
+    holds: async (wish) =>
+      namesIn(wish).every((name) => held.includes(name) || held.includes(name.replace(/^https?:/, '*:'))),
+    request: async (wish) => {
+      asked.push(wish);
+      if (says) held.push(...namesIn(wish));
+      return says;
+    },
+    giveBack: async (wish) => {
+      for (const name of namesIn(wish)) held.splice(held.indexOf(name), 1);
+      return true;
+    },
+  };
+  return { access, asked, held };
+};
+
+type OpenedDesk = ReturnType<typeof openDesk>['desk'];
+
+const open = async (section: string, { access }: { access: Access }, desk: OpenedDesk = openDesk().desk) => {
+  location.hash = section;
+  // The options use these areas of the desk and no others.
+  const whole = desk as Parameters<typeof OptionsScreen>[0]['desk'];
+  await act(() => render(h(OptionsScreen, { desk: whole, access, version: '1.2.3' }), document.body));
+  await vi.waitFor(() => {
+    expect(document.querySelector('h2')).not.toBeNull();
+    expect(document.querySelector('.loading')).toBeNull();
+  });
+  return desk;
+};
+
+const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
+const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent;
+const button = (name: string) => all('button').find((one) => nameOf(one) === name);
+const press = async (name: string) => {
+  await vi.waitFor(() => expect(button(name)).toBeDefined());
+  await act(() => button(name)?.click());
+};
+const write = (css: string, text: string) =>
+  act(() => {
+    const input = document.querySelector<HTMLInputElement>(css);
+    if (input) input.value = text;
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const says = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5000 });
+
+const breaches = async () =>
+  (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.title = 'Sidelight: options';
+});
+afterEach(async () => {
+  await act(() => render(null, document.body));
+  await mirrorPolicy(async () => ({}));
+});
+
+describe.each(['connections', 'privacy', 'evidence', 'about'])('%s', (section) => {
+  it('breaks none of the rules of axe, and is named as what is looked at', async () => {
+    const desk = openDesk().desk;
+    await desk.connections.save({ profile, secret: SECRET });
+    await open(section, createAccess(), desk);
+    expect(await breaches()).toEqual([]);
+    expect(all('nav a[aria-current="page"]').map(({ textContent }) => textContent?.toLowerCase())).toEqual([section]);
+  });
+});
+
+describe('a site that is marked by itself', () => {
+  it('is named, allowed where the browser does not let us in, and taken back', async () => {
+    const { desk } = openDesk();
+    await desk.pages.markSite({ site: 'news.example' });
+    await desk.pages.markSite({ site: 'refused.example' });
+    const browser = createAccess();
+    await open('privacy', browser, desk);
+    await says('refused.example');
+    await press('Allow access');
+    expect(browser.asked).toEqual([{ origins: ['*://refused.example/*'] }]);
+    await press('Remove news.example');
+    await vi.waitFor(async () => expect((await desk.pages.markedSites()).length).toBe(1));
+    expect(await breaches()).toEqual([]);
+  });
+});
+
+describe('the address of one place', () => {
+  it('opens its section and brings the place into view', async () => {
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.id);
+    });
+    await open('privacy/never-send', createAccess());
+    await says('Never sent from');
+    await vi.waitFor(() => expect(shown).toEqual(['never-send']));
+  });
+});
+
+describe('the form of a service', () => {
+  const fillIn = async () => {
+    const { addresses, name, account } = profile;
+    await press('Add a service');
+    for (const [field, text] of Object.entries({ name, ...addresses, account, secret: SECRET })) {
+      await write(`#service-${field}`, text);
+    }
+  };
+
+  it('says beside each field what is wrong, goes to the first, and asks nobody', async () => {
+    const browser = createAccess();
+    await open('connections', browser);
+    await press('Add a service');
+    expect(document.activeElement?.id).toBe('service-name');
+    await write('#service-base', 'http://service.example');
+    await press('Save and test');
+    expect(document.querySelector('#service-base-problem')?.textContent).toContain('https');
+    expect(document.activeElement?.id).toBe('service-name');
+    const field = document.querySelector('#service-name');
+    expect(field?.getAttribute('aria-describedby')).toContain('service-name-problem');
+    expect(await breaches()).toEqual([]);
+    expect(browser.asked).toEqual([]);
+  });
+
+  it('asks for exactly the hosts of the service, saves and tests', async () => {
+    const browser = createAccess();
+    const desk = await open('connections', browser);
+    await fillIn();
+    await press('Save and test');
+    await says('It works: sign-in');
+    expect(browser.asked).toEqual([{ origins: ['*://service.example/*', '*://login.service.example/*'] }]);
+    expect((await desk.connections.list()).services).toMatchObject([{ name: profile.name, bypassCache: false }]);
+    expect(await breaches()).toEqual([]);
+    expect(document.body.innerHTML).not.toContain(SECRET);
+  });
+
+  it('saves also without the permission, and offers to ask again', async () => {
+    const desk = await open('connections', createAccess([], false));
+    await fillIn();
+    await press('Save and test');
+    await says('Without the permission service.example, login.service.example cannot be asked');
+    expect((await desk.connections.list()).services).toHaveLength(1);
+    expect(button('Allow access')).toBeDefined();
+    expect(await breaches()).toEqual([]);
+  });
+});
+
+describe('a policy', () => {
+  const { base, analytics, admin, auth } = profile.addresses;
+  const managed = { id: 'desk', name: 'Desk service', base, analytics, admin, auth, grant: 'password' };
+
+  it('shows whose it is, asks for access once, and lets the person sign in', async () => {
+    await mirrorPolicy(async () => ({ organisation: 'Example News', connections: [managed] }));
+    const browser = createAccess();
+    await open('connections', browser);
+    await says('Managed by Example News');
+    expect(button('Edit Desk service')).toBeUndefined();
+    expect(await breaches()).toEqual([]);
+    await press('Allow access (one click)');
+    await vi.waitFor(() => expect(button('Allow access (one click)')).toBeUndefined());
+    expect(browser.asked).toHaveLength(1);
+    await write('input[id^="account-"]', 'ada');
+    await write('input[id^="secret-"]', SECRET);
+    await press('Sign in');
+    await says('It works: sign-in');
+  });
+
+  it('is not asked about again when access was refused', async () => {
+    await mirrorPolicy(async () => ({ organisation: 'Example News', connections: [managed] }));
+    await open('connections', createAccess([], false));
+    await press('Allow access (one click)');
+    await vi.waitFor(() => expect(button('Allow access (one click)')).toBeUndefined());
+    expect(button('Allow access')).toBeDefined();
+  });
+
+  it('takes out of reach what it locks', async () => {
+    await mirrorPolicy(async () => ({
+      organisation: 'Example News',
+      locked: ['neverSend', 'retention', 'privateWindows'],
+    }));
+    await open('privacy', createAccess());
+    await says('Managed by Example News');
+    expect(document.querySelector('#never-own')).toBeNull();
+    expect(document.querySelector<HTMLInputElement>('#private-windows')?.disabled).toBe(true);
+    expect(document.querySelector<HTMLInputElement>('#retention-postsDays')?.disabled).toBe(true);
+    expect(await breaches()).toEqual([]);
+  });
+});
+
+describe('a permission', () => {
+  it('is asked for by the switch, and given back by it', async () => {
+    const browser = createAccess();
+    const desk = await open('privacy', browser);
+    const isOn = () => document.querySelector<HTMLInputElement>('#notify')?.checked;
+    await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
+    await vi.waitFor(() => expect(isOn()).toBe(true));
+    expect(browser.asked).toEqual([{ permissions: ['notifications'] }]);
+    expect((await desk.privacy.read()).notify).toBe(true);
+    await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
+    await vi.waitFor(() => expect(isOn()).toBe(false));
+    expect(browser.held).toEqual([]);
+    expect((await desk.privacy.read()).notify).toBe(false);
+  });
+
+  it('that is refused leaves the switch off and says so', async () => {
+    const desk = await open('privacy', createAccess([], false));
+    await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
+    await says('The browser did not give the permission');
+    expect(document.querySelector<HTMLInputElement>('#notify')?.checked).toBe(false);
+    expect((await desk.privacy.read()).notify).toBe(false);
+  });
+});
+
+describe('settings that cannot be read', () => {
+  it('are said, and discarded when the person wants it', async () => {
+    await writeSetting('connections', { version: 99, value: 'from the future' });
+    await open('connections', createAccess());
+    await says('your connections could not be read');
+    expect(document.querySelector('a[download]')?.getAttribute('href')).toContain('from%20the%20future');
+    expect(await breaches()).toEqual([]);
+    await press('Discard it');
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('could not be read'));
+  });
+});

@@ -1,0 +1,125 @@
+/** What an organisation's policy says, and how it is written down for everything that reads it. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { lockable, NO_POLICY, readPolicyFrom } from '../../../../lib/connections/policy/policy.ts';
+import { mirrorPolicy, readPolicy } from '../../../../lib/connections/policy/policy-mirror.ts';
+import { readProfiles } from '../../../../lib/connections/profiles.ts';
+import { secretOf } from '../../../../lib/connections/secrets.ts';
+import { database } from '../../../../lib/records/database.ts';
+import { SECRET } from '../../../fixtures/connections.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+
+const connection = {
+  id: 'desk',
+  name: 'Desk service',
+  base: 'https://desk.example',
+  analytics: 'https://desk.example/v1',
+  admin: 'https://desk.example/admin',
+  auth: 'https://desk.example/auth',
+  grant: 'client_credentials',
+  account: 'desk-reader',
+};
+
+describe('a policy', () => {
+  it('of nothing sets nothing', () => {
+    for (const managed of [undefined, {}, 'x', []]) expect(readPolicyFrom(managed).policy).toEqual(NO_POLICY);
+  });
+
+  it('names connections apart from those of the person', () => {
+    const { policy, secrets } = readPolicyFrom({
+      connections: [{ ...connection, secret: SECRET }],
+      activeConnection: 'desk',
+    });
+    expect(policy.connections).toMatchObject([{ id: 'policy:desk', hasSecret: true, bypassCache: false }]);
+    expect(policy.activeConnection).toBe('policy:desk');
+    expect(secrets.get('policy:desk')).toBe(SECRET);
+    expect(JSON.stringify(policy)).not.toContain(SECRET);
+  });
+
+  it('loses by a mistake what is mistaken, says where, and quotes nothing', () => {
+    const { policy, secrets } = readPolicyFrom({
+      organisation: 7,
+      connections: [connection, { ...connection, id: 'two', base: 'ftp://private.example', secret: SECRET }],
+      blockedHosts: ['a.example', 3],
+      retention: { checksMonths: 0 },
+      locked: ['retention', 'everything'],
+    });
+    expect(policy.connections).toHaveLength(1);
+    expect([...secrets]).toEqual([]);
+    expect(policy.blockedHosts).toEqual(['a.example']);
+    expect(policy.locked).toEqual(['retention']);
+    expect([...policy.problems].sort()).toEqual([
+      'blockedHosts, entry 2',
+      'connections, entry 2',
+      'locked, entry 2',
+      'organisation',
+      'retention',
+    ]);
+    expect(JSON.stringify(policy.problems)).not.toMatch(/private|hush/);
+  });
+
+  it('is described to Chromium as it is read', () => {
+    const schema = JSON.parse(readFileSync('assets/public/managed-schema.json', 'utf8'));
+    const everything = {
+      organisation: 'Example News',
+      connections: [
+        {
+          ...connection,
+          secret: SECRET,
+          fieldPrefix: 'gist',
+          projectField: 'slug',
+          defaultProject: 'a',
+          modelVersion: '2.0',
+          bypassCache: true,
+          videos: true,
+        },
+      ],
+      activeConnection: 'desk',
+      allowedHosts: ['desk.example'],
+      blockedHosts: ['blocked.example'],
+      retention: { checksMonths: 6, postsDays: 7 },
+      defaultProject: 'a',
+      locked: [...lockable],
+    };
+    expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(everything).sort());
+    expect(Object.keys(schema.properties.connections.items.properties).sort()).toEqual(
+      Object.keys(everything.connections[0] ?? {}).sort(),
+    );
+    expect(schema.properties.locked.items.enum).toEqual([...lockable]);
+    const { policy } = readPolicyFrom(everything);
+    expect(policy.problems).toEqual([]);
+    expect(policy.connections).toMatchObject([{ bypassCache: true, videos: true }]);
+    expect(policy).toMatchObject({ retention: everything.retention, locked: everything.locked, defaultProject: 'a' });
+  });
+});
+
+describe('the written policy', () => {
+  const managed = (policy: unknown) => mirrorPolicy(async () => policy);
+
+  it('is waited for by whoever reads it meanwhile', async () => {
+    const writing = managed({ organisation: 'Example News' });
+    expect((await readPolicy()).organisation).toBe('Example News');
+    await writing;
+  });
+
+  it('brings its connections, and takes them away with their secrets', async () => {
+    await managed({ connections: [{ ...connection, secret: SECRET }], activeConnection: 'desk' });
+    expect(await readProfiles()).toMatchObject({ active: 'policy:desk', services: [{ name: 'Desk service' }] });
+    expect(await secretOf('policy:desk')).toBe(SECRET);
+    const stored = await (await database()).getAll('settings');
+    expect(JSON.stringify(stored)).not.toContain(SECRET);
+    await managed({});
+    expect(await readProfiles()).toEqual({ active: 'device', services: [] });
+    expect(await secretOf('policy:desk')).toBeUndefined();
+  });
+
+  it('stays in force while the browser cannot read it', async () => {
+    await managed({ blockedHosts: ['blocked.example'] });
+    await expect(mirrorPolicy(() => Promise.reject(new Error('Not now.')))).rejects.toThrow('Not now.');
+    expect((await readPolicy()).blockedHosts).toEqual(['blocked.example']);
+    await managed({});
+    expect(await readPolicy()).toEqual(NO_POLICY);
+  });
+});
