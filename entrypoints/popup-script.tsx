@@ -7,6 +7,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { PopupScreen } from '../components/popup/popup-screen.tsx';
 import { createDeskClient } from '../lib/desk/client.ts';
 import { DESK_PORT } from '../lib/desk/port.ts';
+import { tellOfNetwork } from '../lib/desk/tell-of-network.ts';
 import { dress } from '../lib/platform/appearance.ts';
 import { browser } from '../lib/platform/browser.ts';
 import { firstPaint } from '../lib/platform/first-paint.ts';
@@ -19,6 +20,7 @@ export default defineUnlistedScript(async () => {
   const asked = activeTab();
   // The background, where it has to be woken, would take its time from the first picture.
   const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }), firstPaint());
+  tellOfNetwork(desk);
   dress(document);
   nameDocument(document, t('pages.popup'));
   const app = document.getElementById('app');

@@ -1,5 +1,6 @@
 /** Looking for posts, and the scheduled jobs of projects, as the background holds them. */
 import { answerFor, siteOf } from '../../lib/checks/consent.ts';
+import { orAskTheNext } from '../../lib/connections/this-device/ask-the-next.ts';
 import { DEVICE } from '../../lib/contract/our-engine/device.ts';
 import type { CollectingDeskParts } from '../../lib/desk/collecting-desk.ts';
 import { deviceCollecting, deviceService } from '../../lib/device/reach-engine.ts';
@@ -32,7 +33,7 @@ export const finds = createFinds({
   missingOf: (hosts) => withoutPermission(hosts.map((host) => `https://${host}/`)),
   follow: stayAwakeWhile,
   onDone: async (record, job) => {
-    const run = await (await deviceCollecting()).run({ id: job });
+    const run = await orAskTheNext(deviceCollecting, (client) => client.run({ id: job }));
     const found = pageStoriesOf(record, DEVICE, run);
     if (found) await writePageStories(found);
     await tick();
@@ -44,8 +45,8 @@ const NEXT = 'collect-next';
 
 /** Starts what is due, lets go what is old, and sets the alarm for what comes next. */
 export const tick = async (): Promise<void> => {
-  const { retention } = await readPrivacy();
-  const { next } = await (await deviceCollecting()).tick({ postsDays: retention.postsDays });
+  const { postsDays } = (await readPrivacy()).retention;
+  const { next } = await orAskTheNext(deviceCollecting, (client) => client.tick({ postsDays }));
   await writeSetting(NEXT, next);
   await setAlarm(COLLECT_ALARM, next);
   inBackground(stayAwakeOverJobs());

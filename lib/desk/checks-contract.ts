@@ -21,6 +21,8 @@ export const checksContract = {
   ),
   /** The browser has been allowed to reach the hosts. */
   permitted: oc.input(check),
+  /** Those that wait for the network go on. */
+  networkIsBack: oc,
   stop: oc.input(check),
   /** The service's existing check is read once more. */
   lookAgain: oc.input(check),

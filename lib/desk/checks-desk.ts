@@ -43,6 +43,7 @@ export const checksDesk = (parts: ChecksDeskParts) => {
       await answerConsent(parts, await thereIs(id), answer);
     }),
     permitted: os.permitted.handler(told({ name: 'permitted' })),
+    networkIsBack: os.networkIsBack.handler(() => runner.wakeUp()),
     stop: os.stop.handler(told({ name: 'stopped' })),
     lookAgain: os.lookAgain.handler(told({ name: 'looked-again' })),
     retry: os.retry.handler(async ({ input }) => retry(parts, await thereIs(input.id))),

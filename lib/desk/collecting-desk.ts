@@ -1,5 +1,6 @@
 /** What our pages may ask about the collecting: the engine does the work, and the background sees to it that it may. */
 import { implement, ORPCError } from '@orpc/server';
+import { orAskTheNext } from '../connections/this-device/ask-the-next.ts';
 import { readCohortRules, removeCohortRule, saveCohortRule } from '../connections/this-device/cohort-rules.ts';
 import { readLanguageModel } from '../connections/this-device/language-model.ts';
 import {
@@ -11,7 +12,6 @@ import {
   sourceSecretOf,
   switchPostSource,
 } from '../connections/this-device/post-sources.ts';
-import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
 import type { CollectingClient, RunProgress } from '../contract/our-engine/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/our-engine/data-source.ts';
@@ -61,34 +61,9 @@ async function* followed(
   yield* await client.follow({ id }, signal ? { signal } : {});
 }
 
-/** A page that is being closed breaks off what it writes, and still has the time to say that something went wrong. */
-const mayBeDying = (error: unknown): boolean => {
-  if (error instanceof ServiceError) return error.kind === 'network' || (error.status ?? 0) >= 500;
-  return !(error instanceof ORPCError);
-};
-
-const ATTEMPTS = 4;
-const PAUSE_MS = 100;
-
-/** The engine's page may be closed at any moment: what may be asked twice is asked of the next one. */
-const orOfTheNext = async <T>(
-  collecting: CollectingDeskParts['collecting'],
-  ask: (client: CollectingClient) => Promise<T>,
-): Promise<T> => {
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-    try {
-      return await ask(await collecting());
-    } catch (error) {
-      if (!mayBeDying(error)) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  return ask(await collecting());
-};
-
 export const collectingDesk = (parts: CollectingDeskParts) => {
   const { collecting, deviceService, finds, findAbout, scheduleChanged } = parts;
-  const asked = <T>(ask: (client: CollectingClient) => Promise<T>): Promise<T> => orOfTheNext(collecting, ask);
+  const asked = <T>(ask: (client: CollectingClient) => Promise<T>): Promise<T> => orAskTheNext(collecting, ask);
 
   /** The hosts of a source that is not asked any more, as far as nothing else asks them. */
   const leftAlone = (source: string): Promise<string[]> => hostsLeft(hostsOfSources([source]), deviceService);
@@ -139,7 +114,7 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       stop: os.finds.stop.handler(({ input }) => finds.stop(input.id)),
     },
     projects: {
-      list: os.projects.list.handler(async () => (await collecting()).topics()),
+      list: os.projects.list.handler(() => asked((client) => client.topics())),
       create: os.projects.create.handler(({ input }) => {
         // Without a key the same question would make another.
         const create = (client: CollectingClient) => client.createProject(input);
@@ -178,7 +153,7 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       run: os.jobs.run.handler(({ input }) => asked((client) => client.run(input))),
       runs: os.jobs.runs.handler(({ input }) => asked((client) => client.runs(input))),
       follow: os.jobs.follow.handler(async ({ input, signal }) => followed(await collecting(), input.id, signal)),
-      stop: os.jobs.stop.handler(async ({ input }) => (await collecting()).stop(input)),
+      stop: os.jobs.stop.handler(({ input }) => asked((client) => client.stop(input))),
     },
     cohorts: {
       list: os.cohorts.list.handler(() => readCohortRules()),
