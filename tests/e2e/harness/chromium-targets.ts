@@ -16,16 +16,19 @@ export const targetsAt = async ({ wire }: ChromiumProcess, type: string, address
   return targets.flatMap((one) => (one.type === type && one.url.startsWith(address) ? [one.targetId] : []));
 };
 
-/** When the worker in a target began; fails where it is just ending or beginning. */
-export const birthOf = async ({ wire }: ChromiumProcess, targetId: string): Promise<number> => {
-  const { sessionId } = await wire.send('Target.attachToTarget', { targetId, flatten: true });
-  const session = String(sessionId);
+/**
+ * When the worker in a target began; fails where it is just ending or beginning. Over a wire of its own: who watches the network
+ * would take a session on theirs for one to be watched, and what was told to it outlived it.
+ */
+export const birthOf = async ({ debuggerAddress }: ChromiumProcess, targetId: string): Promise<number> => {
+  const wire = await openWire(debuggerAddress);
   // A worker that is ending leaves the question open.
   const tooLong = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer.')), 500));
-  const asked = wire.send('Runtime.evaluate', { expression: 'performance.timeOrigin' }, session);
-  const { result } = await Promise.race([asked, tooLong]).finally(() => {
-    wire.send('Target.detachFromTarget', { sessionId: session }).catch(() => undefined);
-  });
+  const ask = async () => {
+    const { sessionId } = await wire.send('Target.attachToTarget', { targetId, flatten: true });
+    return wire.send('Runtime.evaluate', { expression: 'performance.timeOrigin' }, String(sessionId));
+  };
+  const { result } = await Promise.race([ask(), tooLong]).finally(wire.close);
   return Number((result as { value: unknown }).value); // cast: as the protocol says
 };
 
