@@ -4,7 +4,7 @@ import type { Browser, Tab } from '../harness/surface.ts';
 import { test as base, expect } from './in-world.ts';
 import { addService } from './options-page.ts';
 
-export const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
+const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
 
 export const test = base.extend<{ panel: Tab; ready: Browser }>({
   ready: async ({ inWorld, service }, use) => {

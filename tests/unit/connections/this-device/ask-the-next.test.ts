@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { orAskTheNext } from '../../../lib/connections/this-device/ask-the-next.ts';
-import { ServiceError } from '../../../lib/contract/errors.ts';
-import type { Clock } from '../../../lib/platform/clock.ts';
+import { orAskTheNext } from '../../../../lib/connections/this-device/ask-the-next.ts';
+import { ServiceError } from '../../../../lib/contract/errors.ts';
+import type { Clock } from '../../../../lib/platform/clock.ts';
 
 const clockAt = (start: number): Clock => {
   let at = start;
