@@ -25,7 +25,7 @@ export default defineUnlistedScript(async () => {
   nameDocument(document, t('pages.popup'));
   const app = document.getElementById('app');
   const tab = await asked;
+  if (app) render(<PopupScreen desk={desk} access={access} tab={tab} />, app);
   // The panel of this window is about this tab from now on.
   if (tab) void followTab(tab).catch(() => {});
-  if (app) render(<PopupScreen desk={desk} access={access} tab={tab} />, app);
 });
