@@ -6,6 +6,7 @@ import { needBrowser } from './browsers.ts';
 import { type ChromiumNetwork, watchChromium } from './chromium-network.ts';
 import type { Ground } from './ground.ts';
 import { type NativeUi, openNativeUi } from './native-ui.ts';
+import { savesInto } from './saved-files.ts';
 import type { LaunchOptions } from './surface.ts';
 import { until } from './until.ts';
 import { openWire, type Wire } from './wire.ts';
@@ -63,6 +64,10 @@ export const startChromium = async (options: LaunchOptions, ground: Ground): Pro
     const nativeUi = await openNativeUi(Number(nativePort), ground.screen?.hand);
     const debuggerAddress = `ws://127.0.0.1:${port}${path}`;
     const wire = await openWire(debuggerAddress);
+    await wire.send('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: await savesInto(ground.profile),
+    });
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const extensionId = new URL(worker.url()).host;
     const network = await watchChromium(wire, `chrome-extension://${extensionId}`);

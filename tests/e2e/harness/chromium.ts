@@ -9,6 +9,7 @@ import { chromiumTab, chromiumView } from './chromium-view.ts';
 import { type Ground, onScreen } from './ground.ts';
 import { readManifest } from './manifest.ts';
 import { spotFor } from './right-click.ts';
+import { savedFile } from './saved-files.ts';
 import { storedMenu } from './stored-menu.ts';
 import type { Browser, LaunchOptions, Tab, View } from './surface.ts';
 import { until } from './until.ts';
@@ -149,6 +150,7 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     answerPermissionPrompt: (answer) => answerPrompt(nativeUi, answer),
     requests: network.requests,
     listenToConsole: () => listenToConsole(running.debuggerAddress),
+    savedFile: (name) => savedFile(ground.profile, name),
     setOffline: network.setOffline,
     close: running.close,
   };

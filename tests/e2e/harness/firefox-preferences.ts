@@ -18,8 +18,18 @@ const throughProxy = (proxy: string | undefined): Preferences => {
   };
 };
 
-export const preferences = (geckoId: string, uuid: string, proxy: string | undefined): Preferences => ({
+export const preferences = (
+  geckoId: string,
+  uuid: string,
+  savesInto: string,
+  proxy: string | undefined,
+): Preferences => ({
   ...throughProxy(proxy),
+  // What is saved is saved at once, into a folder of the test's own.
+  'browser.download.folderList': 2,
+  'browser.download.dir': savesInto,
+  'browser.download.useDownloadDir': true,
+  'browser.download.alwaysOpenPanel': false,
   'extensions.webextensions.uuids': JSON.stringify({ [geckoId]: uuid }),
   // The extension is installed for one run; what it has stored must be there in the next run of the same profile.
   'extensions.webextensions.keepStorageOnUninstall': true,

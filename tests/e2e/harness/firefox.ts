@@ -12,6 +12,7 @@ import { openFirefoxWindow } from './firefox-window.ts';
 import { type Ground, onScreen } from './ground.ts';
 import { readManifest } from './manifest.ts';
 import { spotFor } from './right-click.ts';
+import { savedFile, savesInto } from './saved-files.ts';
 import type { Browser, LaunchOptions, Tab } from './surface.ts';
 import { until } from './until.ts';
 
@@ -21,7 +22,7 @@ const PROMPT_DELAY_MS = 1500;
 /** Where the extension's pages are; Firefox would choose at random. */
 const uuid = '5f0c6a2e-1d7b-4a6e-9c35-0a1b2c3d4e5f';
 
-const start = (options: LaunchOptions, ground: Ground, geckoId: string): Promise<Puppeteer> =>
+const start = async (options: LaunchOptions, ground: Ground, geckoId: string): Promise<Puppeteer> =>
   puppeteer.launch({
     browser: 'firefox',
     protocol: 'webDriverBiDi',
@@ -31,7 +32,7 @@ const start = (options: LaunchOptions, ground: Ground, geckoId: string): Promise
     defaultViewport: null,
     acceptInsecureCerts: options.spki !== undefined,
     args: ['--remote-allow-system-access'],
-    extraPrefsFirefox: preferences(geckoId, uuid, options.proxy),
+    extraPrefsFirefox: preferences(geckoId, uuid, await savesInto(ground.profile), options.proxy),
     env: {
       ...process.env,
       LANGUAGE: 'en',
@@ -145,6 +146,7 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     requests: network.requests,
     // Only its own developer tools are told.
     listenToConsole: async () => () => [],
+    savedFile: (name) => savedFile(ground.profile, name),
     setOffline: network.setOffline,
     close: () => running.close(),
   };

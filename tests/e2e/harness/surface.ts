@@ -120,6 +120,8 @@ export interface Browser {
   requests(): Promise<SeenRequest[]>;
   /** Hears from now on what pages, background and hidden pages write to the console; gives it a line each, with whose it is. */
   listenToConsole(): Promise<() => string[]>;
+  /** Waits for a file that a page handed to the person, and gives where it was saved. */
+  savedFile(name: RegExp): Promise<string>;
   /** Takes the network away from everything in the browser, loopback too, or gives it back. */
   setOffline(offline: boolean): Promise<void>;
 
