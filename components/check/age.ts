@@ -17,6 +17,8 @@ const formatOf = (language: string): Intl.RelativeTimeFormat => {
 
 export const ageOf = (moment: number, now: number): string => {
   const words = formatOf(locale());
-  const [unit, length] = UNITS.find(([, size]) => now - moment >= size) ?? ['second' as const, 1000];
-  return words.format(-Math.round((now - moment) / length), unit);
+  // A clock of somebody else may be ahead of ours: nothing that was done is yet to come.
+  const passed = Math.max(0, now - moment);
+  const [unit, length] = UNITS.find(([, size]) => passed >= size) ?? ['second' as const, 1000];
+  return words.format(-Math.round(passed / length), unit);
 };

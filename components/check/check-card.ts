@@ -29,8 +29,17 @@ const actionsOf = ({ state, notSameClaim }: CheckRecord, own: boolean): Action[]
   return own ? [notSame()] : [];
 };
 
+/** What only a page of ours can ask about is said with the way there. */
+const sentenceOutside = ({ state, kind }: CheckRecord, own: boolean): { sentence?: string } => {
+  if (state.name === 'awaiting-consent') return { sentence: t('card.consent') };
+  if (state.name !== 'awaiting-permission') return {};
+  const hosts = state.hosts.join(', ');
+  return { sentence: own && kind === 'image' ? t('card.unreadFile', { hosts }) : t('card.permission', { hosts }) };
+};
+
 export const checkCard = (record: CheckRecord, asked: Asked): CheckCard => ({
   ...checkWords(record, asked),
+  ...sentenceOutside(record, asked.own),
   ...(isRunning(record) ? { since: record.createdAt } : {}),
   actions: actionsOf(record, asked.own),
 });

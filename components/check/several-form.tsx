@@ -73,7 +73,10 @@ export const SeveralForm = ({ desk, who, words, onBegun }: Props) => {
           {t('several.begin', claims.length, { count: claims.length })}
         </button>
       ) : (
-        <progress value={done} max={claims.length} aria-label={t('several.beginning')} />
+        <div>
+          <p class="quiet">{t('several.listing', { done, count: claims.length })}</p>
+          <progress value={done} max={claims.length} aria-label={t('several.beginning')} />
+        </div>
       )}
       {problem !== undefined && (
         <p class="problem" role="alert">

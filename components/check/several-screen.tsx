@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { originsOf } from '../../lib/platform/origins.ts';
 import { access } from '../../lib/platform/permissions.ts';
+import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type CheckRecord, readCheck } from '../../lib/records/read-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
@@ -10,6 +11,7 @@ import { Foreign } from '../foreign/foreign.tsx';
 import { shownText } from '../foreign/shown-text.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
+import { ChangeNeverSend } from '../privacy/change-never-send.tsx';
 import { type Asked, checkWords, isOver, isRunning } from './check-words.ts';
 import { ConsentChoice } from './consent-choice.tsx';
 import { LabelChip } from './label-chip.tsx';
@@ -67,7 +69,7 @@ const Permission = ({ records, desk }: { records: readonly CheckRecord[]; desk: 
   const hosts = hostsIn(records, 'awaiting-permission');
   if (hosts.length === 0) return null;
   return (
-    <section aria-label={t('state.notSent')}>
+    <section class="kept-back" aria-label={t('state.notSent')}>
       <p>{t('several.permission', { hosts: hosts.join(', ') })}</p>
       <button
         type="button"
@@ -81,6 +83,25 @@ const Permission = ({ records, desk }: { records: readonly CheckRecord[]; desk: 
         {t('action.allow')}
       </button>
     </section>
+  );
+};
+
+/** Why they are kept back, and what to do about it. */
+const KeptBack = ({ records, askedOf }: { records: readonly CheckRecord[]; askedOf: (id: string) => Asked }) => {
+  const signedOut = records.filter(({ state }) => state.name === 'signed-out');
+  const names = new Set(signedOut.map(({ connection }) => askedOf(connection).name));
+  return (
+    <>
+      {records.some(({ state }) => state.name === 'offline') && <p role="status">{t('several.offline')}</p>}
+      {[...names].map((who) => (
+        <section key={who} class="kept-back" aria-label={t('state.saved')}>
+          <p>{t('several.signIn', { who })}</p>
+          <button type="button" class="main" onClick={() => openOptions()}>
+            {t('action.signIn')}
+          </button>
+        </section>
+      ))}
+    </>
   );
 };
 
@@ -110,11 +131,12 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
     <>
       {blocked.length > 0 && (
         <p role="status">
-          <b>{t('state.notSent')}</b> · {t('several.blocked', { hosts: blocked.join(', ') })}
+          <b>{t('state.notSent')}</b> · {t('several.blocked', { hosts: blocked.join(', ') })} <ChangeNeverSend />
         </p>
       )}
       <Question records={records} desk={desk} />
       <Permission records={records} desk={desk} />
+      <KeptBack records={records} askedOf={askedOf} />
       {begun.length > 0 && (
         <p role="status" class="quiet">
           {t('several.done', { done: over, count: begun.length })}

@@ -3,6 +3,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { Foreign } from '../foreign/foreign.tsx';
+import { languageNames } from '../foreign/language-name.ts';
 import { shortText } from '../foreign/shown-text.ts';
 import { type Asked, checkWords } from './check-words.ts';
 import { Elapsed } from './elapsed.tsx';
@@ -63,7 +64,7 @@ const Library = ({ record }: { record: CheckRecord }) => {
         ? t('check.libraryEmpty')
         : t('check.library', {
             count: library.size.toLocaleString(locale()),
-            languages: shortText(library.languages.join(', '), 80),
+            languages: shortText(languageNames(library.languages), 160),
             oldest: day(library.oldest),
             newest: day(library.newest),
           })}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
 import { type Access, originOf, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { plainName } from '../foreign/plain-name.ts';
 
 export interface Loaded extends ConnectionsView {
   /** By connection. */
@@ -24,7 +25,7 @@ export const useServices = (desk: Desk, access: Access) => {
           [service.id, await access.holds({ origins: Object.values(service.addresses).map(originOf) })] as const,
       ),
     );
-    setLoaded({ ...view, hasAccess: Object.fromEntries(held) });
+    setLoaded({ ...view, organisation: plainName(view.organisation), hasAccess: Object.fromEntries(held) });
   }, [desk, access]);
   useEffect(() => {
     load().catch(() => setProblem(t('connections.unread')));

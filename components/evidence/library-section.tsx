@@ -3,23 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
+import { languageNames } from '../foreign/language-name.ts';
 import { plainName } from '../foreign/plain-name.ts';
 import { shownDay } from '../image/shown-day.ts';
 
 type Library = Desk['library'];
 type FilledFeed = Awaited<ReturnType<Library['fill']>> extends AsyncIterable<infer Feed> ? Feed : never;
 type Facts = Awaited<ReturnType<Library['facts']>>;
-
-/** What is no language goes by what was written. */
-const languageName = (language: string): string => {
-  try {
-    return new Intl.DisplayNames(locale(), { type: 'language' }).of(language) ?? language;
-  } catch {
-    return plainName(language, 20);
-  }
-};
-const languageNames = (languages: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(languages.map(languageName));
 
 const holds = ({ size, languages, oldest, newest }: Facts): string => {
   if (size === 0) return t('library.empty');

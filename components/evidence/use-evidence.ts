@@ -4,6 +4,7 @@ import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { plainName } from '../foreign/plain-name.ts';
 
 export interface Evidence extends EvidenceView {
   publishers: Publisher[];
@@ -20,7 +21,11 @@ export const useEvidence = (desk: Desk, access: Pick<Access, 'giveBack'>) => {
       desk.publishers.list(),
       desk.privacy.read(),
     ]);
-    setEvidence({ ...view, publishers, managedBy: locked.includes('publishers') ? organisation : undefined });
+    setEvidence({
+      ...view,
+      publishers,
+      managedBy: locked.includes('publishers') ? plainName(organisation) : undefined,
+    });
   }, [desk]);
   useEffect(() => {
     load().catch(() => setSaid(t('evidence.unread')));

@@ -77,7 +77,9 @@ const ThereList = ({ desk, service, kind, onKept }: ListProps) => {
       <h3>{t(`history.thereKinds.${kind}`)}</h3>
       {there && (
         <p class="quiet" role="status">
-          {t('history.thereCount', { count: there.checks.length, held: there.held })}
+          {there.checks.length + there.held === 0
+            ? t('history.thereNone')
+            : t('history.thereCount', { count: there.checks.length, held: there.held })}
         </p>
       )}
       <ul class="plain">

@@ -86,7 +86,9 @@ export const HowMade = ({ record, asked }: { record: CheckRecord; asked: Asked }
         <OwnReport report={report} />
       ) : (
         <>
-          <p class="quiet">{t('imageView.fieldsOf', { who: asked.name })}</p>
+          <p class="quiet">
+            {asked.own ? t('imageView.fieldsOfDevice') : t('imageView.fieldsOf', { who: asked.name })}
+          </p>
           <div class="said">
             <LooseFields fields={fields} />
           </div>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { KnownSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 import { SecretForm } from './secret-form.tsx';
 import { sourceSees } from './source-words.ts';
 import { triedSentence } from './tried-words.ts';
@@ -18,7 +19,7 @@ const FEED = 'feed:';
 
 export const NetworkRow = ({ source, networks }: Props) => {
   const { source: id, kind, hosts, takes, isOn, isAdded } = source;
-  const name = kind === 'feed' ? id.slice(FEED.length) : source.name;
+  const name = plainName(kind === 'feed' ? id.slice(FEED.length) : source.name, 300);
   const [said, setSaid] = useState('');
   const lacksPermission = networks.lacking.includes(id);
   const tryIt = async () => {

@@ -5,6 +5,7 @@ import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { NotLoaded } from '../controls/not-loaded.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 import { AnsweredSites } from './answered-sites.tsx';
 import { MarkedSites } from './marked-sites.tsx';
 import { NeverSend } from './never-send.tsx';
@@ -22,7 +23,10 @@ export const PrivacySection = ({ desk, access }: Props) => {
   const [said, setSaid] = useState<string>();
   const [refused, setRefused] = useState<Optional>();
   const { held, load: loadPermissions } = usePermissions(access);
-  const load = useCallback(async () => setPrivacy(await desk.privacy.read()), [desk]);
+  const load = useCallback(async () => {
+    const read = await desk.privacy.read();
+    setPrivacy({ ...read, organisation: plainName(read.organisation) });
+  }, [desk]);
   useEffect(() => {
     load().catch(() => setSaid(t('privacy.unread')));
   }, [load]);

@@ -1,6 +1,7 @@
 /** What an organisation has set in this browser, and what it sees of what is done with it. */
 import type { ConnectionsView, PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
   organisation: string;
@@ -18,12 +19,14 @@ export const ManagedSection = ({ organisation, locked, blocked, services }: Prop
       {services
         .filter(({ isManaged }) => isManaged)
         .map(({ id, name }) => (
-          <li key={id}>{t('managed.service', { name })}</li>
+          <li key={id}>{t('managed.service', { name: plainName(name) })}</li>
         ))}
       {locked.map((what) => (
         <li key={what}>{t(`managed.${what}`)}</li>
       ))}
-      {blocked.length > 0 && <li>{t('managed.blocked', { places: blocked.join(', ') })}</li>}
+      {blocked.length > 0 && (
+        <li>{t('managed.blocked', { places: blocked.map((place) => plainName(place)).join(', ') })}</li>
+      )}
     </ul>
     <h3>{t('managed.sees')}</h3>
     <ul>

@@ -1,6 +1,7 @@
 /** What an organisation has set, where one has set something. */
 import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionsView, Desk, PrivacyView } from '../../lib/desk/client.ts';
+import { plainName } from '../foreign/plain-name.ts';
 
 export interface Managed {
   organisation: string;
@@ -19,7 +20,7 @@ export const useManaged = (desk: Pick<Desk, 'privacy' | 'connections'>): Managed
       ]);
       const { blocked } = neverSend;
       const isManaged = locked.length > 0 || blocked.length > 0 || services.some((service) => service.isManaged);
-      setManaged(isManaged ? { organisation, locked, blocked, services } : undefined);
+      setManaged(isManaged ? { organisation: plainName(organisation), locked, blocked, services } : undefined);
     };
     // Each section says by itself what of it is managed.
     load().catch(() => {});

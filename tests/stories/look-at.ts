@@ -74,6 +74,8 @@ export const lookAt = async (
     const query = new URLSearchParams({ story: story.name, language: look.language });
     await tab.goto(`${address}?${query}`);
     await tab.waitForSelector('html[data-story]', { state: 'attached', timeout: 10_000 });
+    // A picture of the whole page shows what a person sees who scrolls there.
+    await tab.addStyleTag({ content: '* { content-visibility: visible !important }' });
     if (look.text) await tab.addStyleTag({ content: `html { font-size: ${look.text * 100}% }` });
     problems.push(...(await sticksOut(tab)), ...(await moves(tab)), ...(await ran(tab)));
     if (look.name === 'light' || look.name === 'dark') problems.push(...(await axeSays(tab)));

@@ -4,6 +4,7 @@ import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { Navigation } from '../../panel/use-address.ts';
+import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { type Problem, problemOf } from '../problem.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { searchHref } from '../stories-address.ts';
@@ -39,7 +40,7 @@ export const AboutPage = ({ desk, tab, who, go }: Props) => {
   if (blocked !== undefined) {
     return (
       <p role="status">
-        <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: blocked })}
+        <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: blocked })} <ChangeNeverSend />
       </p>
     );
   }

@@ -5,6 +5,7 @@ import type { Question } from '../../../lib/narratives/listing/question.ts';
 import { usualSort } from '../../../lib/narratives/listing/question.ts';
 import type { Kind, RowOf } from '../../../lib/narratives/listing/row-ids.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { AuthorCard } from '../account/author-card.tsx';
 import { LookedLine } from '../looked-line.tsx';
 import { platformsOf } from '../platform-words.ts';
@@ -111,7 +112,7 @@ export const Results = ({ desk, kind, looked, question, place, who, shown, withi
       )}
       {asking.is === 'blocked' && (
         <p role="status">
-          <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: asking.host })}
+          <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: asking.host })} <ChangeNeverSend />
         </p>
       )}
       {asking.is === 'failed' && <ProblemNote problem={asking.problem} who={who.name} onRetry={() => shown.ask()} />}

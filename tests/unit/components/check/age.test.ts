@@ -1,0 +1,17 @@
+import '../../speak.ts';
+import { expect, it } from 'vitest';
+import { ageOf } from '../../../../components/check/age.ts';
+
+const NOW = 1_800_000_000_000;
+
+it.each([
+  [0, 'now'],
+  [30_000, '30 sec. ago'],
+  [2 * 60 * 60_000, '2 hr. ago'],
+])('%i ms ago is %s', (passed, words) => {
+  expect(ageOf(NOW - passed, NOW)).toBe(words);
+});
+
+it('puts nothing into the future, whatever the clock of a service says', () => {
+  expect(ageOf(NOW + 90_000, NOW)).toBe('now');
+});

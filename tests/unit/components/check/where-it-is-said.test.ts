@@ -1,0 +1,17 @@
+import '../../speak.ts';
+import { expect, it } from 'vitest';
+import { checkCard } from '../../../../components/check/check-card.ts';
+import { checkWords } from '../../../../components/check/check-words.ts';
+import { record, states } from '../../../fixtures/check-samples.ts';
+
+const service = { name: 'Acme', own: false };
+const device = { name: 'This device', own: true };
+
+it.each([
+  ['words', record(states['awaiting-consent']), service],
+  ['a host', record(states['awaiting-permission']), service],
+  ['a file', record(states['awaiting-permission'], { kind: 'image' }), device],
+])('what is asked about %s is asked in our own pages, to which the card in a page leads', (_, check, asked) => {
+  expect(checkWords(check, asked).sentence).not.toContain('Open Sidelight');
+  expect(checkCard(check, asked).sentence).toMatch(/Open Sidelight to /);
+});
