@@ -5,6 +5,8 @@ import type { What } from './menu-items.ts';
 export interface Click {
   what: What;
   tab: { id: number; address: string; isPrivate?: boolean };
+  /** What the page itself says, which it is asked at once. */
+  captured?: Promise<unknown> | undefined;
   /** What the menu itself knows of the place, where no script may run or the page does not tell. */
   words?: string | undefined;
   link?: string | undefined;

@@ -1,39 +1,29 @@
-/** The connections as the background holds them: opened services, the policy they keep to, and the desk's way to them. */
-import { forgetRemoved } from '../../lib/connections/change-connections.ts';
+/** The connections as the background holds them: opened services, and the policy they keep to. */
 import { createServiceOpener } from '../../lib/connections/open-service.ts';
 import { mirrorPolicy } from '../../lib/connections/policy/policy-mirror.ts';
-import { forgetToken, sessionTokens } from '../../lib/connections/session-tokens.ts';
+import { sessionTokens } from '../../lib/connections/session-tokens.ts';
 import type { Service } from '../../lib/contract/index.ts';
 import { PRACTICE } from '../../lib/contract/our-engine/device.ts';
-import type { ConnectionsDeskParts } from '../../lib/desk/connections-desk.ts';
-import { deviceService } from '../../lib/device/reach-engine.ts';
-import { systemClock } from '../../lib/platform/clock.ts';
 import { readManaged } from '../../lib/platform/managed.ts';
-import { mayReach } from '../../lib/platform/permissions.ts';
 import { inBackground } from './in-background.ts';
-import { practiceService } from './practice.ts';
 
-/** `onChange` is told when a connection was set up, changed or tried: what waits for it may go on. */
-export const openConnections = (onChange: (connection: string) => Promise<unknown>) => {
-  const services = createServiceOpener({ device: deviceService, tokenStoreOf: sessionTokens });
+export const openConnections = () => {
+  const services = createServiceOpener({
+    // Read when it is asked: it brings the way to the engine with it.
+    device: async () => (await import('../../lib/device/reach-engine.ts')).deviceService(),
+    tokenStoreOf: sessionTokens,
+  });
   const followPolicy = async (): Promise<void> => {
     await mirrorPolicy(readManaged);
     services.forget();
   };
   // At once: whoever reads the policy waits for what is under way.
   inBackground(followPolicy());
-  inBackground(forgetRemoved(systemClock.now()));
-  const desk: ConnectionsDeskParts = {
-    fetch: (address, init) => fetch(address, init),
-    clock: systemClock,
-    mayReach,
-    tokenStoreOf: sessionTokens,
-    forgetService: async (id) => {
-      services.forget(id);
-      await forgetToken(id);
-      inBackground(onChange(id));
-    },
+  return {
+    serviceOf: async (id: string): Promise<Service> =>
+      id === PRACTICE ? (await import('./practice.ts')).practiceService() : services.serviceOf(id),
+    aheadOf: services.aheadOf,
+    forgetService: (id: string): void => services.forget(id),
+    followPolicy,
   };
-  const serviceOf = (id: string): Promise<Service> => (id === PRACTICE ? practiceService() : services.serviceOf(id));
-  return { serviceOf, aheadOf: services.aheadOf, followPolicy, desk };
 };

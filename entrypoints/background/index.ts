@@ -10,46 +10,17 @@ import { answerMayRead } from '../../lib/platform/may-read.ts';
 import { onWakeUp } from '../../lib/platform/wake-up.ts';
 import { openCheckWindow } from '../../lib/platform/windows.ts';
 import { listenToClicks } from './clicks.ts';
-import type { openDesk } from './desk.ts';
 import { inBackground } from './in-background.ts';
+import { atDesk, onPick, withParts } from './on-demand.ts';
 import { onInstalled } from './on-installed.ts';
-import type { Parts } from './parts.ts';
 
 const isOurs = (address: string | undefined): boolean => address?.startsWith(browser.runtime.getURL('/')) ?? false;
-
-let built: Promise<Parts> | undefined;
-
-/** Not even read before something needs it (`worker-scripts.config.ts`). */
-const parts = (): Promise<Parts> => {
-  built ??= import('./parts.ts').then((module) => {
-    const made = module.createParts();
-    made.seeToWhatIsLeft();
-    return made;
-  });
-  return built;
-};
-
-const withParts = (work: (parts: Parts) => Promise<unknown>): void => inBackground(parts().then(work));
-
-let desk: Promise<ReturnType<typeof openDesk>> | undefined;
-
-/** What the person changed by a question may stand in the menu. */
-const atDesk = (): NonNullable<typeof desk> => {
-  desk ??= import('./desk.ts').then((module) =>
-    module.openDesk(parts, () => withParts(({ showMenus }) => showMenus())),
-  );
-  return desk;
-};
 
 export default defineBackground(() => {
   onInstalled(() => withParts(({ showMenus, followPermissions }) => showMenus().then(followPermissions)));
   // The browser may have forgotten the alarm that what was left waits for.
   browser.runtime.onStartup.addListener(() => withParts(async () => {}));
-  listenToClicks(
-    (click, choice) => withParts(({ begin }) => begin(click, choice)),
-    (tab, by) => withParts(({ stepThrough }) => stepThrough(tab, by)),
-    inBackground,
-  );
+  listenToClicks(onPick, (tab, by) => withParts(({ stepThrough }) => stepThrough(tab, by)), inBackground);
   // There only with its permission.
   browser.notifications?.onClicked.addListener((check) => inBackground(openCheckWindow(check)));
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));

@@ -1,5 +1,4 @@
-/** What the background is made of. It is put together when something first needs it, since starting has to be quick. */
-import type { CheckRunner } from '../../lib/checks/check-runner.ts';
+/** What else the background is made of. It is put together when something first needs it, since starting has to be quick. */
 import { sweep } from '../../lib/checks/sweep.ts';
 import type { DeskParts } from '../../lib/desk/handlers.ts';
 import { deviceEarlierUses } from '../../lib/device/reach-engine.ts';
@@ -8,26 +7,22 @@ import { eraseEverything } from '../../lib/platform/erase.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import { answerPage, type Sender } from './answer-page.ts';
-import { begin, beginFromPage, beginPage, beginTyped } from './begin.ts';
+import { begin } from './begin.ts';
+import { beginPage, beginTyped } from './begin-here.ts';
+import type { Checking } from './checking.ts';
 import { type Click, tabAt } from './click.ts';
-import { openConnections } from './connections.ts';
+import { connectionsAtDesk } from './connections-at-desk.ts';
 import { evidenceParts, feeds } from './evidence.ts';
 import { findAbout, findFromPage, queryOfTab } from './find-about.ts';
 import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
 import { showMarks, stepThrough } from './marks.ts';
-import type { Choice } from './menu-items.ts';
 import { readMenuSettings, showMenus } from './menus.ts';
 import { practise } from './practice.ts';
-import { createRunner } from './runner.ts';
 
-/** What an earlier worker has left waits until what this one was woken for is on its way. */
-const LEFT_UNTIL_MS = 100;
-
-export const createParts = () => {
-  const connections = openConnections((id) => runner.tellOpen({ name: 'signed-in' }, id));
-  const runner: CheckRunner = createRunner(connections);
+export const createParts = (checking: Checking) => {
+  const { connections, runner } = checking;
   const desk: DeskParts = {
     runner,
     missingOf,
@@ -38,10 +33,10 @@ export const createParts = () => {
     ...evidenceParts,
     earlierUses: deviceEarlierUses,
     ...collectingParts,
-    findAbout: async (tab) => findAbout(await tabAt(tab)),
+    findAbout: async (tab) => findAbout({ what: 'posts', tab: await tabAt(tab) }),
     queryOfTab: async (tab) => queryOfTab(await tabAt(tab)),
     serviceOf: connections.serviceOf,
-    ...connections.desk,
+    ...connectionsAtDesk(checking),
   };
   const wakeUp = async (): Promise<void> => {
     await runner.wakeUp();
@@ -53,16 +48,14 @@ export const createParts = () => {
     desk,
     wakeUp,
     seeToWhatIsLeft: () => {
-      setTimeout(() => {
-        inBackground(wakeUp());
-        inBackground(feeds.followFeeds());
-      }, LEFT_UNTIL_MS);
+      inBackground(wakeUp());
+      inBackground(feeds.followFeeds());
     },
     checkPage: async (tab: number) => beginPage(runner, await tabAt(tab)),
     showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), askPage),
-    begin: (click: Click, choice: Choice) => {
-      if (click.practice !== undefined) return practise(runner, { tab: click.tab.id, id: click.practice });
-      return click.what === 'posts' ? findFromPage(click) : beginFromPage(runner, click, choice);
+    findFromPage,
+    practise: async ({ tab, practice: id }: Click) => {
+      if (id !== undefined) await practise(runner, { tab: tab.id, id });
     },
     tick,
     stepThrough: (tab: Click['tab'], by: 1 | -1) => stepThrough(runner, tab, by),

@@ -1,9 +1,8 @@
 /** From a click on the menu to what is checked: the page is asked for the words, for itself, or for a picture. */
 import { linkInput } from '../../lib/checks/link-input.ts';
 import type { Start } from '../../lib/checks/start-check.ts';
-import { pageCapture, selectionCapture } from '../../lib/contract/our-engine/materials.ts';
-import type { ToPage } from '../../lib/page/messages.ts';
-import { askPage } from '../../lib/platform/page-script.ts';
+import { selectionCapture } from '../../lib/contract/our-engine/materials.ts';
+import { captureFrom } from '../../lib/platform/page-script.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { Click } from './click.ts';
 import { pickImage } from './pick-image.ts';
@@ -12,20 +11,18 @@ import { refusalWords } from './refusal-words.ts';
 
 export type Pick = { start: Start } | { refused: string } | { nothing: true };
 
-/** Undefined where no script may run: in the browser's own pages, its store, a PDF. */
-const ask = (tab: number, message: ToPage): Promise<unknown> => askPage(tab, message).catch(() => undefined);
+/** Nothing where no script may run: in the browser's own pages, its store, a PDF. */
+export const capturedFor = async ({ captured, tab }: Click) => {
+  const read = selectionCapture.safeParse(await (captured ?? captureFrom(tab.id)).catch(() => undefined));
+  return read.success ? read.data : undefined;
+};
 
-const pickSelection = async ({ tab, words = '' }: Click): Promise<Pick> => {
-  const captured = selectionCapture.safeParse(await ask(tab.id, { type: 'capture-selection' }));
-  const { quote, page, editable } = captured.success ? captured.data : {};
+const pickSelection = async (click: Click): Promise<Pick> => {
+  const { tab, words = '' } = click;
+  const { quote, page, editable } = (await capturedFor(click)) ?? {};
   const text = quote?.exact ?? words;
   if (text.trim() === '') return { refused: t('background.noWords') };
   return { start: { kind: 'claim', text, quote, page, editable, embedded: quote === undefined, from: tab.address } };
-};
-
-const readPage = async (tab: number) => {
-  const captured = pageCapture.safeParse(await ask(tab, { type: 'capture-page' }));
-  return captured.success ? captured.data : undefined;
 };
 
 const pickLink = async ({ tab, link = '' }: Click): Promise<Pick> => {
@@ -35,16 +32,21 @@ const pickLink = async ({ tab, link = '' }: Click): Promise<Pick> => {
     : { start: { kind: 'link', text: read.input, from: tab.address } };
 };
 
-const pickPage = async ({ tab }: Click): Promise<Pick> => {
-  const page = await readPage(tab.id);
+const pickPage = async (click: Click): Promise<Pick> => {
+  const { tab } = click;
+  const { page } = (await capturedFor(click)) ?? {};
   const read = linkInput(page?.canonical ?? tab.address);
   return 'refused' in read
     ? { refused: refusalWords(read.refused) }
     : { start: { kind: 'page', text: read.input, page, from: tab.address } };
 };
 
-/** `service` is the name of the one that is asked; without it this device is. */
-export const pick = (click: Click, service: string | undefined): Promise<Pick> => {
+/** `who` tells who is asked, where that decides what can be. */
+export const pick = async (click: Click, who: () => Promise<{ name: string; own: boolean }>): Promise<Pick> => {
+  const service = async () => {
+    const { name, own } = await who();
+    return own ? undefined : name;
+  };
   switch (click.what) {
     case 'selection':
       return pickSelection(click);
@@ -54,11 +56,11 @@ export const pick = (click: Click, service: string | undefined): Promise<Pick> =
       return pickPage(click);
     case 'image':
     case 'pick-image':
-      return pickImage(click, service);
+      return pickImage(click, await service());
     case 'video':
-      return Promise.resolve(pickVideo(click, service));
+      return pickVideo(click, await service());
     // Posts are looked for, not checked: `finds.ts`.
     case 'posts':
-      return Promise.resolve({ nothing: true });
+      return { nothing: true };
   }
 };

@@ -4,7 +4,7 @@ import { placeOf } from '../../lib/checks/tab-of-check.ts';
 import { nameOf } from '../../lib/connections/name-of.ts';
 import type { ToPage } from '../../lib/page/messages.ts';
 import { browser } from '../../lib/platform/browser.ts';
-import { askPage } from '../../lib/platform/page-script.ts';
+import { askPage, tellPage } from '../../lib/platform/page-script.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/check-record.ts';
 
@@ -20,7 +20,7 @@ export const showCard = async (record: CheckRecord, asked = false): Promise<void
   const place = await placeOf(record.id);
   if (!place || place.closed || record.removedAt !== undefined) return;
   // The tab may be gone or show another page by now: the panel has the check.
-  await browser.tabs.sendMessage(place.tab, await messageFor(record, asked)).catch(() => {});
+  await tellPage(place.tab, await messageFor(record, asked)).catch(() => {});
 };
 
 /** Why nothing was sent: by a setting, whose place in the options is named, or because there is nothing to be checked. */

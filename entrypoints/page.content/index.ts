@@ -1,27 +1,16 @@
 /** Put into a page only when someone asks: connects the page script to the browser, once for each document. */
 import { defineContentScript } from 'wxt/utils/define-content-script';
+import { type Dom, everyShadowRoot } from '../../lib/page/every-shadow-root.ts';
 import { isOrphan, linkTo, type Runtime } from '../../lib/page/link.ts';
 import { startPageScript } from '../../lib/page/page-script.ts';
-import { mayHideTree, openShadowRootOf } from '../../lib/page/reach.ts';
 import { pageWords } from './words.ts';
 
 declare const chrome: {
   runtime: Runtime;
-  /** Chromium shows closed shadow trees by this, */
-  dom?: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null };
-  /** and Firefox tells by this what its menu was opened on. */
+  dom?: Dom;
+  /** Firefox tells by this what its menu was opened on. */
   menus?: { getTargetElement?: (id: number) => Element | null };
 };
-interface FirefoxElement {
-  openOrClosedShadowRoot?: ShadowRoot | null;
-}
-
-const closedRootOf = (element: Element & FirefoxElement): ShadowRoot | null => {
-  if (!chrome.dom) return element.openOrClosedShadowRoot ?? null;
-  const isAsked = mayHideTree(element) && element instanceof HTMLElement;
-  return isAsked ? chrome.dom.openOrClosedShadowRoot(element) : null;
-};
-
 interface Instance {
   isAlive: () => boolean;
   leave: AbortController;
@@ -40,7 +29,7 @@ const start = (runtime: Runtime): Instance => {
     document,
     location,
     words: pageWords(),
-    shadowRootOf: (element) => openShadowRootOf(element) ?? closedRootOf(element),
+    shadowRootOf: everyShadowRoot(chrome.dom),
     targetElement: (id) => chrome.menus?.getTargetElement?.(id) ?? null,
     signal: leave.signal,
   });

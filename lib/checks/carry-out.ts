@@ -17,8 +17,18 @@ export interface CarryOutOptions {
   clock: Clock;
 }
 
-/** `onLeft` hears that a create has left; before that, nothing has. */
-export type CarryOut = (effect: Act, record: CheckRecord, onLeft: () => void) => Promise<CheckEvent>;
+/** What is asked, and the host that keeps it from being asked: looked up beside the writing of the record. */
+export interface Ahead {
+  service: Promise<AskedService>;
+  host: Promise<string | undefined>;
+}
+
+export interface CarryOut {
+  /** Of a create. Who carries it out hears what goes wrong. */
+  ahead(record: CheckRecord): Ahead;
+  /** `onLeft` hears that a create has left; before that, nothing has. */
+  carryOut(effect: Act, record: CheckRecord, onLeft: () => void, ahead?: Ahead): Promise<CheckEvent>;
+}
 
 /** Half of what a list looks back for anyway. */
 const FAR_OFF = 60_000;
@@ -53,17 +63,24 @@ export const createCarryOut = ({ serviceOf, aheadOf, blockedHost, clock }: Carry
     return supposed === undefined && Math.abs(ahead) > FAR_OFF ? listSince(service, record, sentAt + ahead) : answers;
   };
 
-  return async (effect, record, onLeft) => {
-    if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
-    const [service, host] = await Promise.all([
-      serviceOf(record.connection),
-      effect === 'create' ? blockedHost(record) : undefined,
-    ]);
-    if (effect === 'create') {
-      if (host !== undefined) throw notSent(host);
-      return { name: 'created', answer: await create(service, record, onLeft) };
-    }
-    const sentAt = 'sentAt' in record.state ? record.state.sentAt : clock.now();
-    return { name: 'listed', answers: await listedSince(service, record, sentAt) };
+  const ahead = (record: CheckRecord): Ahead => {
+    const found = { service: serviceOf(record.connection), host: blockedHost(record) };
+    for (const one of Object.values(found)) one.catch(() => {});
+    return found;
+  };
+
+  return {
+    ahead,
+    carryOut: async (effect, record, onLeft, found) => {
+      if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
+      if (effect === 'create') {
+        const { service, host } = found ?? ahead(record);
+        const blocked = await host;
+        if (blocked !== undefined) throw notSent(blocked);
+        return { name: 'created', answer: await create(await service, record, onLeft) };
+      }
+      const sentAt = 'sentAt' in record.state ? record.state.sentAt : clock.now();
+      return { name: 'listed', answers: await listedSince(await serviceOf(record.connection), record, sentAt) };
+    },
   };
 };

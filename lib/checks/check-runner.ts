@@ -2,9 +2,9 @@
 import { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { Answer } from './answer.ts';
-import { type CarryOutOptions, createCarryOut, failureOf } from './carry-out.ts';
+import { type Ahead, type CarryOutOptions, createCarryOut, failureOf } from './carry-out.ts';
 import type { CheckEvent, Effect } from './check-events.ts';
-import { step } from './check-machine.ts';
+import { type Step, step } from './check-machine.ts';
 import { heldIds } from './held-ids.ts';
 import { takeTurns } from './in-turn.ts';
 import { createUnderWay, requestOf } from './under-way.ts';
@@ -34,8 +34,8 @@ export interface CheckRunnerOptions extends CarryOutOptions {
 export interface CheckRunner {
   /** A check by this connection is likely to be added: what it takes to ask is opened meanwhile. */
   expect(connection: string): void;
-  /** Writes a new check down and sees to it. */
-  add(record: CheckRecord): Promise<void>;
+  /** Writes a new check down and sees to it. What belongs to it is being written as well, and is waited for before it is asked. */
+  add(record: CheckRecord, beside?: Promise<unknown>): Promise<void>;
   tell(id: string, event: CheckEvent): Promise<void>;
   /** Tells every check that is not over, of one connection or of all. */
   tellOpen(event: CheckEvent, connection?: string): Promise<void>;
@@ -54,20 +54,26 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const { records, wake, announce, online, clock } = options;
   const underWay = createUnderWay();
   const wakeUps = createWakeUps({ open: records.open, wake, isAwaited: underWay.isAwaited, clock });
-  const carryOut = createCarryOut(options);
+  const { ahead, carryOut } = createCarryOut(options);
   const inTurn = takeTurns();
 
   /** What goes wrong with it, whoever asks it hears. */
-  const expect = (connection: string): void => void options.serviceOf(connection).catch(() => {});
+  const expect = (connection: string): void => {
+    options.serviceOf(connection).catch(() => {});
+    wakeUps.ahead();
+  };
 
-  const write = (record: CheckRecord): Promise<void> => wakeUps.around(record, () => records.write(record));
+  /** A record before anything is done of what it says, and what else is to be written by then. */
+  const written = async ({ record, effects }: Step, beside?: Promise<unknown>): Promise<void> => {
+    const found = effects.includes('create') ? ahead(record) : undefined;
+    await Promise.all([wakeUps.around(record, () => records.write(record)), beside]);
+    for (const effect of effects) act(effect, record, found);
+  };
 
   const take = async (record: CheckRecord, event: CheckEvent): Promise<void> => {
     const next = step(record, event, { now: clock.now(), online: online() });
     if (next.record === record) return wakeUps.note(record);
-    if (next.effects.includes('create')) expect(record.connection);
-    await write(next.record);
-    for (const effect of next.effects) act(effect, next.record);
+    await written(next);
   };
 
   const tell = (id: string, event: CheckEvent): Promise<void> =>
@@ -109,7 +115,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     });
 
   /** Not waited for: what comes of it is an event of its own. */
-  const act = (effect: Effect, record: CheckRecord): void => {
+  const act = (effect: Effect, record: CheckRecord, found: Ahead | undefined): void => {
     if (effect === 'announce') {
       announce(record);
       return;
@@ -118,7 +124,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     const onLeft = () => void noteLeft(record).catch(() => {});
     underWay.begin(effect, record, async () => {
       if (effect === 'list') await underWay.othersTold(record);
-      await carryOut(effect, record, onLeft)
+      await carryOut(effect, record, onLeft, found)
         .catch((error: unknown) => failureOf(effect, error))
         .then((event) => tellOutcome(record, event))
         .catch((cause: unknown) => tellOutcome(record, failureOf(effect, notKept(cause))));
@@ -132,13 +138,12 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
 
   return {
     expect,
-    add: (record) =>
+    add: (record, beside) =>
       inTurn(record.id, async () => {
         // Written once, with the intent to send it where it may be sent at once.
         const next = step(record, { name: 'woke', awaited: false }, { now: clock.now(), online: online() });
-        await write(next.record);
+        await written(next, beside);
         if (next.record === record) announce(record);
-        for (const effect of next.effects) act(effect, next.record);
       }),
     tell,
     tellOpen: async (event, connection) => {

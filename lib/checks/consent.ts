@@ -8,17 +8,21 @@ export type SiteAnswer = SiteAnswers[string] | 'ask';
 
 export const siteOf = (address: string): string => new URL(address).hostname;
 
-/** The never-send list goes before what was answered for the site. */
-export const answerFor = async (address: string): Promise<SiteAnswer> => {
+/** What holds for any address, as it is now. The never-send list goes before what was answered for the site. */
+export const readAnswers = async (): Promise<(address: string) => SiteAnswer> => {
   const [{ neverSend }, sites] = await Promise.all([readPrivacy(), readSites()]);
-  return isNeverSend(address, neverSend) ? 'never' : (sites[siteOf(address)] ?? 'ask');
+  return (address) => (isNeverSend(address, neverSend) ? 'never' : (sites[siteOf(address)] ?? 'ask'));
 };
+
+export const answerFor = async (address: string): Promise<SiteAnswer> => (await readAnswers())(address);
 
 const isWeb = (address: string): boolean => /^https?:/.test(address) && URL.canParse(address);
 
 /** The host on the never-send list that a check came from, or whose link or picture it is about. */
 export const blockedHost = async ({ kind, input, page }: CheckRecord): Promise<string | undefined> => {
   const addresses = [page?.address ?? '', kind === 'claim' ? '' : input].filter(isWeb);
-  for (const address of addresses) if ((await answerFor(address)) === 'never') return siteOf(address);
-  return undefined;
+  if (addresses.length === 0) return undefined;
+  const answer = await readAnswers();
+  const blocked = addresses.find((address) => answer(address) === 'never');
+  return blocked === undefined ? undefined : siteOf(blocked);
 };

@@ -124,12 +124,12 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   const record = newCheck(start, { ...asking, ...again }, state, { pageKey, from: place?.address, now: now() });
   const ofPage = page && { page, ...(quote ? { quote } : {}) };
   const material = isOwnPicture(start, asked) ? (start.picture ?? ofPage) : ofPage;
-  await Promise.all([
+  const beside = Promise.all([
     place && pageKey !== undefined && parts.rememberPageKey(place.address, pageKey),
     material && putMaterial(record.input, material, now()),
     start.onId?.(record.id),
   ]);
-  await runner.add(record);
+  await runner.add(record, beside);
   const isQuestion = needsConsent || (isOwnPicture(start, asked) && state.name === 'awaiting-permission');
   return { outcome: isQuestion ? 'asks' : 'begun', id: record.id };
 };

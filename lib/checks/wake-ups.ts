@@ -13,7 +13,7 @@ export interface WakeUpsOptions {
 export interface WakeUps {
   /** Begins to read what `around` has to know, beside whatever else is read before it. */
   ahead(): void;
-  /** Writes a record, and sees to it that its check is woken, also where this worker dies in between. */
+  /** Writes a record, and sees to it that its check is woken, also where this worker dies meanwhile: both before it ends. */
   around(record: CheckRecord, write: () => Promise<void>): Promise<void>;
   /** Nothing has changed, but it is looked after again. */
   note(record: CheckRecord): void;
@@ -77,13 +77,13 @@ export const createWakeUps = ({ open, wake, isAwaited, clock }: WakeUpsOptions):
   return {
     // Whoever writes hears what goes wrong.
     ahead: () => void known().catch(() => {}),
-    /** A sooner alarm is asked for before the record is written, a later one after. */
+    /** A sooner alarm is asked for first, and not waited for before the record is written; a later one comes after. */
     around: async (record, write) => {
       await known();
       note(record);
       const at = first();
-      if (at !== undefined && (armed?.at === undefined || at < armed.at)) await arm();
-      await write();
+      const isSooner = at !== undefined && (armed?.at === undefined || at < armed.at);
+      await Promise.all([isSooner ? arm() : undefined, write()]);
       await arm();
     },
     note,

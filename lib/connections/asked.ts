@@ -3,8 +3,6 @@ import { PRACTICE } from '../contract/our-engine/device.ts';
 import { withoutPermission } from '../platform/host-permissions.ts';
 import { DEVICE, readProfiles } from './profiles.ts';
 import { hostsOf, type ServiceProfile } from './service-settings.ts';
-import { readLanguageModel } from './this-device/language-model.ts';
-import { deviceHosts } from './this-device/publishers.ts';
 
 export interface WhoIsAsked extends Pick<ServiceProfile, 'modelVersion'> {
   connection: string;
@@ -29,12 +27,15 @@ const askedForPicture = async (looked: Looked): Promise<WhoIsAsked> =>
       };
 
 /** With a language model the engine's second version answers; it falls back to the first by itself. */
-const askedForWords = async (): Promise<WhoIsAsked> => ({
-  connection: DEVICE,
-  hosts: await deviceHosts(),
-  missing: [],
-  ...((await readLanguageModel()).kind === 'none' ? {} : { modelVersion: '2.0' }),
-});
+const askedForWords = async (): Promise<WhoIsAsked> => {
+  // Not read where a service is asked, which somebody may be waiting for.
+  const [{ deviceHosts }, { readLanguageModel }] = await Promise.all([
+    import('./this-device/publishers.ts'),
+    import('./this-device/language-model.ts'),
+  ]);
+  const [hosts, { kind }] = await Promise.all([deviceHosts(), readLanguageModel()]);
+  return { connection: DEVICE, hosts, missing: [], ...(kind === 'none' ? {} : { modelVersion: '2.0' }) };
+};
 
 /** By the connection that is named, or else by the active one. */
 export const whoIsAsked = async (connection?: string, looked?: Looked): Promise<WhoIsAsked> => {

@@ -23,7 +23,9 @@ const credentialsOf = ({ grant, account }: ServiceProfile, secret: string): Cred
     : { grant, clientId: account, clientSecret: secret };
 
 /** What it takes to ask; fails where it is not complete, or where the policy forbids one of the hosts. */
-export const readyToAsk = async (profile: ServiceProfile): Promise<Credentials> => {
+export const readyToAsk = async (profile: ServiceProfile, kept = secretOf(profile.id)): Promise<Credentials> => {
+  // Read beside the policy; where that forbids a host, nobody hears what is wrong with it.
+  kept.catch(() => {});
   const policy = await readPolicy();
   const forbidden = hostsOf(profile).find((host) => !mayBeAsked(host, policy));
   if (forbidden !== undefined) {
@@ -33,7 +35,7 @@ export const readyToAsk = async (profile: ServiceProfile): Promise<Credentials> 
       reason: { code: 'forbidden', organisation, host: forbidden },
     });
   }
-  const secret = await secretOf(profile.id);
+  const secret = await kept;
   if (secret === undefined || profile.account === '') {
     throw new ServiceError('auth', t('service.notSignedIn', { name: profile.name }), {
       nextStep: t('service.enterAccount'),
@@ -42,21 +44,40 @@ export const readyToAsk = async (profile: ServiceProfile): Promise<Credentials> 
   return credentialsOf(profile, secret);
 };
 
+/** What is stored is read at once, for whoever asks first. */
+const readAhead = (store: TokenStore): TokenStore => {
+  let first: ReturnType<TokenStore['read']> | undefined = store.read();
+  first.catch(() => {});
+  return {
+    read: () => {
+      const read = first ?? store.read();
+      first = undefined;
+      return read;
+    },
+    write: store.write,
+  };
+};
+
 /** A service is opened once and kept, since its tokens and its field prefix are learnt on the way. */
 export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions) => {
   const opened = new Map<string, Promise<Service>>();
   const ahead = new Map<string, number>();
 
   const open = async (id: string): Promise<Service> => {
-    const profile = await profileOf(id);
-    if (!profile) throw notSetUp();
-    const credentials = await readyToAsk(profile);
+    const tokenStore = readAhead(tokenStoreOf(id));
+    const kept = secretOf(id);
+    kept.catch(() => {});
     // Not run before a service is asked: it brings the whole contract with it.
-    const { createRemoteService } = await import('../remote/remote-service.ts');
+    const [profile, { createRemoteService }] = await Promise.all([
+      profileOf(id),
+      import('../remote/remote-service.ts'),
+    ]);
+    if (!profile) throw notSetUp();
+    const credentials = await readyToAsk(profile, kept);
     return createRemoteService({
       addresses: profile.addresses,
       credentials,
-      tokenStore: tokenStoreOf(id),
+      tokenStore,
       ...(profile.fieldPrefix === undefined ? {} : { fieldPrefix: profile.fieldPrefix }),
       onClock: (aheadMs) => void ahead.set(id, aheadMs),
       // What is not remembered now is found out again.

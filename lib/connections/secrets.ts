@@ -24,8 +24,8 @@ export const keepSecret = async (name: string, secret: string): Promise<void> =>
 };
 
 export const secretOf = async (name: string): Promise<string | undefined> => {
-  const db = await database();
-  const [kept, own] = await Promise.all([db.get('secrets', `secret ${name}`), db.get('secrets', KEY)]);
+  const { store } = (await database()).transaction('secrets');
+  const [kept, own] = await Promise.all([store.get(`secret ${name}`), store.get(KEY)]);
   if (!kept || !own) return undefined;
   const open = await crypto.subtle.decrypt({ name: ALGORITHM, iv: kept.iv }, own, kept.sealed);
   return new TextDecoder().decode(open);

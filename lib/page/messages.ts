@@ -1,5 +1,5 @@
 /** Everything that crosses between the script in a page and the background; whatever else arrives is ignored. */
-import type { PageCapture, Quote } from '../contract/our-engine/materials.ts';
+import type { Quote } from '../contract/our-engine/materials.ts';
 import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isRecord, isTexts } from './shapes.ts';
 
@@ -33,8 +33,8 @@ export interface MarkRequest {
 }
 
 export type ToPage =
+  /** In a page of our own, where nothing can be put from outside. */
   | { type: 'capture-selection' }
-  | { type: 'capture-page' }
   /** Where the menu was opened: the address it named, and what Firefox calls its target. */
   | { type: 'capture-image'; src?: string; targetElementId?: number }
   /** Lets the person choose one; the answer comes when they have. */
@@ -64,7 +64,6 @@ export type FromPage =
 /** What the page answers to each message; it answers every one of them. */
 export interface PageAnswers {
   'capture-selection': SelectionAnswer;
-  'capture-page': PageCapture;
   'capture-image': ImageAnswer;
   'pick-image': PickAnswer;
   show: ShowAnswer;
@@ -96,7 +95,6 @@ export const isToPage = (value: unknown): value is ToPage => {
   if (!isRecord(value)) return false;
   switch (value.type) {
     case 'capture-selection':
-    case 'capture-page':
     case 'pick-image':
     case 'leave':
       return true;

@@ -1,7 +1,7 @@
 /** What the script in a page does: answers the background, marks words, shows cards, and leaves without a trace. */
 import type { Quote } from '../contract/our-engine/materials.ts';
-import type { SelectionAnswer, ShowAnswer } from './answers.ts';
-import { capturePage } from './capture.ts';
+import type { ShowAnswer } from './answers.ts';
+import { captureSelection, lastSelected } from './capture-selection.ts';
 import { captureElement, captureImage } from './images/capture-image.ts';
 import { createImageMarks } from './images/image-marks.ts';
 import { pickImage } from './images/pick-image.ts';
@@ -13,9 +13,7 @@ import { removeTraces } from './marks/traces.ts';
 import { watchClicks } from './marks/watch-clicks.ts';
 import { type PageWatch, watchPage } from './marks/watch-page.ts';
 import { type FromPage, isToPage, type PageAnswers, type ToPage } from './messages.ts';
-import { briskPace } from './pace.ts';
 import { openShadowRootOf, type ShadowRootOf } from './reach.ts';
-import { captureQuote, type SelectedQuote } from './selection.ts';
 import type { PageWords } from './words.ts';
 
 type Answer = PageAnswers[keyof PageAnswers];
@@ -59,7 +57,6 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const marks = createMarkBook({ ...common, onLost, onFound, onMoved: cards.moveTo });
   const images = createImageMarks({ ...common, onLost, onFound, onClick });
   const clicks = watchClicks({ ...common, marks, onClick });
-  let selected: SelectedQuote | undefined;
   let picking: AbortController | undefined;
   let watch: PageWatch | undefined;
 
@@ -84,6 +81,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   };
 
   const mark = async (wanted: readonly { check: string; quote: Quote }[]) => {
+    const selected = lastSelected();
     for (const { check, quote } of wanted) {
       const { range } = selected ?? {};
       const isSelected = range && !range.collapsed && selected && isSame(selected.quote, quote);
@@ -125,12 +123,6 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     return { check: next.check };
   };
 
-  const captureSelection = async (): Promise<SelectionAnswer> => {
-    selected = await captureQuote(document.getSelection(), document, { shadowRootOf, pace: briskPace() });
-    const page = await capturePage(document, location, briskPace());
-    return { ...(selected && { quote: selected.quote }), editable: selected?.editable ?? false, page };
-  };
-
   const pick = async () => {
     picking?.abort();
     picking = new AbortController();
@@ -149,9 +141,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const answer = async (message: ToPage): Promise<Answer> => {
     switch (message.type) {
       case 'capture-selection':
-        return captureSelection();
-      case 'capture-page':
-        return capturePage(document, location, briskPace());
+        return captureSelection(document, location, shadowRootOf);
       case 'capture-image': {
         const { src, targetElementId } = message;
         const target = targetElementId === undefined ? null : ports.targetElement?.(targetElementId);

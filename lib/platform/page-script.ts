@@ -2,11 +2,15 @@
 import { browser } from './browser.ts';
 
 const SCRIPT = '/content-scripts/page.js';
+const CAPTURE = '/capture.js';
 
 const onItsWay = new Map<number, Promise<unknown>>();
+/** Tabs whose page was asked, and that have not got the script that stays yet. */
+const toFollow = new Set<number>();
 
 /** The script finds out by itself that it is there already. Fails where no script may run, such as in a store page. */
 export const putIntoPage = (tab: number): Promise<unknown> => {
+  toFollow.delete(tab);
   const put =
     onItsWay.get(tab) ??
     browser.scripting.executeScript({ target: { tabId: tab }, files: [SCRIPT] }).finally(() => onItsWay.delete(tab));
@@ -14,13 +18,32 @@ export const putIntoPage = (tab: number): Promise<unknown> => {
   return put;
 };
 
+/**
+ * What is selected in a page, and what the page is: by a script of its own, a fifth of the one that stays, since somebody waits
+ * for it. That one follows with the first thing to be shown. Fails where no script may run, such as in a store page.
+ */
+export const captureFrom = async (tab: number): Promise<unknown> => {
+  const [inPage] = await browser.scripting.executeScript({ target: { tabId: tab }, files: [CAPTURE] });
+  toFollow.add(tab);
+  return inPage?.result;
+};
+
+/** Puts the script that stays into a page that was only asked so far, whatever came of it. */
+export const followCapture = async (tab: number): Promise<void> => {
+  if (toFollow.has(tab)) await putIntoPage(tab).catch(() => {});
+};
+
 export const askPage = async (tab: number, message: object): Promise<unknown> => {
   await putIntoPage(tab);
   return tellPage(tab, message);
 };
 
-/** Where the script is there already. */
-export const tellPage = (tab: number, message: object): Promise<unknown> => browser.tabs.sendMessage(tab, message);
+/** Where the script is there already, or has been about to be. */
+export const tellPage = async (tab: number, message: object): Promise<unknown> => {
+  await followCapture(tab);
+  await onItsWay.get(tab)?.catch(() => {});
+  return browser.tabs.sendMessage(tab, message);
+};
 
 /** Into a page of our own, where no script can be put from outside. */
 export const standInOwnPage = (document: Document): void => {

@@ -1,7 +1,32 @@
 /** What the person has set, one item a key; each item has its schema where it is used. */
 import { database } from './database.ts';
 
-export const readSetting = async (key: string): Promise<unknown> => (await database()).get('settings', key);
+type Reads = Map<string, PromiseWithResolvers<unknown>>;
+
+let together: Reads | undefined;
+
+const readAll = async (reads: Reads): Promise<void> => {
+  try {
+    const db = await database();
+    together = undefined;
+    const { store } = db.transaction('settings');
+    for (const [key, { resolve, reject }] of reads) store.get(key).then(resolve, reject);
+  } catch (error) {
+    together = undefined;
+    for (const { reject } of reads.values()) reject(error);
+  }
+};
+
+/** Those that are asked for in one turn are read at once, each of them once: several ways lead to the same few. */
+export const readSetting = (key: string): Promise<unknown> => {
+  if (!together) {
+    together = new Map();
+    void readAll(together);
+  }
+  const read = together.get(key) ?? Promise.withResolvers<unknown>();
+  together.set(key, read);
+  return read.promise;
+};
 
 export const writeSetting = async (key: string, value: unknown): Promise<void> => {
   await (await database()).put('settings', value, key);

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { database } from './database.ts';
+import { readSetting } from './settings.ts';
 
 export interface StoredSetting<T> {
   key: string;
@@ -75,7 +76,7 @@ export const changeStored = async <T>(setting: StoredSetting<T>, change: (value:
 };
 
 export const readStored = async <T>(setting: StoredSetting<T>): Promise<T> => {
-  const reading = readVersion(setting, await (await database()).get('settings', setting.key));
+  const reading = readVersion(setting, await readSetting(setting.key));
   return reading.readable ? reading.value : changeStored(setting, (value) => value);
 };
 

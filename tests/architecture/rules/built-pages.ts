@@ -9,7 +9,7 @@ export const ZOD_MARK = /\b_zod\b/;
 
 /** Everything that is drawn: each page but the one that hosts the engine, and what is put into other people's pages. */
 const isForPeople = ({ path }: SourceFile) =>
-  (path.endsWith('.html') && path !== 'engine-host.html') || /^content-scripts\/.*\.js$/.test(path);
+  (path.endsWith('.html') && path !== 'engine-host.html') || /^(content-scripts\/.*|capture)\.js$/.test(path);
 
 const loadedBy = (file: SourceFile): string[] =>
   file.path.endsWith('.html')
@@ -56,6 +56,7 @@ export const builtPages: Rule = {
     ],
     [{ 'options.html': '<link rel="modulepreload" href="./chunks/b.js">', 'chunks/b.js': schema }, 'options.html:1'],
     [{ 'content-scripts/page.js': schema }, 'content-scripts/page.js:1'],
+    [{ 'capture.js': schema }, 'capture.js:1'],
     [{ 'popup.html': popup }, 'popup.html:1'],
   ],
   passes: [

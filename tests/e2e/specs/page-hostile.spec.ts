@@ -95,7 +95,7 @@ test('a page that forges events and messages gets no answer, and presses no butt
       for (const key of ['Escape', 'Enter', 'Tab'])
         target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
     }
-    for (const type of ['leave', 'show', 'capture-page'])
+    for (const type of ['leave', 'show', 'capture-selection'])
       window.postMessage({ type, check: '1', card: { who: '', chip: 'safe', word: 'Safe', sentence: '' } }, '*');
   });
   await script.tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));

@@ -66,6 +66,21 @@ describe('a check that is started', () => {
     expect(onId).toHaveBeenCalledWith((await newest())?.id);
   });
 
+  it('sends nothing before all that belongs to it is written, and has asked for its wake-up by then', async () => {
+    await allowed();
+    const { runner, sent, woken } = createStoredRunner();
+    const { promise: remembered, resolve } = Promise.withResolvers<void>();
+    const onId = vi.fn((_id: string) => remembered);
+    const started = start({ ...claim, onId }, { runner });
+    const state = async () => (await readCheck(onId.mock.lastCall?.[0] ?? ''))?.state.name;
+    await vi.waitFor(async () => expect(await state()).toBe('sending'), { timeout: 4000 });
+    expect(woken()).toBe(1);
+    expect(await sent()).toEqual([]);
+    resolve();
+    expect(await started).toMatchObject({ outcome: 'begun' });
+    await vi.waitFor(async () => expect(await sent()).toEqual(['The pier was closed.']), { timeout: 4000 });
+  });
+
   it('waits for hosts that the browser may not reach', async () => {
     await allowed();
     await start(claim, { asked: async () => ({ connection: 'acme', hosts: ['a.example'], missing: ['a.example'] }) });

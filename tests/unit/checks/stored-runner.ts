@@ -15,18 +15,21 @@ export const createStoredRunner = (generateContext?: GenerateContext) => {
   const clock = createVirtualClock(new Date().toISOString());
   const made = generateContext ? { generateContext } : {};
   const service = createEngine({ store: createMemoryStore(), clock, log: silentLog, ...made }).service(deviceCaller);
+  let wakeUps = 0;
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: async () => service,
     aheadOf: () => undefined,
     blockedHost,
-    wake: async () => {},
+    wake: async (at) => {
+      if (at !== undefined) wakeUps += 1;
+    },
     announce: () => {},
     online: () => true,
     clock,
   });
   const sent = async () => (await service.contextChecks.list({ query: {} })).data.map(({ input }) => input);
-  return { runner, sent };
+  return { runner, sent, woken: () => wakeUps };
 };
 
 /** As in a browser that was never used. */

@@ -12,7 +12,6 @@ const notSame = { kind: 'not-same-claim', word: 'Not the same claim', dropped };
 describe('messages to a page', () => {
   it.each([
     { type: 'capture-selection' },
-    { type: 'capture-page' },
     { type: 'leave' },
     { type: 'show', check: '1', card },
     { type: 'show', check: '1', card, quote },

@@ -54,7 +54,7 @@ describe('putting the script into a page', () => {
     const before = document.documentElement.outerHTML;
     inject();
     expect(document.documentElement.outerHTML).toBe(before);
-    expect(await tell({ type: 'capture-page' })).toHaveLength(1);
+    expect(await tell({ type: 'capture-selection' })).toHaveLength(1);
   });
 
   it('again after it has left starts anew', async () => {
@@ -63,12 +63,12 @@ describe('putting the script into a page', () => {
     expect(runtime.listeners.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
     inject();
-    expect(await tell({ type: 'capture-page' })).toHaveLength(1);
+    expect(await tell({ type: 'capture-selection' })).toHaveLength(1);
   });
 
   it('answers nobody but its own extension, and only what it knows', async () => {
     inject();
-    expect(await tell({ type: 'capture-page' }, { id: 'another' })).toEqual([]);
+    expect(await tell({ type: 'capture-selection' }, { id: 'another' })).toEqual([]);
     expect(await tell({ type: 'something else' })).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe('an orphan', () => {
     runtime = createRuntime();
     vi.stubGlobal('chrome', { runtime });
     inject();
-    expect(await tell({ type: 'capture-page' })).toHaveLength(1);
+    expect(await tell({ type: 'capture-selection' })).toHaveLength(1);
     expect(orphaned.listeners).not.toBe(runtime.listeners);
   });
 });

@@ -86,7 +86,7 @@ describe('the script in a page', () => {
     });
     document.getSelection()?.removeAllRanges();
     expect(await tell({ type: 'capture-selection' })).not.toHaveProperty('quote');
-    expect(await tell({ type: 'capture-page' })).toMatchObject({ address });
+    expect(await tell({ type: 'capture-selection' })).toMatchObject({ page: { address } });
   });
 
   it('changes nothing until it is told to, and ignores what it does not know', async () => {
@@ -94,7 +94,6 @@ describe('the script in a page', () => {
     const { tell } = start(new AbortController().signal);
     for (const message of [undefined, 'leave', { type: 'checked' }, { type: 'show' }])
       expect(await tell(message)).toBeUndefined();
-    await tell({ type: 'capture-page' });
     await tell({ type: 'capture-selection' });
     expect(picture()).toEqual(before);
   });
@@ -350,7 +349,7 @@ describe('leaving', () => {
     else expect(await tell({ type: 'leave' })).toEqual({ left: true });
     expect(picture()).toEqual(before);
     expect(lifeSignal.aborted).toBe(true);
-    expect(await tell({ type: 'capture-page' })).toBeUndefined();
+    expect(await tell({ type: 'capture-selection' })).toBeUndefined();
   });
 
   it('leaves no trace of a script that could not clear up after itself', async () => {

@@ -1,5 +1,5 @@
 /** The script that stays in the pages of a site, with the browser's own list of such scripts. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 interface Registered {
   id: string;
@@ -9,10 +9,14 @@ interface Registered {
 
 const api = vi.hoisted(() => ({
   registered: [] as Registered[], // the cast says what an empty list cannot: what goes into it
-  put: [] as (() => void)[], // the cast says what an empty list cannot: what goes into it
+  put: [] as ((results?: { result: unknown }[]) => void)[], // the cast says what an empty list cannot: what goes into it
+  files: [] as string[], // the cast says what an empty list cannot: what goes into it
   tabs: { sendMessage: async (_tab: number, { type }: { type: string }) => `answer to ${type}` },
   scripting: {
-    executeScript: () => new Promise<void>((resolve) => void api.put.push(resolve)),
+    executeScript: ({ files }: { files: string[] }) => {
+      api.files.push(...files);
+      return new Promise((resolve) => void api.put.push(resolve));
+    },
     getRegisteredContentScripts: async ({ ids }: { ids: string[] }) =>
       api.registered.filter(({ id }) => ids.includes(id)),
     /** A browser refuses an id that it knows, and to change one that it does not know. */
@@ -31,24 +35,67 @@ const api = vi.hoisted(() => ({
   },
 }));
 vi.mock('wxt/browser', () => ({ browser: api }));
-const { askPage, putIntoPage, stayInPages } = await import('../../../lib/platform/page-script.ts');
+const { askPage, captureFrom, followCapture, putIntoPage, stayInPages, tellPage } = await import(
+  '../../../lib/platform/page-script.ts'
+);
 
 beforeEach(() => {
   api.registered = [];
   api.put = [];
+  api.files = [];
 });
 
 it('is put into a page once, for all who ask while it is on its way', async () => {
   const early = putIntoPage(7);
-  const answer = askPage(7, { type: 'capture-page' });
+  const answer = askPage(7, { type: 'capture-selection' });
   void putIntoPage(8);
   expect(api.put).toHaveLength(2);
   api.put[0]?.();
   await early;
-  expect(await answer).toBe('answer to capture-page');
+  expect(await answer).toBe('answer to capture-selection');
   // The page may be another by now.
   void putIntoPage(7);
   expect(api.put).toHaveLength(3);
+});
+
+describe('a page that is asked for what is selected', () => {
+  const stays = '/content-scripts/page.js';
+  const captured = async (tab: number) => {
+    const answer = captureFrom(tab);
+    api.put.at(-1)?.([{ result: 'what it says' }]);
+    expect(await answer).toBe('what it says');
+    expect(api.files).toEqual(['/capture.js']);
+  };
+
+  it('gets the script that stays with the first thing that is shown there, before that is', async () => {
+    await captured(11);
+    const told = tellPage(11, { type: 'show' });
+    expect(api.files).toEqual(['/capture.js', stays]);
+    api.put.at(-1)?.();
+    expect(await told).toBe('answer to show');
+    await tellPage(11, { type: 'show' });
+    await followCapture(11);
+    expect(api.files).toHaveLength(2);
+  });
+
+  it('gets it in any case, and once', async () => {
+    await captured(12);
+    const follows = followCapture(12);
+    void followCapture(12);
+    api.put.at(-1)?.();
+    await follows;
+    expect(api.files).toEqual(['/capture.js', stays]);
+  });
+
+  it('is not told of anything before the script on its way is there', async () => {
+    void putIntoPage(13);
+    const heard = vi.fn();
+    void tellPage(13, { type: 'show' }).then(heard);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(heard).not.toHaveBeenCalled();
+    api.put.at(-1)?.();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('answer to show'));
+  });
 });
 
 it('is there for exactly the wanted patterns, and for none in the end', async () => {

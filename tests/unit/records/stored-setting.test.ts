@@ -1,5 +1,5 @@
 /** A stored setting through its versions, and when it cannot be read. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { readSetting, writeSetting } from '../../../lib/records/settings.ts';
 import {
@@ -27,6 +27,40 @@ const third: StoredSetting<Third> = {
   empty: { names: [] },
 };
 const first: StoredSetting<string> = { key: 'names', schema: z.string(), steps: [], empty: '' };
+
+describe('settings that are read in one turn', () => {
+  it('are read at once, each as it is by then', async () => {
+    await writeSetting('one', 1);
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const gets = vi.spyOn(IDBObjectStore.prototype, 'get');
+    const reads = Promise.all(['one', 'two', 'one'].map(readSetting));
+    expect(await reads).toEqual([1, undefined, 1]);
+    expect([transactions.mock.calls.length, gets.mock.calls.length]).toEqual([1, 2]);
+    vi.restoreAllMocks();
+  });
+
+  it('are read anew in the next', async () => {
+    await writeSetting('one', 1);
+    expect(await readSetting('one')).toBe(1);
+    await writeSetting('one', 2);
+    expect(await readSetting('one')).toBe(2);
+    const [before, , after] = await Promise.all([readSetting('one'), writeSetting('one', 3), readSetting('one')]);
+    expect([2, 3]).toContain(before);
+    expect(before).toBe(after);
+    expect(await readSetting('one')).toBe(3);
+  });
+
+  it('each tell what goes wrong, and are read again afterwards', async () => {
+    await writeSetting('one', 1);
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('closed', 'InvalidStateError');
+    });
+    const outcomes = await Promise.allSettled([readSetting('one'), readSetting('two')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await readSetting('one')).toBe(1);
+    vi.restoreAllMocks();
+  });
+});
 
 describe('a stored setting', () => {
   it('is what it is without any until something is stored', async () => {
