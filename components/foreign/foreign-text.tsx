@@ -1,7 +1,8 @@
 /** Somebody else's words: marked off from ours, kept from running into them, and short until more is wanted. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
-import { plainName, readableText } from './plain-name.ts';
+import { Foreign } from './foreign.tsx';
+import { shortText } from './shown-text.ts';
 
 const SHORT = 480;
 /** More than this nobody reads here; the link leads to the whole. */
@@ -16,8 +17,8 @@ interface Props {
 export const ForeignText = ({ text, short = SHORT }: Props) => {
   const [isWhole, setIsWhole] = useState(false);
   return (
-    <div class="foreign">
-      <blockquote dir="auto">{readableText(text, isWhole ? LONGEST : short)}</blockquote>
+    <div class="foreign-text">
+      <blockquote dir="auto">{shortText(text, isWhole ? LONGEST : short)}</blockquote>
       {text.length > short && !isWhole && (
         <button type="button" class="link" onClick={() => setIsWhole(true)}>
           {t('stories.showAll')}
@@ -28,4 +29,4 @@ export const ForeignText = ({ text, short = SHORT }: Props) => {
 };
 
 /** A name of somebody else's within a sentence of ours. */
-export const ForeignName = ({ name }: { name: string }) => <bdi class="foreign-name">{plainName(name, 120)}</bdi>;
+export const ForeignName = ({ name }: { name: string }) => <Foreign text={name} most={120} />;

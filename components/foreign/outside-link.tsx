@@ -1,17 +1,13 @@
-/** A link out of the extension, marked with the site it leads to; what is no web address is no link. */
+/** The way to the original, where there is one on the web: a link that says which site it leads to. */
 import { t } from '../../lib/platform/words.ts';
-
-export const siteOf = (address: string | undefined): string | undefined => {
-  if (address === undefined || address.length > 4000 || !URL.canParse(address)) return undefined;
-  const { protocol, hostname, username } = new URL(address);
-  return /^https?:$/.test(protocol) && username === '' && hostname !== '' ? hostname : undefined;
-};
+import { siteOf, webAddress } from './web-address.ts';
 
 export const OutsideLink = ({ address }: { address: string | undefined }) => {
+  const url = webAddress(address);
   const site = siteOf(address);
-  if (!site || address === undefined) return null;
+  if (!url || site === undefined) return null;
   return (
-    <a class="outside" href={address} target="_blank" rel="noreferrer noopener">
+    <a class="outside" href={url.href} target="_blank" rel="noreferrer">
       {t('stories.openAt', { site })}
     </a>
   );

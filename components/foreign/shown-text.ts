@@ -12,8 +12,11 @@ const PILED_UP = /(\p{M}{4})\p{M}+/gu;
 export const shownText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(TURNING, '').replace(HIDDEN, '').replace(CONTROLS, '').replace(PILED_UP, '$1');
 
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
 /** Cut where it is too long, and it can be seen that it was. */
 export const shortText = (text: string, most: number): string => {
   const shown = shownText(text.slice(0, 2 * most));
-  return shown.length > most || text.length > 2 * most ? `${shown.slice(0, most).trimEnd()}…` : shown;
+  if (shown.length <= most && text.length <= 2 * most) return shown;
+  return `${shown.slice(0, most).replace(HALF_CHARACTER, '').trimEnd()}…`;
 };

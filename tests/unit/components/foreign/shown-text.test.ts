@@ -20,5 +20,6 @@ describe('shown text', () => {
     expect(shortText('abcd', 3)).toBe('abc…');
     expect(shortText('\u200B'.repeat(50), 3)).toBe('…');
     expect(shortText('x'.repeat(1_000_000), 500)).toHaveLength(501);
+    expect(shortText('a😀b', 2)).toBe('a…');
   });
 });

@@ -1,0 +1,40 @@
+/** How a search, a story and an account stand in an address. */
+import { describe, expect, it } from 'vitest';
+import {
+  authorHref,
+  type Looked,
+  readLooked,
+  searchHref,
+  storyHref,
+} from '../../../../components/narrative/stories-address.ts';
+import { readAddress } from '../../../../components/panel/address.ts';
+
+describe('a search in the address', () => {
+  it.each<Looked>([
+    { kind: 'narratives', text: '' },
+    { kind: 'posts', text: 'a AND "b & c?#"', project: 'harbour', from: '2026-03-01', to: '2026-03-02' },
+    {
+      kind: 'authors',
+      text: 'ü/..%',
+      sort: { field: 'author.followers', direction: 'ASC' },
+      page: 'https://news.example/?q=1#top',
+    },
+  ])('comes back as it was: %j', (looked) => {
+    expect(readLooked(readAddress(searchHref(looked)).query)).toEqual(looked);
+  });
+
+  it('is carried by the addresses of stories and accounts, whatever their ids are', () => {
+    const looked: Looked = { kind: 'posts', text: 'ferry' };
+    const id = '../?#/%2F&x';
+    expect(readAddress(storyHref(looked, id)).path).toEqual(['story', id]);
+    const { path, query } = readAddress(authorHref(looked, id));
+    expect([path, readLooked(query)]).toEqual([['author', id], looked]);
+  });
+
+  it('ignores what is no kind and no order', () => {
+    expect(readLooked(new URLSearchParams('kind=users&sort=x:UP'))).toMatchObject({
+      kind: 'narratives',
+      sort: undefined,
+    });
+  });
+});
