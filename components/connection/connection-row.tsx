@@ -1,7 +1,8 @@
 /** One connection among those that can be asked: chosen by its button, with what is known of it and what can be done. */
 import type { ComponentChildren } from 'preact';
 import type { ServiceView } from '../../lib/desk/client.ts';
-import { locale, t } from '../../lib/platform/words.ts';
+import { t } from '../../lib/platform/words.ts';
+import { momentOf } from '../../lib/platform/written.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { testSentence } from './test-words.ts';
 
@@ -41,9 +42,6 @@ export const ConnectionRow = ({ id, name, about, isActive, isFixed, onChoose, ch
   </li>
 );
 
-const dateOf = (moment: number) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
-
 interface ServiceProps {
   service: ServiceView;
   organisation: string;
@@ -72,7 +70,7 @@ export const ServiceDetails = ({ service, organisation, hasAccess, hosts, ...pro
     )}
     {service.found && service.found.findings.length > 0 && !props.hasReport && (
       <p class="quiet">
-        {t('connections.tested', { date: dateOf(service.found.at), result: testSentence(service.found.findings) })}
+        {t('connections.tested', { date: momentOf(service.found.at), result: testSentence(service.found.findings) })}
       </p>
     )}
     <div class="actions">

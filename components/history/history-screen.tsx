@@ -1,6 +1,7 @@
 /** All checks of this browser: searched as one types, filtered, taken along, removed. */
 import { useMemo, useState } from 'preact/hooks';
-import { locale, t } from '../../lib/platform/words.ts';
+import { t } from '../../lib/platform/words.ts';
+import { numberOf } from '../../lib/platform/written.ts';
 import { RemovedNotice } from '../check/removed-notice.tsx';
 import { useConnections } from '../connection/use-connections.ts';
 import { LongList } from '../controls/long-list.tsx';
@@ -40,7 +41,6 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
   };
   const isAll = shown.length > 0 && inSight.length === shown.length;
   const connections = [{ id: 'device', name: askedOf('device').name }, ...services];
-  const number = (count: number) => count.toLocaleString(locale());
   return (
     <>
       <h1 class="unseen">{t('panel.history')}</h1>
@@ -71,8 +71,8 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
         </label>
         <span role="status" class="quiet">
           {isEverything(filter)
-            ? t('history.count', lines.length, { count: number(lines.length) })
-            : t('history.found', { found: number(shown.length), count: number(lines.length) })}
+            ? t('history.count', lines.length, { count: numberOf(lines.length) })
+            : t('history.found', { found: numberOf(shown.length), count: numberOf(lines.length) })}
         </span>
       </div>
       {inSight.length > 0 && (

@@ -1,11 +1,11 @@
 /** The first line of every result: where was looked, and where was not. */
 import { lookedIn } from '../../lib/narratives/listing/looked-in.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import type { Asked } from '../check/check-words.ts';
 import { plainName } from '../foreign/plain-name.ts';
-import type { Who } from './story/story-words.ts';
 
 interface Props {
-  who: Who;
+  who: Asked;
   /** As the project names them. */
   sources: readonly string[];
   /** Where the rows came from. */

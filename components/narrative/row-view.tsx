@@ -2,12 +2,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import type { RowOf } from '../../lib/narratives/listing/row-ids.ts';
+import type { Asked } from '../check/check-words.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { keptRow } from './search/kept-listings.ts';
 import { Results } from './search/results.tsx';
 import { useListing } from './search/use-listing.ts';
 import { type Looked, searchHref } from './stories-address.ts';
-import type { Who } from './story/story-words.ts';
 import { ViewHead } from './view-head.tsx';
 
 /** What both views are given. */
@@ -16,7 +16,7 @@ export interface RowViewProps {
   id: string;
   looked: Looked;
   place: StoriesPlace;
-  who: Who;
+  who: Asked;
   isAsked: boolean;
   onOpen: () => void;
 }

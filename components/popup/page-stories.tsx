@@ -1,6 +1,7 @@
 /** The popup's lines about the open page, from what was stored: nothing is asked here. */
 import { useEffect, useState } from 'preact/hooks';
 import { locale, t } from '../../lib/platform/words.ts';
+import { countOf, dayOf } from '../../lib/platform/written.ts';
 import { onChange } from '../../lib/records/read-changes.ts';
 import { type PageStories, type PageStory, readPageStories } from '../../lib/records/read-page-stories.ts';
 import { ageOf } from '../check/age.ts';
@@ -9,7 +10,6 @@ import { plainName } from '../foreign/plain-name.ts';
 import { hrefOfStories } from '../narrative/stories-address.ts';
 import { Columns } from '../narrative/story/bar-chart.tsx';
 import { barsOf } from '../narrative/story/bars.ts';
-import { countOf, dayOf } from '../narrative/story/story-words.ts';
 import { hrefOf } from '../panel/address.ts';
 
 /** Fewer are drawn as no line: it would say more than they do. */

@@ -1,7 +1,8 @@
 /** Says what of the settings could not be read; it is kept for the person to take away or to discard. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SettingsView } from '../../lib/desk/client.ts';
-import { locale, t } from '../../lib/platform/words.ts';
+import { t } from '../../lib/platform/words.ts';
+import { momentOf } from '../../lib/platform/written.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 const named = ['connections', 'publishers', 'privacy', 'sites', 'policy'] as const;
@@ -9,9 +10,6 @@ const nameOf = (key: string): string => {
   const known = named.find((name) => name === key);
   return known ? t(`keptAside.${known}`) : plainName(key);
 };
-
-const dateOf = (moment: number) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 
 export const KeptAside = ({ desk }: { desk: Desk }) => {
   const [settings, setSettings] = useState<SettingsView>();
@@ -25,7 +23,7 @@ export const KeptAside = ({ desk }: { desk: Desk }) => {
     <>
       {settings.keptAside.map(({ key, at, text }) => (
         <div key={`${key} ${at}`} class="notice" role="alert">
-          <p>{t('keptAside.unread', { date: dateOf(at), what: nameOf(key) })}</p>
+          <p>{t('keptAside.unread', { date: momentOf(at), what: nameOf(key) })}</p>
           <div class="actions">
             <a download={`sidelight-${key}.json`} href={`data:application/json,${encodeURIComponent(text)}`}>
               {t('keptAside.save')}

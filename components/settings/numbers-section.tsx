@@ -1,30 +1,29 @@
 /** How numbers are made: each formula in words, with the bounds that the engine reckons with. */
 import { BOUNDS, WEIGHTS } from '../../lib/engine/narratives/score/formulas.ts';
-import { locale, t } from '../../lib/platform/words.ts';
-
-const shown = (value: number): string => value.toLocaleString(locale());
+import { t } from '../../lib/platform/words.ts';
+import { numberOf } from '../../lib/platform/written.ts';
 
 /** A name and its formula. */
 type Row = readonly [name: string, formula: string];
 
 const ofStory = (): Row[] => [
   [t('numbers.byDay'), t('numbers.byDayIs')],
-  [t('numbers.byHour'), t('numbers.byHourIs', { days: shown(BOUNDS.hourlyDays) })],
+  [t('numbers.byHour'), t('numbers.byHourIs', { days: numberOf(BOUNDS.hourlyDays) })],
   [t('numbers.networks'), t('numbers.networksIs')],
   [t('numbers.authors'), t('numbers.authorsIs')],
   [t('numbers.reactions'), t('numbers.reactionsIs')],
-  [t('numbers.trend'), t('numbers.trendIs', { days: shown(BOUNDS.daysBefore) })],
+  [t('numbers.trend'), t('numbers.trendIs', { days: numberOf(BOUNDS.daysBefore) })],
   [t('numbers.label'), t('numbers.labelIs')],
   [
     t('numbers.risk'),
     t('numbers.riskIs', {
-      factChecks: shown(WEIGHTS.factChecks),
-      sources: shown(WEIGHTS.sources),
-      repetition: shown(WEIGHTS.repetition),
-      growth: shown(WEIGHTS.growth),
+      factChecks: numberOf(WEIGHTS.factChecks),
+      sources: numberOf(WEIGHTS.sources),
+      repetition: numberOf(WEIGHTS.repetition),
+      growth: numberOf(WEIGHTS.growth),
     }),
   ],
-  [t('numbers.reach'), t('numbers.reachIs', { accounts: shown(BOUNDS.reachAccounts) })],
+  [t('numbers.reach'), t('numbers.reachIs', { accounts: numberOf(BOUNDS.reachAccounts) })],
 ];
 
 const ofRisk = (): Row[] => [
@@ -32,23 +31,26 @@ const ofRisk = (): Row[] => [
   [t('numbers.sources'), t('numbers.sourcesIs')],
   [
     t('numbers.repetition'),
-    t('numbers.repetitionIs', { seconds: shown(BOUNDS.sharingSeconds), times: shown(BOUNDS.sharingTimes) }),
+    t('numbers.repetitionIs', { seconds: numberOf(BOUNDS.sharingSeconds), times: numberOf(BOUNDS.sharingTimes) }),
   ],
-  [t('numbers.growth'), t('numbers.growthIs', { posts: shown(BOUNDS.growthPosts), times: shown(BOUNDS.growthTimes) })],
+  [
+    t('numbers.growth'),
+    t('numbers.growthIs', { posts: numberOf(BOUNDS.growthPosts), times: numberOf(BOUNDS.growthTimes) }),
+  ],
 ];
 
 const ofAccount = (): Row[] => [
   [t('numbers.hours'), t('numbers.hoursIs')],
   [
     t('numbers.lookAlike'),
-    t('numbers.lookAlikeIs', { followers: shown(BOUNDS.fewestFollowers), times: shown(BOUNDS.timesLarger) }),
+    t('numbers.lookAlikeIs', { followers: numberOf(BOUNDS.fewestFollowers), times: numberOf(BOUNDS.timesLarger) }),
   ],
 ];
 
 const ofPost = (): Row[] => [
   [
     t('numbers.sharing'),
-    t('numbers.sharingIs', { seconds: shown(BOUNDS.sharingSeconds), times: shown(BOUNDS.sharingTimes) }),
+    t('numbers.sharingIs', { seconds: numberOf(BOUNDS.sharingSeconds), times: numberOf(BOUNDS.sharingTimes) }),
   ],
 ];
 

@@ -3,8 +3,9 @@ import type { Run, RunReport } from '../../lib/contract/our-engine/collecting.ts
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { countOf, momentOf } from '../../lib/platform/written.ts';
 import { plainName } from '../foreign/plain-name.ts';
-import { countOf, momentOf } from '../narrative/story/story-words.ts';
+import { jobsInWords } from '../narrative/project/jobs-in-words.ts';
 
 /** The hosts that these sources mean. */
 export const hostsOf = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string[] => [
@@ -90,15 +91,7 @@ export const factsOf = ({ project, schedule, lastRun, next, query }: TopicView):
           ...failuresOf(lastRun),
         ]
       : [t('topics.neverRan')]),
-    ...(jobCount
-      ? [
-          t('stories.jobs', {
-            running: countOf(jobCount.running),
-            completed: countOf(jobCount.completed),
-            failed: countOf(jobCount.failed),
-          }),
-        ]
-      : []),
+    ...(jobCount ? [jobsInWords(jobCount)] : []),
   ];
 };
 

@@ -2,9 +2,10 @@
 import type { Author } from '../../../lib/contract/authors.ts';
 import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { countOf } from '../../../lib/platform/written.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { countOf, isCount } from '../story/story-words.ts';
+import { isCount } from '../story/story-words.ts';
 import { OwnGroups } from './own-groups.tsx';
 
 interface Props {

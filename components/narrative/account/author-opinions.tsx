@@ -1,14 +1,15 @@
 /** What somebody's model thinks of an account: quoted, dated, with its reasons, and never as a fact. */
 import type { Author } from '../../../lib/contract/authors.ts';
 import { cohortReasons, cohortsOf } from '../../../lib/narratives/listing/cohorts.ts';
-import { locale, t } from '../../../lib/platform/words.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { momentOf, roundedOf } from '../../../lib/platform/written.ts';
+import type { Asked } from '../../check/check-words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
-import { momentOf, type Who } from '../story/story-words.ts';
 import { OwnGroups } from './own-groups.tsx';
 
 interface Props {
   author: Author;
-  who: Who;
+  who: Asked;
   /** When it was asked. */
   at: string;
 }
@@ -24,7 +25,7 @@ const Groups = ({ title, given }: { title: string; given: Readonly<Record<string
           {shown.slice(0, 20).map(({ label, value }) => (
             <li key={label}>
               <ForeignName name={label} />
-              {value !== undefined && ` ${value.toLocaleString(locale(), { maximumFractionDigits: 2 })}`}
+              {value !== undefined && ` ${roundedOf(value)}`}
             </li>
           ))}
         </ul>
@@ -97,7 +98,7 @@ export const AuthorOpinions = ({ author, who, at }: Props) => {
         {matchingMaxToxicity !== undefined && (
           <>
             <dt>{t('stories.author.toxicity')}</dt>
-            <dd>{matchingMaxToxicity.toLocaleString(locale(), { maximumFractionDigits: 2 })}</dd>
+            <dd>{roundedOf(matchingMaxToxicity)}</dd>
           </>
         )}
         {hasRules && (

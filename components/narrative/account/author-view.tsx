@@ -2,13 +2,13 @@
 import type { Author } from '../../../lib/contract/authors.ts';
 import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { dayOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { RowView, type RowViewProps } from '../row-view.tsx';
 import { BarChart } from '../story/bar-chart.tsx';
 import { barsOfHours } from '../story/bars.ts';
-import { dayOf } from '../story/story-words.ts';
 import { authorCounts, LetterTile, nameOfAuthor } from './author-card.tsx';
 import { AuthorOpinions } from './author-opinions.tsx';
 

@@ -3,9 +3,9 @@ import type { Author } from '../../../lib/contract/authors.ts';
 import type { CohortReason } from '../../../lib/contract/our-engine/cohort-rules.ts';
 import { cohortReasons } from '../../../lib/narratives/listing/cohorts.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
+import { countOf, roundedOf } from '../../../lib/platform/written.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { countOf } from '../story/story-words.ts';
 
 const MOST_WORDS = 5;
 
@@ -29,8 +29,7 @@ export const OwnGroups = ({ author }: { author: Author }) => {
           <b>
             <ForeignName name={reason.name} />
           </b>{' '}
-          {reason.value.toLocaleString(locale(), { maximumFractionDigits: 2 })}{' '}
-          <span class="quiet">{because(reason)}</span>
+          {roundedOf(reason.value)} <span class="quiet">{because(reason)}</span>
         </li>
       ))}
     </ul>

@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import type { Asked } from '../../check/check-words.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { Navigation } from '../../panel/use-address.ts';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { type Problem, problemOf } from '../problem.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { searchHref } from '../stories-address.ts';
-import type { Who } from '../story/story-words.ts';
 
 interface Props {
   desk: Desk;
   tab: number;
-  who: Who;
+  who: Asked;
   go: Navigation['go'];
 }
 

@@ -1,6 +1,7 @@
 /** Posts from a file: chosen, its columns put right, taken in with what could not be read by line, and taken back. */
 import type { ImportReport } from '../../../lib/contract/our-engine/imports.ts';
-import { locale, t } from '../../../lib/platform/words.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { numberOf } from '../../../lib/platform/written.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
@@ -14,8 +15,6 @@ interface ReportProps {
   onAgain: () => void;
 }
 
-const number = (count: number): string => count.toLocaleString(locale());
-
 const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
   const { rows, added, known, bad, badRows, project } = report;
   return (
@@ -23,14 +22,14 @@ const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
       <p>
         <b>
           {removed === undefined
-            ? t('import.added', { added: number(added), rows: number(rows) })
-            : t('import.removed', { removed: number(removed) })}
+            ? t('import.added', { added: numberOf(added), rows: numberOf(rows) })
+            : t('import.removed', { removed: numberOf(removed) })}
         </b>
       </p>
-      {known > 0 && <p>{t('import.known', { known: number(known) })}</p>}
+      {known > 0 && <p>{t('import.known', { known: numberOf(known) })}</p>}
       {bad > 0 && (
         <details>
-          <summary>{t('import.bad', { bad: number(bad) })}</summary>
+          <summary>{t('import.bad', { bad: numberOf(bad) })}</summary>
           <ul class="plain">
             {badRows.map(({ line, reason }) => (
               <li key={line}>{t('import.badRow', { line, reason: plainName(reason, 200) })}</li>

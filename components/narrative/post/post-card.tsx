@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact';
 import type { Post } from '../../../lib/contract/posts.ts';
 import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { momentOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { momentOf } from '../story/story-words.ts';
 
 interface Props {
   post: Post;

@@ -4,11 +4,11 @@ import type { Post } from '../../../lib/contract/posts.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { whyPinned, withPin } from '../../../lib/narratives/listing/pinned-post.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { momentOf } from '../../../lib/platform/written.ts';
 import { Field } from '../../controls/field.tsx';
 import { FormEnd } from '../../controls/form-end.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { Removed } from '../../networks/removed.tsx';
-import { momentOf } from '../story/story-words.ts';
 
 interface Props {
   desk: Pick<Desk, 'collecting'>;

@@ -4,10 +4,11 @@ import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
 import type { Project, ProjectChange } from '../../../lib/contract/projects.ts';
 import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { countOf, momentOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { QueryWords } from '../../topics/query-words.tsx';
-import { countOf, momentOf } from '../story/story-words.ts';
+import { jobsInWords } from './jobs-in-words.ts';
 import { ProjectForm } from './project-form.tsx';
 
 interface Props {
@@ -21,15 +22,7 @@ interface Props {
 }
 
 const jobsOf = ({ jobCount, lastJobStatus }: Project): string[] => [
-  ...(jobCount
-    ? [
-        t('stories.jobs', {
-          running: countOf(jobCount.running),
-          completed: countOf(jobCount.completed),
-          failed: countOf(jobCount.failed),
-        }),
-      ]
-    : []),
+  ...(jobCount ? [jobsInWords(jobCount)] : []),
   ...(lastJobStatus ? [t('stories.lastJob', { status: plainName(lastJobStatus) })] : []),
 ];
 

@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, ListedProject, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import type { Asked } from '../../check/check-words.ts';
 import { type Problem, problemOf } from '../problem.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { type Looked, searchHref } from '../stories-address.ts';
-import type { Who } from '../story/story-words.ts';
 import { ViewHead } from '../view-head.tsx';
 import { ProjectRow } from './project-row.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
   desk: Desk;
   looked: Looked;
   place: StoriesPlace;
-  who: Who;
+  who: Asked;
   isAsked: boolean;
   onChosen: () => void;
 }

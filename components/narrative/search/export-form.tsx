@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { type ExportAbout, exportRows } from '../../../lib/narratives/listing/export-rows.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { countOf } from '../story/story-words.ts';
+import { countOf } from '../../../lib/platform/written.ts';
 
 interface Props {
   rows: readonly object[];

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Listing } from '../../../lib/narratives/listing/listing.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { countOf } from '../story/story-words.ts';
+import { countOf } from '../../../lib/platform/written.ts';
 import type { Asking } from './kept-listings.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 /** Which project is searched: those that are known, and the way to ask for them where none is. */
 import type { StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import type { Asked } from '../../check/check-words.ts';
 import { plainName } from '../../foreign/plain-name.ts';
-import type { Who } from '../story/story-words.ts';
 
 interface Props {
   place: StoriesPlace;
-  who: Who;
+  who: Asked;
   project: string | undefined;
   onChoose: (project: string) => void;
   onList: () => void;

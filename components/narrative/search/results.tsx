@@ -5,6 +5,8 @@ import type { Question } from '../../../lib/narratives/listing/question.ts';
 import { usualSort } from '../../../lib/narratives/listing/question.ts';
 import type { Kind, RowOf } from '../../../lib/narratives/listing/row-ids.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { momentOf } from '../../../lib/platform/written.ts';
+import type { Asked } from '../../check/check-words.ts';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { AuthorCard } from '../account/author-card.tsx';
 import { LookedLine } from '../looked-line.tsx';
@@ -14,7 +16,6 @@ import { PostPin } from '../post/post-pin.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 import { authorHref, type Looked, storyHref } from '../stories-address.ts';
 import { StoryCard } from '../story/story-card.tsx';
-import { momentOf, type Who } from '../story/story-words.ts';
 import { ExportForm } from './export-form.tsx';
 import { changePost, keepRow } from './kept-listings.ts';
 import { LoadMore } from './load-more.tsx';
@@ -28,7 +29,7 @@ export interface ResultsProps {
   looked: Looked;
   question: Question;
   place: StoriesPlace;
-  who: Who;
+  who: Asked;
   shown: ShownListing<RowOf[Kind]>;
   /** Something was clicked on: what it leads to is asked for. */
   onOpen: () => void;
@@ -44,7 +45,7 @@ interface RowProps {
   kind: Kind;
   row: RowOf[Kind];
   looked: Looked;
-  who: Who;
+  who: Asked;
   within?: 'story' | 'author' | undefined;
   onOpen: () => void;
 }

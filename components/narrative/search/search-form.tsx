@@ -4,17 +4,17 @@ import type { StoriesPlace } from '../../../lib/desk/client.ts';
 import { usualSort } from '../../../lib/narratives/listing/question.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { sortFields } from '../../../lib/query/fields.ts';
+import type { Asked } from '../../check/check-words.ts';
 import { QueryBuilder } from '../query/query-builder.tsx';
 import { QueryText } from '../query/query-text.tsx';
 import { readQuery } from '../query/read-query.ts';
 import { KINDS, type Looked } from '../stories-address.ts';
-import type { Who } from '../story/story-words.ts';
 import { ProjectChoice } from './project-choice.tsx';
 
 interface Props {
   looked: Looked;
   place: StoriesPlace;
-  who: Who;
+  who: Asked;
   onListProjects: () => void;
   onSubmit: (looked: Looked) => void;
 }

@@ -2,10 +2,10 @@
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import type { ShownTab } from '../../../lib/platform/followed-tab.ts';
 import { t } from '../../../lib/platform/words.ts';
+import type { Asked } from '../../check/check-words.ts';
 import { hrefOf } from '../../panel/address.ts';
 import { PageStoriesLines } from '../../popup/page-stories.tsx';
 import { type Looked, projectsHref } from '../stories-address.ts';
-import type { Who } from '../story/story-words.ts';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -15,7 +15,7 @@ interface Props {
   desk: Desk;
   looked: Looked;
   place: StoriesPlace;
-  who: Who;
+  who: Asked;
   isAsked: boolean;
   /** There is nothing in the address yet: an empty form is no question. */
   isBlank: boolean;

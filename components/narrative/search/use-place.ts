@@ -1,14 +1,14 @@
-/** Who would be asked, and in which projects: told without asking, except on this device, whose projects nobody else hears of. */
+/** Asked would be asked, and in which projects: told without asking, except on this device, whose projects nobody else hears of. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import type { Asked } from '../../check/check-words.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 import { type Problem, problemOf } from '../problem.ts';
-import type { Who } from '../story/story-words.ts';
 
 export interface Place {
   place?: StoriesPlace;
-  who: Who;
+  who: Asked;
   problem?: Problem;
   /** Asks for the projects; gives what is known then. */
   listProjects: () => Promise<StoriesPlace | undefined>;

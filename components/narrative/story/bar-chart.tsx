@@ -1,5 +1,6 @@
 /** A small chart of columns with its content in words, and as a table for who wants the numbers. */
-import { locale, t } from '../../../lib/platform/words.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { roundedOf } from '../../../lib/platform/written.ts';
 import type { Bar } from './bars.ts';
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
 
 const HEIGHT = 36;
 const GAP = 0.2;
-
-const numberOf = (value: number) => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
 const highestOf = (bars: readonly Bar[]): Bar =>
   bars.reduce((best, bar) => (bar.value > best.value ? bar : best), { label: '', value: 0 });
@@ -40,14 +39,14 @@ export const BarChart = ({ title, bars, heads }: Props) => {
   const highest = highestOf(bars);
   if (bars.length === 0 || highest.value === 0) return null;
   const [first, last] = [bars[0]?.label ?? '', bars.at(-1)?.label ?? ''];
-  const said = t('stories.chart', { title, first, last, most: numberOf(highest.value), when: highest.label });
+  const said = t('stories.chart', { title, first, last, most: roundedOf(highest.value), when: highest.label });
   return (
     <figure class="chart">
       <figcaption>{title}</figcaption>
       <Columns bars={bars} label={said} />
       <p class="ends quiet" aria-hidden="true">
         <bdi>{first}</bdi>
-        <bdi>{t('stories.most', { most: numberOf(highest.value) })}</bdi>
+        <bdi>{t('stories.most', { most: roundedOf(highest.value) })}</bdi>
         <bdi>{last}</bdi>
       </p>
       <details>
@@ -65,7 +64,7 @@ export const BarChart = ({ title, bars, heads }: Props) => {
                 <th scope="row">
                   <bdi>{label}</bdi>
                 </th>
-                <td>{numberOf(value)}</td>
+                <td>{roundedOf(value)}</td>
               </tr>
             ))}
           </tbody>

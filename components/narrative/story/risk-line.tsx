@@ -1,8 +1,7 @@
 /** A risk with its meaning; the device's own with everything it was made of. */
-import { locale, t } from '../../../lib/platform/words.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { roundedOf } from '../../../lib/platform/written.ts';
 import type { Risk } from './story-words.ts';
-
-const shown = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
 export const RiskLine = ({ risk }: { risk: Risk }) => (
   <div class="risk">
@@ -21,16 +20,18 @@ export const RiskLine = ({ risk }: { risk: Risk }) => (
               {sentence}{' '}
               <b>
                 {t('stories.riskPoints', {
-                  value: shown(value),
-                  weight: shown(weight),
-                  points: shown(value * weight),
+                  value: roundedOf(value),
+                  weight: roundedOf(weight),
+                  points: roundedOf(value * weight),
                 })}
               </b>
             </li>
           ))}
         </ul>
         {risk.byReach && (
-          <p>{t('stories.riskByReach', { reach: shown(risk.byReach.reach), risk: shown(risk.byReach.risk) })}</p>
+          <p>
+            {t('stories.riskByReach', { reach: roundedOf(risk.byReach.reach), risk: roundedOf(risk.byReach.risk) })}
+          </p>
         )}
         <p>
           <a href="options.html#numbers" target="_blank" rel="noreferrer">

@@ -3,16 +3,18 @@ import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { countOf, dayOf } from '../../../lib/platform/written.ts';
+import type { Asked } from '../../check/check-words.ts';
 import { LabelChip } from '../../check/label-chip.tsx';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { Columns } from './bar-chart.tsx';
 import { barsOfShares, barsOverTime } from './bars.ts';
 import { RiskLine } from './risk-line.tsx';
-import { countOf, dayOf, isCount, storyLabel, storyRisk, type Who } from './story-words.ts';
+import { isCount, storyLabel, storyRisk } from './story-words.ts';
 
 interface Props {
   row: Narrative;
-  who: Who;
+  who: Asked;
   href: string;
   onOpen: () => void;
 }

@@ -5,6 +5,8 @@ import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { storyQuotes, writtenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { dayOf, momentOf } from '../../../lib/platform/written.ts';
+import type { Asked } from '../../check/check-words.ts';
 import { LabelChip } from '../../check/label-chip.tsx';
 import { ForeignText } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -14,7 +16,7 @@ import { barsOfShares, barsOverTime } from './bars.ts';
 import { RiskLine } from './risk-line.tsx';
 import { countsOf } from './story-card.tsx';
 import { StoryQuotes } from './story-quotes.tsx';
-import { dayOf, momentOf, storyLabel, storyRisk, type Who } from './story-words.ts';
+import { storyLabel, storyRisk } from './story-words.ts';
 import { StoryWriter } from './story-writer.tsx';
 import { Citations, WrittenByLine } from './written-by.tsx';
 
@@ -28,13 +30,13 @@ const hourOf = (moment: Date) => momentOf(moment.toISOString());
 /** The title and the growth of a story of this device are made by rules. */
 const BY_RULES: readonly NarrativeText[] = ['title', 'trendJustification'];
 
-const textHead = (field: NarrativeText, who: Who, model: string | undefined): string => {
+const textHead = (field: NarrativeText, who: Asked, model: string | undefined): string => {
   const what = t(`stories.text.${field}`);
   if (!who.own) return t('stories.textBy', { what, who: who.name });
   return model === undefined || BY_RULES.includes(field) ? what : t('stories.textBy', { what, who: plainName(model) });
 };
 
-const Story = ({ row, who }: { row: Narrative; who: Who }) => {
+const Story = ({ row, who }: { row: Narrative; who: Asked }) => {
   const { others } = narrativeTexts(row);
   const quotes = storyQuotes(row);
   const written = writtenBy(row);

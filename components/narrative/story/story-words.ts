@@ -2,14 +2,8 @@
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { WEIGHTS } from '../../../lib/engine/narratives/score/formulas.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
-import type { Chip } from '../../check/check-words.ts';
+import type { Asked, Chip } from '../../check/check-words.ts';
 import { plainName } from '../../foreign/plain-name.ts';
-
-export interface Who {
-  name: string;
-  /** This device. */
-  own: boolean;
-}
 
 const known = { Safe: 'safe', Caution: 'caution', Warning: 'warning' } as const;
 const isKnown = (label: string): label is keyof typeof known => Object.hasOwn(known, label);
@@ -23,7 +17,7 @@ export interface StoryLabel {
 const stringIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** On the device a label stands only with the sentence that names its publisher. */
-export const storyLabel = (row: Narrative, { name, own }: Who): StoryLabel | undefined => {
+export const storyLabel = (row: Narrative, { name, own }: Asked): StoryLabel | undefined => {
   const { contextLabel: label } = row;
   if (label === undefined) return undefined;
   if (!isKnown(label)) {
@@ -79,7 +73,7 @@ const byReachIn = ({ reach, weightedRiskScore: risk }: Narrative): Risk['byReach
 const bandOf = (score: number) => (score < 3 ? 'low' : score < 7 ? 'middle' : 'high');
 
 /** A number outside 0 to 10 means something that nobody has told us. */
-export const storyRisk = (row: Narrative, { name, own }: Who): Risk | undefined => {
+export const storyRisk = (row: Narrative, { name, own }: Asked): Risk | undefined => {
   const { contextScore: score } = row;
   if (score === undefined || !(score >= 0 && score <= 10)) return undefined;
   const inputs = inputsIn(row.scoreInputs);
@@ -98,12 +92,3 @@ export const storyRisk = (row: Narrative, { name, own }: Who): Risk | undefined 
 
 /** What is below nothing, or no number, is no count. */
 export const isCount = (value: number | undefined): value is number => value !== undefined && value >= 0;
-const LARGEST = 1e12;
-export const countOf = (value: number): string =>
-  Math.min(value, LARGEST).toLocaleString(locale(), value < 1e6 ? {} : { notation: 'compact' });
-export const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(moment);
-export const momentOf = (time: string): string =>
-  Number.isNaN(Date.parse(time))
-    ? time.slice(0, 40)
-    : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));

@@ -2,10 +2,10 @@
 import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import type { WrittenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { momentOf } from '../../../lib/platform/written.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { momentOf } from './story-words.ts';
 
 export const WrittenByLine = ({ model, at }: WrittenBy) => (
   <p class="quiet">{t('stories.writtenBy', { model: plainName(model), when: momentOf(at) })}</p>

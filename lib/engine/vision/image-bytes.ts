@@ -4,6 +4,7 @@ import { imageMaterial } from '../../contract/our-engine/materials.ts';
 import type { Fetch } from '../context/evidence/read-web.ts';
 import { unlessAborted } from '../context/unless-aborted.ts';
 import { isPublicAddress } from '../public-address.ts';
+import { joinedBytes } from './container/joined-bytes.ts';
 
 export interface LoadPorts {
   fetch: Fetch;
@@ -20,16 +21,6 @@ const PATIENCE_MS = 20_000;
 
 const tooLarge = () => new Error('Not read: the file is larger than 32 MB.');
 
-const join = (pieces: readonly Uint8Array[], size: number): Uint8Array => {
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
-};
-
 const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<Uint8Array> => {
   if (!body) return new Uint8Array();
   const reader = body.getReader();
@@ -38,7 +29,7 @@ const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSig
   try {
     for (;;) {
       const { done, value } = await unlessAborted(signal, reader.read());
-      if (done) return join(pieces, size);
+      if (done) return joinedBytes(pieces, size);
       size += value.length;
       if (size > MOST_BYTES) throw tooLarge();
       pieces.push(value);

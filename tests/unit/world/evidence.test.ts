@@ -1,17 +1,13 @@
 /** Fact-checkers and the encyclopedia must answer in the shapes their real counterparts document. */
 import { DOMParser, parseHTML } from 'linkedom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { worldOfFile } from '../../fixtures/world-of-file.ts';
 import { ask } from '../../world/client.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import { checkPoint, factDesk } from '../../world/sites/fact-checker.ts';
 import { addressOf } from '../../world/sites/publisher.ts';
-import { startWorld, type World } from '../../world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 interface Review {
   '@type': string;

@@ -1,19 +1,15 @@
 /** The pages must hold what the tests of the extension will look for, and hold it every time. */
 import { createHash } from 'node:crypto';
 import { parseHTML } from 'linkedom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { worldOfFile } from '../../fixtures/world-of-file.ts';
 import { ask } from '../../world/client.ts';
 import { articles } from '../../world/content/articles.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import { heavyPageBytes } from '../../world/sites/heavy.ts';
 import { arabicSentence } from '../../world/sites/rtl.ts';
-import { startWorld, type World } from '../../world/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const open = async (address: string): Promise<Document> => parseHTML((await ask(world, address)).text).document;
 

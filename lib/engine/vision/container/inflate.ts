@@ -1,4 +1,5 @@
 /** Unpacks what was packed with zlib or gzip, up to a size: a few bytes can stand for gigabytes. */
+import { joinedBytes } from './joined-bytes.ts';
 
 type Format = 'deflate' | 'gzip';
 
@@ -36,13 +37,7 @@ export const unpackUpTo = async (format: Format, packed: Uint8Array, most: numbe
   } catch {
     // What is there is there.
   }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+  return joinedBytes(pieces, size);
 };
 
 export const inflateUpTo = (packed: Uint8Array, most: number): Promise<Uint8Array> =>

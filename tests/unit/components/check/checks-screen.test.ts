@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 /** Several checks at once over the real desk, a real runner and a real engine: pasted, asked about once, sent once each. */
 import { implement } from '@orpc/server';
-import { RPCHandler } from '@orpc/server/message-port';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChecksScreen } from '../../../../components/check/checks-screen.tsx';
 import { useAddress } from '../../../../components/panel/use-address.ts';
 import { answerFor } from '../../../../lib/checks/consent.ts';
 import { startCheck } from '../../../../lib/checks/start-check.ts';
 import { checksDesk } from '../../../../lib/desk/checks-desk.ts';
-import { createDeskClient } from '../../../../lib/desk/client.ts';
 import { deskContract } from '../../../../lib/desk/contract.ts';
 import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
 import { readChecks, readSameChecks } from '../../../../lib/records/read-checks.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
+import { deskClientOf } from '../../../fixtures/desk-client.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { createStoredRunner } from '../../checks/stored-runner.ts';
 
@@ -44,15 +43,7 @@ const openChecksDesk = () => {
       startCheck: (text) => begin({ kind: 'claim', text }),
     }),
   });
-  const handler = new RPCHandler(router);
-  const desk = createDeskClient(() => {
-    const { port1, port2 } = new MessageChannel();
-    handler.upgrade(port1);
-    port1.start();
-    port2.start();
-    onTestFinished(() => port1.close());
-    return Object.assign(port2, { onDisconnect: { addListener: () => {} }, disconnect: () => port2.close() });
-  });
+  const desk = deskClientOf(router);
   return { desk, sent };
 };
 

@@ -1,5 +1,5 @@
 /** The generator in the test world: real requests over real TLS, and nothing about the answer is given beforehand. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { context } from '../../../../lib/contract/context-checks.ts';
 import type { SelectionCapture } from '../../../../lib/contract/our-engine/materials.ts';
 import type { Publisher } from '../../../../lib/contract/our-engine/publishers.ts';
@@ -9,22 +9,14 @@ import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
+import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { articles } from '../../../world/content/articles.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { factDesk as factDeskOfWorld } from '../../../world/sites/fact-checker.ts';
 import { claimReview } from '../../../world/sites/publisher.ts';
-import { startWorld, type World } from '../../../world/world.ts';
 import { checkPoint, factDesk, worldFetch, worldPorts } from './ask-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(() => {
-  world.faults.clear();
-  world.clearRequests();
-});
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const check = async (
   input: string,

@@ -1,5 +1,5 @@
 /** What must hold whatever happens: every check ends, in time, with a result that says what happened and asserts nothing alone. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../../lib/contract/context-checks.ts';
 import { evidenceHosts } from '../../../../lib/contract/our-engine/evidence-settings.ts';
 import { hostsToAllow } from '../../../../lib/contract/our-engine/hosts-to-allow.ts';
@@ -13,19 +13,11 @@ import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { createEagerClock } from '../../../fakes/eager-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
+import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { sentences } from '../../../world/content/sentences.ts';
-import { startWorld, type World } from '../../../world/world.ts';
 import { worldPorts } from './ask-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(() => {
-  world.faults.clear();
-  world.clearRequests();
-});
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 interface Options extends Partial<CheckClaimPorts> {
   input?: string;

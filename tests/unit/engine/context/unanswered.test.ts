@@ -1,20 +1,12 @@
 /** "Could not look" must never read like "found nothing", whatever goes wrong and wherever. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
+import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import type { Fault } from '../../../world/faults.ts';
-import { startWorld, type World } from '../../../world/world.ts';
 import { worldPorts } from './ask-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(() => {
-  world.faults.clear();
-  world.clearRequests();
-});
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const BUDGET_MS = 2000;
 const hang: Fault = { kind: 'delay', milliseconds: 60_000 };

@@ -1,5 +1,5 @@
 /** The library in the test world: filled from real feeds, asked politely, found again, and read on the publisher's host. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Publisher } from '../../../../../lib/contract/our-engine/publishers.ts';
 import { createCheckClaim } from '../../../../../lib/engine/context/check-claim.ts';
 import { askLibrary } from '../../../../../lib/engine/context/library/ask-library.ts';
@@ -8,20 +8,12 @@ import { createLibrary } from '../../../../../lib/engine/context/library/library
 import type { RefreshProgress } from '../../../../../lib/engine/context/library/refresh.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
+import { worldOfFile } from '../../../../fixtures/world-of-file.ts';
 import { checkPointChecks, factDeskChecks } from '../../../../world/content/fact-checks.ts';
 import { sentences } from '../../../../world/content/sentences.ts';
-import { startWorld, type World } from '../../../../world/world.ts';
 import { checkPoint, factDesk, parseHtml, worldFetch, worldPorts } from '../ask-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(() => {
-  world.faults.clear();
-  world.clearRequests();
-});
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const listed: Publisher[] = [
   { ...factDesk, feed: 'https://factdesk.example/feed/' },

@@ -1,0 +1,10 @@
+/** Bytes that came in pieces, as one. */
+export const joinedBytes = (pieces: readonly Uint8Array[], size: number): Uint8Array => {
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+};
