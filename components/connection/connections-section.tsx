@@ -1,7 +1,7 @@
 /** Who is asked from now on, and the services that can be; each check keeps to the one it was started with. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
-import type { Access } from '../../lib/platform/origins.ts';
+import { type Access, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { NotLoaded } from '../controls/not-loaded.tsx';
 import { ConnectionRow, ServiceDetails } from './connection-row.tsx';
@@ -28,7 +28,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
   const { loaded, problem, load } = useServices(desk, access);
   const { tests, run, cancel } = useConnectionTest(desk, load);
   const [editing, setEditing] = useState<Editing>({ what: 'nothing' });
-  const [removed, setRemoved] = useState<{ id: string; name: string }>();
+  const [removed, setRemoved] = useState<Pick<ServiceView, 'id' | 'name' | 'addresses'>>();
   const [said, setSaid] = useState<string>();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -57,6 +57,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     const isAllowed = await asked.catch(() => false);
     const result = await desk.connections.save({ profile, ...(secret === undefined ? {} : { secret }) });
     if (!result.saved) return result;
+    await giveBackHosts(access, result.hosts);
     setEditing({ what: 'nothing' });
     setSaid(
       isAllowed ? undefined : t('connections.savedWithout', { name: profile.name, hosts: hostsOf(profile).join(', ') }),
@@ -65,13 +66,16 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     if (isAllowed) await run(profile.id);
     return result;
   };
-  const remove = async ({ id, name }: ServiceView) => {
-    await desk.connections.remove({ id });
-    setRemoved({ id, name });
+  const remove = async (service: ServiceView) => {
+    const { hosts } = await desk.connections.remove({ id: service.id });
+    setRemoved(service);
+    await giveBackHosts(access, hosts);
     await load();
   };
-  const bringBack = async (id: string) => {
-    const { isBack } = await desk.connections.undoRemove({ id });
+  const bringBack = async (service: Pick<ServiceView, 'id' | 'addresses'>) => {
+    const asked = access.request(wishOf(service));
+    await asked.catch(() => false);
+    const { isBack } = await desk.connections.undoRemove({ id: service.id });
     setRemoved(undefined);
     setSaid(isBack ? undefined : t('connections.tooLate'));
     await load();
@@ -107,7 +111,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
       {removed && (
         <p class="notice" role="status">
           {t('connections.removed', { name: removed.name })}{' '}
-          <button type="button" ref={undo} onClick={() => bringBack(removed.id)}>
+          <button type="button" ref={undo} onClick={() => act(bringBack(removed))}>
             {t('options.undo')}
           </button>
         </p>

@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
-  const { evidence, said, load, change, act, save } = useEvidence(desk, access);
+  const { evidence, said, load, change, act, save, savePublishers } = useEvidence(desk, access);
   if (!evidence) return <NotLoaded title={t('evidence.title')} said={said} />;
   const { publishers, managedBy, settings, sources, model, feeds } = evidence;
 
@@ -42,7 +42,7 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         publishers={publishers}
         managedBy={managedBy}
         onAdd={(publisher) => add([publisher])}
-        onRemove={(host) => act(desk.publishers.save(without([host])))}
+        onRemove={(host) => savePublishers(without([host]))}
       />
       {!managedBy && <KnownFactCheckers library={desk.library} publishers={publishers} onAdd={add} />}
       <LibrarySection

@@ -1,7 +1,7 @@
 /** A language model that compares claims and puts passages into words: none, the browser's own, or one on a server. */
 import { useState } from 'preact/hooks';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, giveBackHosts, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { BrowserModel, type DownloadableModel } from './browser-model.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
@@ -34,7 +34,8 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
   const [said, setSaid] = useState('');
 
   const save = async (choice: Choice, key?: string): Promise<void> => {
-    await evidence.saveModel({ choice, ...(key === undefined ? {} : { key }) });
+    const { hosts } = await evidence.saveModel({ choice, ...(key === undefined ? {} : { key }) });
+    await giveBackHosts(access, hosts);
     await onChanged();
   };
   const test = async (): Promise<void> => {

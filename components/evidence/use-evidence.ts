@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
@@ -42,11 +42,17 @@ export const useEvidence = (desk: Desk, access: Pick<Access, 'giveBack'>) => {
     return undefined;
   };
   const act = async (work: Promise<unknown>): Promise<void> => setSaid(await change(work));
-  /** What nothing asks any more is given back to the browser. */
-  const write = async (settings: EvidenceView['settings']): Promise<void> => {
-    const { hosts } = await desk.evidence.save(settings);
-    if (hosts.length > 0) await access.giveBack({ origins: originsOf(hosts) });
+  const write = async (settings: EvidenceView['settings']): Promise<void> =>
+    giveBackHosts(access, (await desk.evidence.save(settings)).hosts);
+  const writePublishers = async (publishers: Publisher[]): Promise<void> =>
+    giveBackHosts(access, (await desk.publishers.save(publishers)).hosts);
+  return {
+    evidence,
+    said,
+    load,
+    change,
+    act,
+    save: (settings: EvidenceView['settings']): Promise<void> => act(write(settings)),
+    savePublishers: (publishers: Publisher[]): Promise<void> => act(writePublishers(publishers)),
   };
-  const save = (settings: EvidenceView['settings']): Promise<void> => act(write(settings));
-  return { evidence, said, load, change, act, save };
 };

@@ -1,7 +1,7 @@
 /** The sources of posts as they stand, and what can be done with them; the browser is asked before anything else is. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, KnownSourceView } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, giveBackHosts, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { TryOutcome } from './tried-words.ts';
 
@@ -43,8 +43,7 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     access.request({ origins: originsOf(hosts) }).catch(() => false);
   /** What nothing asks any more is given back to the browser. */
   const giveBack = async (left: Promise<{ hosts: string[] }>): Promise<void> => {
-    const { hosts } = await left;
-    if (hosts.length > 0) await access.giveBack({ origins: originsOf(hosts) });
+    await giveBackHosts(access, (await left).hosts);
   };
 
   const switchTo = async ({ source, hosts }: KnownSourceView, isOn: boolean): Promise<void> => {

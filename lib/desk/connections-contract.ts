@@ -25,7 +25,7 @@ const serviceView = z.object({
 export type ServiceView = z.infer<typeof serviceView>;
 
 const saveResult = z.discriminatedUnion('saved', [
-  z.object({ saved: z.literal(true) }),
+  z.object({ saved: z.literal(true), hosts: z.array(z.string()) }),
   z.object({
     saved: z.literal(false),
     field: z.enum(['name', 'secret', 'base', 'analytics', 'admin', 'auth']),
@@ -43,13 +43,14 @@ const connectionsView = z.object({
 });
 export type ConnectionsView = z.infer<typeof connectionsView>;
 
+/** What is saved or removed also tells the hosts that nothing asks any more: they are the browser's again. */
 export const connectionsContract = {
   list: oc.output(connectionsView),
   choose: oc.input(byId),
   /** Without a secret the one that is kept stays. */
   save: oc.input(z.object({ profile: serviceSettings, secret: z.exactOptional(secret) })).output(saveResult),
   signIn: oc.input(z.object({ id: z.string(), secret, account: z.exactOptional(z.string()) })),
-  remove: oc.input(byId),
+  remove: oc.input(byId).output(z.object({ hosts: z.array(z.string()) })),
   /** For some seconds after it was removed; says whether there was still time. */
   undoRemove: oc.input(byId).output(z.object({ isBack: z.boolean() })),
   accessAsked: oc.input(byId),

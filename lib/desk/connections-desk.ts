@@ -14,10 +14,13 @@ import {
 import type { Finding, Found } from '../connections/findings.ts';
 import { readyToAsk } from '../connections/open-service.ts';
 import { settingsOf } from '../connections/profiles.ts';
+import { hostsOf } from '../connections/service-settings.ts';
 import type { TestParts } from '../connections/test-connection.ts';
 import { viewConnections } from '../connections/view-connections.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { connectionsContract } from './connections-contract.ts';
+import type { EvidenceDeskParts } from './evidence-desk.ts';
+import { hostsLeft } from './hosts-left.ts';
 import { orRefuse } from './refusals.ts';
 
 export interface ConnectionsDeskParts extends Omit<TestParts, 'tokenStore'> {
@@ -36,8 +39,12 @@ async function* remembering(
   await remember(yield* findings);
 }
 
-export const connectionsDesk = (parts: ConnectionsDeskParts) => {
-  const { tokenStoreOf, forgetService, clock } = parts;
+export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskParts, 'deviceService'>) => {
+  const { tokenStoreOf, forgetService, clock, deviceService } = parts;
+  const hostsOfNow = async (id: string): Promise<string[]> => {
+    const profile = await settingsOf(id);
+    return profile ? hostsOf(profile) : [];
+  };
   const test = async (id: string, signal?: AbortSignal) => {
     const profile = await settingsOf(id);
     if (!profile) throw new ORPCError('NOT_FOUND', { message: 'This connection is not here any more.' });
@@ -54,19 +61,23 @@ export const connectionsDesk = (parts: ConnectionsDeskParts) => {
     list: os.list.handler(() => viewConnections()),
     choose: os.choose.handler(({ input }) => orRefuse(chooseConnection(input.id))),
     save: os.save.handler(async ({ input: { profile, secret } }) => {
+      const before = await hostsOfNow(profile.id);
       const result = await orRefuse(saveConnection(profile, secret));
-      if (result.saved) await forgetService(profile.id);
-      return result;
+      if (!result.saved) return result;
+      await forgetService(profile.id);
+      return { saved: true, hosts: await hostsLeft(before, deviceService) };
     }),
     signIn: os.signIn.handler(async ({ input: { id, secret, account } }) => {
       await orRefuse(signIn(id, secret, account));
       await forgetService(id);
     }),
     remove: os.remove.handler(async ({ input }) => {
+      const before = await hostsOfNow(input.id);
       await orRefuse(removeConnection(input.id, clock.now()));
       await forgetService(input.id);
       // Should this worker not live so long, its next start does it.
       setTimeout(() => forgetRemoved(clock.now()).catch(() => {}), UNDO_MS + 1000);
+      return { hosts: await hostsLeft(before, deviceService) };
     }),
     undoRemove: os.undoRemove.handler(async ({ input }) => {
       const isBack = await undoRemoval(input.id, clock.now());

@@ -31,7 +31,9 @@ export const evidenceContract = {
   /** Without a key the one that is kept is forgotten. */
   keepKey: oc.input(z.object({ source: evidenceSource, key: z.optional(key) })),
   /** Without a key the one that is kept stays, as long as it is for the same server. */
-  saveModel: oc.input(z.object({ choice: languageModelChoice, key: z.optional(key) })),
+  saveModel: oc
+    .input(z.object({ choice: languageModelChoice, key: z.optional(key) }))
+    .output(z.object({ hosts: z.array(z.string()) })),
   testModel: languageModelContract.test,
   /** Whether the feeds of the listed fact-checkers are read by themselves. */
   readFeeds: oc.input(z.object({ isOn: z.boolean() })),

@@ -19,6 +19,7 @@ import type { Service } from '../contract/index.ts';
 import { evidenceHosts } from '../contract/our-engine/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/our-engine/evidence-sources.ts';
 import type { LanguageModelChoice, LanguageModelClient } from '../contract/our-engine/language-model.ts';
+import { languageModelHosts } from '../contract/our-engine/language-model.ts';
 import { evidenceContract } from './evidence-contract.ts';
 import { hostsLeft } from './hosts-left.ts';
 
@@ -68,6 +69,7 @@ export const evidenceDesk = ({ languageModel, followFeeds, deviceService }: Evid
     const earlier = await readLanguageModel();
     refuse(await writeLanguageModel(choice));
     if (key !== undefined || !isSameServer(earlier, choice)) await keepLanguageModelKey(key);
+    return { hosts: await hostsLeft(languageModelHosts(earlier), deviceService) };
   }),
   testModel: os.testModel.handler(async ({ signal }) =>
     (await languageModel()).test(undefined, signal ? { signal } : {}),

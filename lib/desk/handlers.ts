@@ -41,7 +41,7 @@ export const createDesk = (pages: PagesDeskParts, parts: () => Promise<DeskParts
     library: area(async () => (await import('./library-desk.ts')).libraryDesk(await parts())),
     pages: area(async () => (await import('./pages-desk.ts')).pagesDesk(pages)),
     practice: area(async () => (await import('./practice-desk.ts')).practiceDesk(await parts())),
-    publishers: area(async () => (await import('./publishers-desk.ts')).publishersDesk()),
+    publishers: area(async () => (await import('./publishers-desk.ts')).publishersDesk(await parts())),
     privacy: area(async () => (await import('./privacy-desk.ts')).privacyDesk()),
     settings: area(async () => (await import('./settings-desk.ts')).settingsDesk()),
     stories: area(async () => (await import('./stories-desk.ts')).storiesDesk(await parts())),

@@ -5,5 +5,6 @@ import { publisher } from '../contract/our-engine/publishers.ts';
 
 export const publishersContract = {
   list: oc.output(z.array(publisher)),
-  save: oc.input(z.array(publisher)),
+  /** The hosts that nothing asks any more are the browser's again. */
+  save: oc.input(z.array(publisher)).output(z.object({ hosts: z.array(z.string()) })),
 };

@@ -2,18 +2,22 @@
 import { implement, ORPCError } from '@orpc/server';
 import { refuseIfLocked } from '../connections/change-connections.ts';
 import { readPublishers, writePublishers } from '../connections/this-device/publishers.ts';
+import type { EvidenceDeskParts } from './evidence-desk.ts';
+import { hostsLeft } from './hosts-left.ts';
 import { publishersContract } from './publishers-contract.ts';
 import { orRefuse } from './refusals.ts';
 
 const os = implement(publishersContract);
 
-export const publishersDesk = () => ({
+export const publishersDesk = ({ deviceService }: Pick<EvidenceDeskParts, 'deviceService'>) => ({
   list: os.list.handler(() => readPublishers()),
   save: os.save.handler(async ({ input }) => {
     await orRefuse(refuseIfLocked('publishers'));
+    const before = (await readPublishers()).map(({ host }) => host);
     const forbidden = await writePublishers(input);
     if (forbidden) {
       throw new ORPCError('FORBIDDEN', { message: `Your organisation does not allow ${forbidden} to be asked.` });
     }
+    return { hosts: await hostsLeft(before, deviceService) };
   }),
 });

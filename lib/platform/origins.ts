@@ -33,6 +33,11 @@ export const originsOf = (places: readonly string[]): string[] => [
   ...new Set(places.map((place) => `*://${hostIn(place)}/*`)),
 ];
 
+/** What nothing of ours asks any more goes back to the browser. */
+export const giveBackHosts = async (access: Pick<Access, 'giveBack'>, hosts: readonly string[]): Promise<void> => {
+  if (hosts.length > 0) await access.giveBack({ origins: originsOf(hosts) });
+};
+
 /** The host of an address on the web; an address of anything else has none to be shown. */
 export const hostOf = (address: string): string | undefined => {
   const url = URL.canParse(address) ? new URL(address) : undefined;

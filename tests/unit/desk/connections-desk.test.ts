@@ -17,7 +17,7 @@ afterEach(() => {
 describe('the desk', () => {
   it('saves, lists, switches, changes and removes connections', async () => {
     const { desk, forgotten } = openDesk();
-    expect(await desk.connections.save({ profile, secret: SECRET })).toEqual({ saved: true });
+    expect(await desk.connections.save({ profile, secret: SECRET })).toEqual({ saved: true, hosts: [] });
     expect(await desk.connections.list()).toMatchObject({
       active: 'a1',
       services: [{ ...profile, hasSecret: true, isManaged: false }],
@@ -28,6 +28,19 @@ describe('the desk', () => {
     expect((await desk.connections.list()).services).toEqual([]);
     expect(await desk.connections.undoRemove({ id: 'a1' })).toEqual({ isBack: true });
     expect(forgotten).toEqual(['a1', 'a1', 'a1']);
+  });
+
+  it('tells which hosts nothing asks any more, once a connection was changed or removed', async () => {
+    const { desk } = openDesk();
+    await desk.connections.save({ profile, secret: SECRET });
+    const addresses = { ...profile.addresses, auth: 'https://other.example' };
+    expect(await desk.connections.save({ profile: { ...profile, addresses } })).toEqual({
+      saved: true,
+      hosts: ['login.service.example'],
+    });
+    await desk.publishers.save([{ name: 'Service', host: 'service.example' }]);
+    expect(await desk.connections.remove({ id: 'a1' })).toEqual({ hosts: ['other.example'] });
+    expect(await desk.publishers.save([])).toEqual({ hosts: ['service.example'] });
   });
 
   it('refuses a name that is taken, beside the field', async () => {

@@ -46,7 +46,10 @@ describe('the desk of the evidence', () => {
     await desk.evidence.saveModel({ choice: endpoint, key: SECRET });
     await desk.evidence.saveModel({ choice: { ...endpoint, model: 'large' } });
     expect(await readLanguageModelKey()).toBe(SECRET);
-    await desk.evidence.saveModel({ choice: { ...endpoint, base: 'https://elsewhere.example/v1' } });
+    expect(
+      await desk.evidence.saveModel({ choice: { ...endpoint, base: 'https://elsewhere.example/v1' } }),
+      'the first server is asked no more',
+    ).toEqual({ hosts: ['models.example'] });
     expect(await readLanguageModelKey()).toBeUndefined();
     expect((await desk.evidence.read()).model).toMatchObject({ choice: { kind: 'endpoint' }, hasKey: false });
   });

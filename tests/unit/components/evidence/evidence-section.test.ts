@@ -72,6 +72,19 @@ describe('known fact-checkers', () => {
   });
 });
 
+describe('a listed fact-checker', () => {
+  it('that is taken out gives the permission for its host back', async () => {
+    const browser = createAccess();
+    const desk = await open(browser);
+    await write('#publisher-name', 'Check Point');
+    await write('#publisher-site', 'checkpoint.example');
+    await press('button', 'Add');
+    await press('button', 'Remove Check Point');
+    await vi.waitFor(() => expect(browser.givenBack).toEqual([{ origins: ['*://checkpoint.example/*'] }]));
+    expect(await desk.publishers.list()).toEqual([]);
+  });
+});
+
 describe('another source', () => {
   it('is switched on with the permission for its hosts, and gives it back', async () => {
     const browser = createAccess();

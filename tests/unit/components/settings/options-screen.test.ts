@@ -163,6 +163,22 @@ describe('the form of a service', () => {
   });
 });
 
+describe('a service that is removed', () => {
+  it('gives back what nothing else asks, and is asked for again by whoever takes it back', async () => {
+    const { desk } = openDesk();
+    await desk.connections.save({ profile, secret: SECRET });
+    await desk.publishers.save([{ name: 'Service', host: 'service.example' }]);
+    const browser = createAccess(['*://service.example/*', '*://login.service.example/*']);
+    await open('connections', browser, desk);
+    await press(`Remove ${profile.name}`);
+    await vi.waitFor(() => expect(browser.held).toEqual(['*://service.example/*']));
+    expect(browser.asked).toEqual([]);
+    await press('Undo');
+    await vi.waitFor(async () => expect((await desk.connections.list()).services).toHaveLength(1));
+    expect(browser.asked).toEqual([{ origins: ['*://service.example/*', '*://login.service.example/*'] }]);
+  });
+});
+
 describe('a policy', () => {
   const { base, analytics, admin, auth } = profile.addresses;
   const managed = { id: 'desk', name: 'Desk service', base, analytics, admin, auth, grant: 'password' };
