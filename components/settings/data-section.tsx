@@ -1,7 +1,8 @@
 /** Everything that is stored here: to be taken away, brought back, or erased. */
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { numberOf } from '../../lib/platform/written.ts';
 import { saveFile } from '../controls/save-file.ts';
 import { bringFile } from './bring-file.ts';
 import { EraseForm } from './erase-form.tsx';
@@ -15,7 +16,12 @@ interface Props {
 export const DataSection = ({ desk, onErased }: Props) => {
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [unreadable, setUnreadable] = useState(0);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What goes wrong here goes wrong with the copy as well, which says so.
+    desk.data.unreadable().then(setUnreadable, () => {});
+  }, [desk]);
   const during = async (work: () => Promise<string | undefined>) => {
     setBusy(true);
     const sentence = await work().catch((error: unknown) =>
@@ -43,6 +49,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
       <p class={said ? 'notice' : ''} role="status">
         {said}
       </p>
+      {unreadable > 0 && <p class="notice">{t('data.unreadable', unreadable, { count: numberOf(unreadable) })}</p>}
       <h3>{t('data.copy')}</h3>
       <p>{t('data.copyAbout')}</p>
       <button type="button" disabled={isBusy} onClick={() => during(save)}>

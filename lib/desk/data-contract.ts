@@ -13,6 +13,8 @@ const brought = z.object({
 export const dataContract = {
   /** The text of a file, piece by piece. No secret is in it. */
   copy: oc.output(eventIterator(z.string())),
+  /** How many stored checks are of another version, which this one cannot read; a copy has them as they are. */
+  unreadable: oc.output(z.number()),
   /** Some checks of such a file, and its settings with the first of them. */
   bring: oc.input(z.object({ settings: z.optional(z.unknown()), checks: z.array(z.unknown()) })).output(brought),
   /** For good; the extension starts anew a moment later. */

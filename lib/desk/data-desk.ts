@@ -4,7 +4,7 @@ import { isOver } from '../checks/is-over.ts';
 import { bringSettings, settingsToKeep } from '../connections/kept-settings.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { migrated } from '../records/migrate-check.ts';
-import { readCheck, readChecks } from '../records/read-checks.ts';
+import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
 import { writeCheck } from '../records/write-checks.ts';
 import { dataContract } from './data-contract.ts';
 
@@ -18,7 +18,7 @@ const AT_ONCE = 200;
 async function* copy(): AsyncGenerator<string> {
   const head = { format: 'sidelight', version: 1, at: new Date().toISOString(), settings: await settingsToKeep() };
   yield `${JSON.stringify(head).slice(0, -1)},"checks":[\n`;
-  const checks = await readChecks();
+  const checks = [...(await readChecks()), ...(await readUnreadable())];
   for (let from = 0; from < checks.length; from += AT_ONCE) {
     const lines = checks.slice(from, from + AT_ONCE).map((check) => JSON.stringify(check));
     yield `${from === 0 ? '' : ',\n'}${lines.join(',\n')}`;
@@ -38,6 +38,7 @@ const bringCheck = async (stored: unknown): Promise<'checks' | 'known' | 'unread
 
 export const dataDesk = ({ eraseEverything }: DataDeskParts) => ({
   copy: os.copy.handler(() => copy()),
+  unreadable: os.unreadable.handler(async () => (await readUnreadable()).length),
   bring: os.bring.handler(async ({ input }) => {
     if (input.settings !== undefined) await bringSettings(input.settings);
     const brought = { checks: 0, known: 0, unread: 0 };

@@ -81,9 +81,8 @@ export const readSameChecks = async (connection: string, input: string): Promise
 export const readPractice = async (words: string): Promise<CheckRecord | undefined> =>
   (await readSameChecks(PRACTICE, words)).find((record) => readable(record).length > 0);
 
-/** How many stored checks no page of ours can show, since they are of another version. */
-export const countUnreadable = async (): Promise<number> => {
-  const db = await database();
-  const stored: { version?: unknown }[] = await db.getAll('checks');
-  return stored.filter(({ version }) => version !== VERSION).length;
+/** What no page of ours can show, as it is stored: checks of another version. */
+export const readUnreadable = async (): Promise<unknown[]> => {
+  const stored: { version?: unknown }[] = await (await database()).getAll('checks');
+  return stored.filter(({ version }) => version !== VERSION);
 };

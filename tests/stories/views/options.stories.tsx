@@ -37,6 +37,7 @@ const calm: Answers = {
   ...privacy({}),
   'settings.state': () => ({ keptAside: [], policyProblems: [] }),
   'pages.markedSites': () => [],
+  'data.unreadable': () => 0,
 };
 
 const refusing: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
@@ -193,6 +194,7 @@ export const stories: Story[] = [
     ),
   }),
   options('data', 'data'),
+  options('data-unreadable', 'data', { answers: { ...calm, 'data.unreadable': () => 3 } }),
   options('data-loading', 'data', { answers: { ...calm, ...silent('data.copy') }, act: press('#data-title ~ button') }),
   options('data-error', 'data', { answers: { ...calm, 'data.copy': refuse }, act: press('#data-title ~ button') }),
   options('kept-aside', 'appearance', {

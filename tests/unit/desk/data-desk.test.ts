@@ -55,6 +55,14 @@ describe('a copy', () => {
     for (let at = 0; at < 401; at++) await writeCheck({ ...done, id: `check-${at}` });
     expect(JSON.parse(await copy()).checks).toHaveLength(401);
   });
+
+  it('takes along what this version cannot read, as it is stored', async () => {
+    await store();
+    const later = { ...done, id: 'later', version: 999, more: 'of it' };
+    await (await database()).put('checks', later);
+    expect(await call(desk.unreadable, undefined)).toBe(1);
+    expect(JSON.parse(await copy()).checks).toContainEqual(later);
+  });
 });
 
 describe('bringing it back', () => {
