@@ -46,7 +46,6 @@ export const checksContract = {
     }),
   ),
   remove: oc.input(check),
-  restore: oc.input(check),
   removeAll: oc.input(several),
   restoreAll: oc.input(several),
   /** What a service keeps of the person's checks and this browser does not have, newest first. */

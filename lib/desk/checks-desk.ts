@@ -61,7 +61,6 @@ export const checksDesk = (parts: ChecksDeskParts) => {
       runner.tell(id, { name: 'annotated', ...annotation }),
     ),
     remove: os.remove.handler(told({ name: 'removed' })),
-    restore: os.restore.handler(told({ name: 'restored' })),
     removeAll: os.removeAll.handler(toldAll({ name: 'removed' })),
     restoreAll: os.restoreAll.handler(toldAll({ name: 'restored' })),
     there: os.there.handler(({ input }) => orSay(checksThere({ serviceOf, same: readSameChecks }, input))),
