@@ -1,11 +1,11 @@
 /** The way to the original, where there is one on the web: a link that says which site it leads to. */
 import { t } from '../../lib/platform/words.ts';
-import { siteOf, webAddress } from './web-address.ts';
+import { hasAccount, siteOf, webAddress } from './web-address.ts';
 
 export const OutsideLink = ({ address }: { address: string | undefined }) => {
   const url = webAddress(address);
   const site = siteOf(address);
-  if (!url || site === undefined) return null;
+  if (!url || hasAccount(url) || site === undefined) return null;
   return (
     <a class="outside" href={url.href} target="_blank" rel="noreferrer">
       {t('stories.openAt', { site })}

@@ -1,6 +1,6 @@
 /** Where else a picture can be looked for: each link names the host that gets its address, and nothing is asked before the click. */
 import { t } from '../../lib/platform/words.ts';
-import { webAddress } from '../foreign/web-address.ts';
+import { hasAccount, webAddress } from '../foreign/web-address.ts';
 
 const places = (address: string) => [
   `https://lens.google.com/uploadbyurl?url=${encodeURIComponent(address)}`,
@@ -8,9 +8,6 @@ const places = (address: string) => [
   `https://yandex.com/images/search?rpt=imageview&url=${encodeURIComponent(address)}`,
   `https://www.bing.com/images/search?view=detailv2&iss=sbi&q=imgurl:${encodeURIComponent(address)}`,
 ];
-
-/** A name or a password in it would be handed on with it. */
-const hasAccount = ({ username, password }: URL): boolean => username !== '' || password !== '';
 
 export const PlacesToLook = ({ address }: { address: string }) => {
   const url = webAddress(address);

@@ -36,7 +36,7 @@ export const refusalOf = ({ name, words }: Pick<CohortRule, 'name' | 'words'>): 
 export const sentenceOfRefusal = ({ text, why }: RefusedRule): string =>
   why === 'subject'
     ? `“${text}” is refused: no groups are made about politics, health, religion, ethnicity or sexuality.`
-    : `“${text}” is refused: whether it is about politics, health, religion or ethnicity can be told of Latin letters alone.`;
+    : `“${text}” is refused: whether it is about politics, health, religion or ethnicity cannot be told of these letters.`;
 
 /** Of a group that an account is counted in: the rule, and what of it was found. */
 export interface CohortReason {

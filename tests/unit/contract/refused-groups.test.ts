@@ -22,10 +22,30 @@ describe('groups that are not made', () => {
     'Türken',
     'izquierdistas',
     'ＭＵＳＬＩＭ',
+    'Мусульмане',
+    'украинцы',
+    'російські',
+    'антипрививочники',
+    'Чёрная раса',
+    'Συντηρητικοί',
+    'Μουσουλμάνοι',
+    'المسلمين',
+    'وللاجئين',
+    'اليساريون',
+    'سیاسی',
+    'החרדים',
+    'והשמאלנים',
+    '患者',
+    '癌症病人',
+    'イスラム教徒',
+    '在日コリアン',
+    '이슬람교도',
+    '보수단체',
   ])('%s', (name) => expect(whyRefused(name)).toBe('subject'));
 
-  it.each(['Мусульмане', '患者', '', '🚢'])('nor where nobody here can tell: %j', (name) =>
-    expect(whyRefused(name)).toBe('unread'),
+  it.each(['คนงานท่าเรือ', 'नाविक', 'նավաստիներ', 'sailors नाविक', '', '🚢'])(
+    'nor where nobody here can tell: %j',
+    (name) => expect(whyRefused(name)).toBe('unread'),
   );
 
   it.each([
@@ -45,6 +65,18 @@ describe('groups that are not made', () => {
     'Hafenarbeiter',
     'jewellers',
     'programmers',
+    'Докеры',
+    'рыбаки Азова',
+    'портові робітники',
+    'Λιμενεργάτες',
+    'عمال الميناء',
+    'صيادون',
+    'סוורים',
+    'נהגי אוטובוס',
+    '港口工人',
+    '漁師',
+    'サッカー選手',
+    '항만 노동자',
   ])('but %s may be', (name) => expect(whyRefused(name)).toBeUndefined());
 
   it('are named by the word that is not taken', () => {

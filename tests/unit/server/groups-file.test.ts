@@ -18,6 +18,7 @@ describe('a file of groups', () => {
   it('has rules by their names', async () => {
     expect(await read([rule])).toEqual([{ id: 'Port workers', ...rule }]);
     expect(await read([])).toEqual([]);
+    expect(await read([{ ...rule, name: 'Докеры' }])).toMatchObject([{ name: 'Докеры' }]);
   });
 
   it.each([
@@ -25,7 +26,8 @@ describe('a file of groups', () => {
     ['a rule without words', [{ ...rule, words: [] }], '0.words'],
     ['a member that nobody knows', [{ ...rule, weight: 2 }], '0'],
     ['a refused word', [{ ...rule, words: ['docker', 'muslims'] }], '“muslims” is refused: no groups are made about'],
-    ['a name of other letters', [{ ...rule, name: 'Докеры' }], 'can be told of Latin letters alone'],
+    ['a refused word in other letters', [{ ...rule, words: ['мусульмане'] }], '“мусульмане” is refused'],
+    ['a name in letters that nobody reads', [{ ...rule, name: 'नाविक' }], 'cannot be told of these letters'],
     ['the same name twice', [rule, { ...rule, name: 'port workers' }], 'two rules are called “port workers”'],
   ])('is refused with %s', async (_, written, why) => {
     await expect(read(written)).rejects.toThrow(why);

@@ -5,13 +5,10 @@
 import type { Author } from '../../../contract/authors.ts';
 import { type CohortReason, type CohortRule, refusalOf } from '../../../contract/our-engine/cohort-rules.ts';
 import type { Post } from '../../../contract/posts.ts';
+import { tokenize } from '../../../query/tokens.ts';
 
-/** Words alone, so that what stands between two of them does not matter. */
-const plain = (text: string): string =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()} `;
+/** The words as a search takes them, alone, so that what stands between two of them does not matter. */
+const plain = (text: string): string => ` ${tokenize(text).join(' ')} `;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 

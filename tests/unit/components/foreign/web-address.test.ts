@@ -7,7 +7,7 @@ it.each([
   ['https://www.social.example/1', 'social.example'],
   ['javascript:alert(1)', undefined],
   ['data:text/html,x', undefined],
-  ['https://social.example@evil.example/', undefined],
+  ['https://social.example@evil.example/', 'evil.example'],
   ['//social.example', undefined],
   [undefined, undefined],
 ])('of an address %s, only a web site is linked to', (address, site) => expect(siteOf(address)).toBe(site));

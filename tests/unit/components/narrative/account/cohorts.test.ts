@@ -88,9 +88,9 @@ describe('rules of one’s own', () => {
     await says('“voters” cannot be used: no groups are made about politics, health, religion, ethnicity or sexuality.');
     await until(() => expect(document.activeElement?.matches('.cohort-form textarea')).toBe(true));
     await expectAccessible();
-    await write('textarea', 'докер');
+    await write('textarea', 'नाविक');
     await submit();
-    await says('“докер” cannot be used: what a word is about can be told of Latin letters alone.');
+    await says('“नाविक” cannot be used: what a word in these letters is about cannot be told here.');
     expect(await readCohortRules()).toEqual([]);
   });
 

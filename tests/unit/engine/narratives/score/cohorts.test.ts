@@ -28,6 +28,18 @@ describe('groups by one’s own rules', () => {
     });
   });
 
+  it.each([
+    ['Докеры порта Азов', 'ДОКЕРЫ'],
+    ['Είμαι λιμενεργάτης', 'λιμενεργατης'],
+    ['كاتب في الميناء', 'الميناء'],
+    ['私は港湾労働者です', '港湾労働者'],
+    ['부산 항만노동자입니다', '항만노동자'],
+  ])('find in %j the word %s, as a search does', (profileBio, word) => {
+    const { told } = createCohortCounter([rule('port', 'about', word)]);
+    expect(told({ authorId: 'ann', profileBio })).toMatchObject({ cohorts: { port: 1 } });
+    expect(told({ authorId: 'bea', profileBio: 'Elsewhere, 別の所' })).toMatchObject({ cohorts: { port: 0 } });
+  });
+
   it('are the share of its posts that have a word', () => {
     const counter = createCohortCounter([rule('ferry', 'posts', 'ferry', 'pier')]);
     const own = { authorId: 'ann' };
