@@ -1,4 +1,5 @@
 /** From a picture on a page to what is checked: its address where it has one, its bytes where only the page has them. */
+import { isLocalName } from '../contract/local-names.ts';
 import type { Input, Refusal } from './refusal.ts';
 
 /** As much of a picture as decides how it is checked. */
@@ -23,17 +24,13 @@ const LARGEST = 4000;
 /** Kinds of files that browsers show and services do not take (its documentation has a list of those that it does). */
 const NOT_TAKEN: Record<string, string> = { svg: 'SVG', avif: 'AVIF', heic: 'HEIC', heif: 'HEIF', jxl: 'JPEG XL' };
 
-const LOCAL_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
-
 /** A picture on the web stands under a name. What is named by its number alone is not sent to anyone. */
 export const hasPublicName = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
   // A password in an address is not for others.
   if (username !== '' || password !== '') return false;
-  const host = hostname.replace(/\.$/, '');
-  const isNumber = host.startsWith('[') || /^[\d.]+$/.test(host);
-  return /^https?:$/.test(protocol) && host.includes('.') && !isNumber && !LOCAL_NAMES.test(host);
+  return /^https?:$/.test(protocol) && !isLocalName(hostname.replace(/\.$/, ''));
 };
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

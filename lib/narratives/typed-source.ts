@@ -1,16 +1,12 @@
 /** What a person typed as a server or a feed, read as a source of posts; or what is wrong with it. */
 
-import { LOCAL_NAMES } from '../contract/local-names.ts';
+import { isLocalName } from '../contract/local-names.ts';
 import { hostsOfSource, readDataSource, writeDataSource } from '../contract/our-engine/data-source.ts';
 
 export type TypedSource =
   | { source: string; hosts: string[] }
   /** `account`: it carries a name or a password; `local`: it is on somebody's own network; `open`: nothing seals what is sent. */
   | { wrong: 'none' | 'account' | 'local' | 'open' };
-
-/** Numbers for a name, and names without a dot, are somebody's own network. */
-const isLocal = (host: string): boolean =>
-  host.startsWith('[') || /^[\d.]+$/.test(host) || !host.includes('.') || LOCAL_NAMES.test(host);
 
 const readAs = (typed: string, write: (url: URL) => string): TypedSource => {
   const text = typed.trim();
@@ -19,7 +15,7 @@ const readAs = (typed: string, write: (url: URL) => string): TypedSource => {
   const url = new URL(address);
   if (url.username !== '' || url.password !== '' || text.startsWith('@')) return { wrong: 'account' };
   if (!/^https?:$/.test(url.protocol)) return { wrong: 'none' };
-  if (isLocal(url.hostname.replace(/\.$/, ''))) return { wrong: 'local' };
+  if (isLocalName(url.hostname.replace(/\.$/, ''))) return { wrong: 'local' };
   if (url.protocol === 'http:') return { wrong: 'open' };
   const read = readDataSource(write(url));
   return read ? { source: writeDataSource(read), hosts: hostsOfSource(read) } : { wrong: 'none' };
