@@ -1,7 +1,7 @@
 /** `npm run serve`: starts the server from the command line and says how to reach it. */
 import { parseArgs } from 'node:util';
 import { POSTS_DAYS } from './collect-posts.ts';
-import { defaultEvidence, readEvidenceFile } from './evidence-file.ts';
+import { defaultEvidence, readEvidenceFile } from './evidence-settings-file.ts';
 import { readGroupsFile } from './groups-file.ts';
 import { type RunningServer, startServer } from './start.ts';
 

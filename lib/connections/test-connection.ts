@@ -11,7 +11,7 @@ import { retryRules } from '../remote/retry.ts';
 import type { Credentials, Token, TokenStore } from '../remote/tokens.ts';
 import { requestToken, type Wire } from '../remote/transport.ts';
 import type { TestedArea } from './area-names.ts';
-import { clockFinding, failed, fieldOf } from './explain.ts';
+import { clockFinding, failed, fieldOf } from './explain-failure.ts';
 import type { Finding, Found } from './findings.ts';
 import type { ProjectField, ServiceProfile } from './service-settings.ts';
 

@@ -6,7 +6,7 @@ import type { Kind } from '../query/fields.ts';
 import { createContextChecks } from './context/context-checks.ts';
 import { asServiceError } from './faults.ts';
 import { createCollecting } from './narratives/projects/collecting.ts';
-import { createProjects } from './narratives/projects.ts';
+import { createProjects } from './narratives/projects/projects.ts';
 import { type Caller, defaultLimits, type EngineLimits, type EnginePorts } from './ports.ts';
 import { procedures } from './procedures.ts';
 import type { ClauseCount } from './search/count-matches.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../lib/engine/context/evidence/read-web.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
-import { evidenceFrom } from '../../server/evidence-file.ts';
+import { evidenceFrom } from '../../server/evidence-settings-file.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe } from 'vitest';
 import { createEngine } from '../../lib/engine/engine.ts';
-import { importRecords } from '../../lib/engine/narratives/import-records.ts';
+import { importRecords } from '../../lib/engine/narratives/import/import-records.ts';
 import type { Caller } from '../../lib/engine/ports.ts';
 import { createIdbStore } from '../../lib/engine/store/idb-store.ts';
 import { createMemoryStore } from '../../lib/engine/store/memory-store.ts';

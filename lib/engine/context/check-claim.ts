@@ -21,13 +21,13 @@ import { createHydrate, type Hydrated } from './hydrate/hydrate.ts';
 import type { LanguageOf } from './hydrate/language.ts';
 import { type Judge, judgeFor } from './judge/judge.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
+import type { LibraryFacts } from './label-sentences.ts';
 import type { ParseHtml } from './parsed-document.ts';
 import { type Account, responseOf, summaryOf } from './response.ts';
 import { factsAboutPage } from './sources/facts-about-page.ts';
 import { type ListedSource, listSources } from './sources/list-sources.ts';
 import { unreadLink } from './unread-link.ts';
 import { TooLong, withinTime } from './within-time.ts';
-import type { LibraryFacts } from './words.ts';
 
 export interface CheckClaimPorts {
   fetch: Fetch;

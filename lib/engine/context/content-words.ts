@@ -1,5 +1,5 @@
 /** Which words of a claim are worth looking for, and how much two texts have of them in common. */
-import { isNumber, tokensOf } from './tokens.ts';
+import { isNumber, tokensOf } from './claim-tokens.ts';
 import { cutUnspaced } from './unspaced.ts';
 
 /** Words that say nothing about what a claim is about, in English, German, French and Spanish. */

@@ -4,9 +4,9 @@
  */
 import type { Fact, Review, Searched, Silence } from './evidence/evidence.ts';
 import type { Match, Verdict } from './judge/judge-claim.ts';
+import * as words from './label-sentences.ts';
 import { oneLine } from './plain-text.ts';
 import type { ListedSource } from './sources/list-sources.ts';
-import * as words from './words.ts';
 
 export interface Account {
   verdict: Verdict;

@@ -3,8 +3,8 @@ import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/our-
 import type { AnalyseImage } from '../ports.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
+import { RULE, sentenceOf } from './finding-sentences.ts';
 import { imageContent, type LoadPorts } from './image-bytes.ts';
-import { RULE, sentenceOf } from './sentences.ts';
 import { confidenceOf, findingsOf } from './weigh.ts';
 
 export interface AnalysePorts extends LoadPorts {

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Service } from '../../../lib/contract/index.ts';
 import { BYPASS_CACHE } from '../../../lib/contract/values.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import { defaultEvidence, type Evidence, evidenceFrom, readEvidenceFile } from '../../../server/evidence-file.ts';
+import {
+  defaultEvidence,
+  type Evidence,
+  evidenceFrom,
+  readEvidenceFile,
+} from '../../../server/evidence-settings-file.ts';
 import { createSafeFetch } from '../../../server/safe-fetch.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';

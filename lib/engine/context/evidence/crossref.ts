@@ -1,8 +1,8 @@
 /** Asks Crossref whether papers that were found have been retracted since, or are under a warning of their publisher. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import { dayInWords } from '../label-sentences.ts';
 import { unlessAborted } from '../unless-aborted.ts';
-import { dayInWords } from '../words.ts';
 import type { PaperWithDoi } from './europe-pmc.ts';
 import type { Fact, Provider } from './evidence.ts';
 

@@ -1,7 +1,7 @@
 /** Asks the registry when a page's domain was registered: a dated fact, and a weak one. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
-import { dayInWords } from '../words.ts';
+import { dayInWords } from '../label-sentences.ts';
 import { dayOf } from './day-of.ts';
 import { registeredName } from './domain-name.ts';
 import type { Provider } from './evidence.ts';

@@ -1,7 +1,7 @@
 /** Asks the Internet Archive for the oldest capture of a page's site: a dated fact, and a weak one. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
-import { dayInWords } from '../words.ts';
+import { dayInWords } from '../label-sentences.ts';
 import { hostOf } from './domain-name.ts';
 import type { Provider } from './evidence.ts';
 

@@ -7,9 +7,9 @@ import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.
 import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { isRelated } from '../content-words.ts';
 import { isAuthor } from '../is-author.ts';
+import { quoted } from '../label-sentences.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { oneLine, shorten } from '../plain-text.ts';
-import { quoted } from '../words.ts';
 import { dayOf } from './day-of.ts';
 import type { Evidence, Fact, Found, Provider } from './evidence.ts';
 import { googleReview } from './google-review.ts';

@@ -1,5 +1,5 @@
 /** A small test by words: is this a claim that papers about medicine or life could say something about? */
-import { tokensOf } from '../tokens.ts';
+import { tokensOf } from '../claim-tokens.ts';
 
 const list = (words: string): string[] => words.split(/\s+/);
 

@@ -1,6 +1,7 @@
 /** How something is said, apart from what is said: denied, asked, quoted, or in jest. A rating only fits the same form. */
+
+import { tokensOf } from '../claim-tokens.ts';
 import { oneLine } from '../plain-text.ts';
-import { tokensOf } from '../tokens.ts';
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 

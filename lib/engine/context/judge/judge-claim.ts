@@ -1,7 +1,7 @@
 /** Judges by rules alone: a label exists only where listed publishers rated this very claim in words that can be read. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';
-import { disagreementSentence, ratedSentence } from '../words.ts';
+import { disagreementSentence, ratedSentence } from '../label-sentences.ts';
 import { type Label, labelOfRating } from './ratings.ts';
 import { type Claim, compareClaims } from './same-claim.ts';
 

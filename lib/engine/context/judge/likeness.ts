@@ -2,11 +2,12 @@
  * How far a longer text says what a rated claim says, for texts that are not copies of it: measured by shared words, with
  * everything held back that a shared word cannot tell (other names, other numbers, "former", quotations).
  */
+
+import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { stopWordsOf } from '../library/stop-words.ts';
 import { languageOf, wordsOf, wordTerm, wordTerms } from '../library/terms.ts';
-import { isNumber, tokensOf } from '../tokens.ts';
 import { formOf } from './claim-form.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './cut-sentences.ts';
 
 /** Words that make another claim of the same words: when, how sure, how many, and who no longer is. */
 const TURNING = new Set(

@@ -10,11 +10,11 @@
  *
  * What is missed here is still shown as related.
  */
-import { isNumber, tokensOf } from '../tokens.ts';
+import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { type ClaimForm, formOf } from './claim-form.ts';
+import { sentencesOf } from './cut-sentences.ts';
 import { gate } from './gate-fit.ts';
 import { commonSequence, type Likeness, likenessOf } from './likeness.ts';
-import { sentencesOf } from './sentences.ts';
 
 export type Difference =
   | 'question'

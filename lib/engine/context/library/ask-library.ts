@@ -2,8 +2,8 @@
 import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import type { Provider } from '../evidence/evidence.ts';
 import { librarySearch } from '../evidence/library-search.ts';
+import type { LibraryFacts } from '../label-sentences.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import type { LibraryFacts } from '../words.ts';
 import type { Library } from './library.ts';
 
 export interface LibraryAsSource {

@@ -1,6 +1,7 @@
 /** How much each word of a claim counts when passages are compared with it. */
+
+import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { contentWords, namedWords } from '../content-words.ts';
-import { isNumber, tokensOf } from '../tokens.ts';
 
 /** What a claim names, it is about. */
 const NAMED = 2;

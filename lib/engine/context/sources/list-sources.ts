@@ -4,9 +4,9 @@ import type { PageCapture } from '../../../contract/our-engine/materials.ts';
 import { contentWords } from '../content-words.ts';
 import { dayOf } from '../evidence/day-of.ts';
 import type { Evidence, Fact } from '../evidence/evidence.ts';
+import { olderSentence } from '../label-sentences.ts';
 import type { Offsets } from '../rank/passages.ts';
 import { rankPassages } from '../rank/rank-passages.ts';
-import { olderSentence } from '../words.ts';
 import { reliabilityOf } from './source-reliability.ts';
 
 export interface ListedSource extends ContextSource {

@@ -1,6 +1,6 @@
 /** What Wikipedia's editors say of a site: a dated fact about a source, never a label of what it says. */
 import table from '../../../../assets/source-reliability/table.json' with { type: 'json' };
-import { reliabilitySentence } from '../words.ts';
+import { reliabilitySentence } from '../label-sentences.ts';
 
 /** Where the ratings are written down, with the present ones. */
 export const RATED_SOURCES = 'https://en.wikipedia.org/wiki/Wikipedia:Reliable_sources/Perennial_sources';

@@ -3,9 +3,9 @@
 import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { sentencesOf } from '../../context/judge/cut-sentences.ts';
 import { judgeClaim } from '../../context/judge/judge-claim.ts';
 import { labelOfRating } from '../../context/judge/ratings.ts';
-import { sentencesOf } from '../../context/judge/sentences.ts';
 import type { SearchLibrary } from '../../context/library/library-index.ts';
 import type { MatchedFactCheck } from '../score/score-narrative.ts';
 

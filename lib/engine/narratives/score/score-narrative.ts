@@ -1,7 +1,7 @@
 /** From the posts of a narrative to what the service tells of it. A number goes out only together with its inputs. */
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
-import { disagreementSentence, ratedSentence } from '../../context/words.ts';
+import { disagreementSentence, ratedSentence } from '../../context/label-sentences.ts';
 import type { FoundNarrative } from '../cluster/cluster-posts.ts';
 import { linksOf } from '../links.ts';
 import { quotePosts } from '../tell/quote-posts.ts';

@@ -4,8 +4,8 @@ import { publisher as publisherSchema } from '../../../../lib/contract/our-engin
 import { closestPassage, isRelated, queriesFor } from '../../../../lib/engine/context/content-words.ts';
 import { countedReviews, reviewsOnPage } from '../../../../lib/engine/context/evidence/claim-reviews.ts';
 import { readWeb } from '../../../../lib/engine/context/evidence/read-web.ts';
+import * as words from '../../../../lib/engine/context/label-sentences.ts';
 import { shorten, toText } from '../../../../lib/engine/context/plain-text.ts';
-import * as words from '../../../../lib/engine/context/words.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { factDesk, parseHtml } from './ask-world.ts';
 

@@ -1,8 +1,8 @@
 /** What people are told of a check: every sentence of it, in Markdown that nobody else can write into. */
 import { describe, expect, it } from 'vitest';
 import type { Searched } from '../../../../lib/engine/context/evidence/evidence.ts';
+import { librarySentence } from '../../../../lib/engine/context/label-sentences.ts';
 import { type Account, responseOf, summaryOf } from '../../../../lib/engine/context/response.ts';
-import { librarySentence } from '../../../../lib/engine/context/words.ts';
 
 const asked = (name: string, outcome: Searched['outcome'], more: Partial<Searched> = {}): Searched => ({
   name,

@@ -1,7 +1,7 @@
 /** From the bytes of a file to findings: what is signed, what is noted, and what decides. */
 import { rootCertificates } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sentenceOf } from '../../../../lib/engine/vision/sentences.ts';
+import { sentenceOf } from '../../../../lib/engine/vision/finding-sentences.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
 import { avif, exifOf, webp, xmpOf } from '../../../world/image-containers.ts';
 import { pictures } from '../../../world/images.ts';

@@ -1,5 +1,5 @@
 /** Whether one source carries a sentence: its words, names, numbers and quotations stand there, and in the same form. */
-import { isNumber, tokensOf } from '../../tokens.ts';
+import { isNumber, tokensOf } from '../../claim-tokens.ts';
 import { type ClaimForm, formOf } from '../claim-form.ts';
 import { quotedIn } from './quoted-words.ts';
 import type { ReadableSource } from './readable-sources.ts';

@@ -2,7 +2,7 @@
  * Which two sentences a language model may be asked about. What rules can see for themselves is never left to it:
  * denial, question, quotation, jest, other numbers, half a sentence, and sentences that share too few words.
  */
-import { isNumber, tokensOf } from '../../tokens.ts';
+import { isNumber, tokensOf } from '../../claim-tokens.ts';
 import { formOf } from '../claim-form.ts';
 import type { Claim } from '../same-claim.ts';
 import { speaksToModels } from './speaks-to-models.ts';

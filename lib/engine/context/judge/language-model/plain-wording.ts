@@ -1,5 +1,5 @@
 /** What no sentence of a language model may be or hold, whatever it cites: it stands alone, links to nothing, asks nobody. */
-import { tokensOf } from '../../tokens.ts';
+import { tokensOf } from '../../claim-tokens.ts';
 import { speaksToModels } from './speaks-to-models.ts';
 import { labelWords } from './weighty-words.ts';
 

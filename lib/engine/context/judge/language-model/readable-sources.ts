@@ -1,5 +1,5 @@
 /** What a language model is shown of each source, and nothing it says later can rest on anything else. */
-import { dayInWords } from '../../words.ts';
+import { dayInWords } from '../../label-sentences.ts';
 import type { NumberedSource } from '../judge.ts';
 import type { Match } from '../judge-claim.ts';
 import { asMaterial } from './fence.ts';

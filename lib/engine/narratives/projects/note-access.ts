@@ -1,6 +1,6 @@
 /** When a project was last searched, to the minute: more often is not written down. */
-import type { Clock } from '../../platform/clock.ts';
-import type { Store } from '../store/store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Store } from '../../store/store.ts';
 
 const EVERY_MS = 60_000;
 

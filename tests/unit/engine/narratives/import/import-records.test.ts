@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { importRecords } from '../../../../lib/engine/narratives/import-records.ts';
-import { pinPosts } from '../../../../lib/engine/narratives/projects/pin-posts.ts';
-import { removeOldPosts } from '../../../../lib/engine/narratives/projects/retention.ts';
-import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
+import { importRecords } from '../../../../../lib/engine/narratives/import/import-records.ts';
+import { pinPosts } from '../../../../../lib/engine/narratives/projects/pin-posts.ts';
+import { removeOldPosts } from '../../../../../lib/engine/narratives/projects/retention.ts';
+import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 
 async function* linesOf(records: unknown[]) {
   for (const record of records) yield typeof record === 'string' ? record : JSON.stringify(record);

@@ -1,10 +1,10 @@
 /** Takes the rows of records into a project: none twice, and none that was let go by its age, with what only such a post led to. */
-import type { Author } from '../../contract/authors.ts';
-import type { Narrative } from '../../contract/narratives.ts';
-import type { Post } from '../../contract/posts.ts';
-import type { Store } from '../store/store.ts';
-import { RECORDS, readGone } from './projects/gone-by-age.ts';
-import { collectionOf } from './projects/retention.ts';
+import type { Author } from '../../../contract/authors.ts';
+import type { Narrative } from '../../../contract/narratives.ts';
+import type { Post } from '../../../contract/posts.ts';
+import type { Store } from '../../store/store.ts';
+import { RECORDS, readGone } from '../projects/gone-by-age.ts';
+import { collectionOf } from '../projects/retention.ts';
 
 export interface Rows {
   posts: readonly Post[];

@@ -1,7 +1,7 @@
 /** Finds the project that a caller means: specification 2.6 has a slug and a name, and says of neither that it is the identifier. */
-import type { Project } from '../../contract/projects.ts';
-import { notFound } from '../procedures.ts';
-import type { Store } from '../store/store.ts';
+import type { Project } from '../../../contract/projects.ts';
+import { notFound } from '../../procedures.ts';
+import type { Store } from '../../store/store.ts';
 
 /** The slug goes first; where neither fits, a 404. */
 export const findProject = async (store: Store, id: string): Promise<Project> => {

@@ -1,8 +1,8 @@
 /** Projects as the engine keeps them: read by everyone who may ask it, changed by administrators. */
-import type { EnginePorts } from '../ports.ts';
-import { notFound, procedures, requireAdministrator } from '../procedures.ts';
+import type { EnginePorts } from '../../ports.ts';
+import { notFound, procedures, requireAdministrator } from '../../procedures.ts';
 import { findProject } from './find-project.ts';
-import { isAside } from './projects/set-aside.ts';
+import { isAside } from './set-aside.ts';
 
 /** A change without the members that were not given; the cast says of the type what the filter does to the value. */
 const given = <Change extends object>(change: Change) =>

@@ -4,11 +4,11 @@
  * the same file does not bring it back.
  */
 import * as z from 'zod/mini';
-import { author } from '../../contract/authors.ts';
-import { narrative } from '../../contract/narratives.ts';
-import { post } from '../../contract/posts.ts';
-import { type Project, project } from '../../contract/projects.ts';
-import type { Store } from '../store/store.ts';
+import { author } from '../../../contract/authors.ts';
+import { narrative } from '../../../contract/narratives.ts';
+import { post } from '../../../contract/posts.ts';
+import { type Project, project } from '../../../contract/projects.ts';
+import type { Store } from '../../store/store.ts';
 import { createTaking, type Taken } from './take-records.ts';
 
 /** One of a project's three names is enough; the others follow it. */
