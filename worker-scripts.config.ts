@@ -9,14 +9,12 @@ import type { Plugin, Rolldown, UserConfig } from 'vite';
 
 /**
  * Each script has what its modules need and no script before it has: to read many is slower than to read one that is larger.
- * What the desk and a click both need stands in the first, and what is left goes into the last.
+ * What is left goes into the last.
  */
 const SCRIPTS: readonly { name: string; modules: readonly string[] }[] = [
   { name: 'desk', modules: ['background/desk.ts', 'desk/pages-desk.ts'] },
   { name: 'click', modules: ['background/checking.ts', 'remote/remote-service.ts'] },
-  { name: 'parts', modules: ['background/parts.ts', 'desk/checks-desk.ts', 'desk/connections-desk.ts'] },
 ];
-const FIRST = 'both';
 const LAST = 'others';
 
 const nameOf = ({ fileName }: Rolldown.OutputChunk): string => fileName.slice(fileName.lastIndexOf('/') + 1);
@@ -49,18 +47,15 @@ const withNeeds = (chunk: Rolldown.OutputChunk, chunks: Map<string, Rolldown.Out
 const divide = (chunks: Rolldown.OutputChunk[]): { name: string; chunks: Rolldown.OutputChunk[] }[] => {
   const left = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const take = (wanted: Rolldown.OutputChunk[]) => wanted.filter(({ fileName }) => left.delete(fileName));
-  const needs = SCRIPTS.map(({ name, modules }) => {
+  const first = SCRIPTS.map(({ name, modules }) => {
     const roots = modules.map((module) => {
       const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
       if (!root) throw new Error(`The background imports no ${module} on demand`);
       return root;
     });
-    return { name, chunks: [...new Set(roots.flatMap((root) => withNeeds(root, left)))] };
+    return { name, chunks: roots.flatMap((root) => take(withNeeds(root, left))) };
   });
-  const [desk, click] = needs.map(({ chunks }) => chunks);
-  const both = { name: FIRST, chunks: take((desk ?? []).filter((chunk) => click?.includes(chunk))) };
-  const own = needs.map(({ name, chunks }) => ({ name, chunks: take(chunks) }));
-  return [both, ...own, { name: LAST, chunks: take([...left.values()]) }];
+  return [...first, { name: LAST, chunks: take([...left.values()]) }];
 };
 
 const asScripts: Plugin = {
