@@ -9,6 +9,7 @@ import {
 } from '@orpc/openapi-client/standard';
 import { StandardHandler } from '@orpc/server/standard';
 import { addressOfArea, areaOf, type Resource } from '../lib/contract/index.ts';
+import type { Say } from '../lib/contract/query-fault.ts';
 import type { Engine } from '../lib/engine/engine.ts';
 import { faultSentence } from '../lib/engine/faults.ts';
 import type { Caller } from '../lib/engine/ports.ts';
@@ -26,6 +27,8 @@ export interface AppOptions {
   openApi: () => Promise<unknown>;
   now: () => number;
   log: Log;
+  /** What is said to whoever asks. */
+  say: Say;
 }
 
 const TOKEN_REQUESTS_A_MINUTE = 30;
@@ -50,7 +53,7 @@ class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
 const serializer = new StandardOpenAPISerializer(new PlainJsonSerializer(), new StandardBracketNotationSerializer());
 
 /** oRPC's OpenAPI handler, put together from its parts for the sake of that serializer. */
-const createHandler = (router: Engine['router'], address: (typeof handled)[number], log: Log) => {
+const createHandler = (router: Engine['router'], address: (typeof handled)[number], { log, say }: AppOptions) => {
   const matcher = new StandardOpenAPIMatcher({
     filter: ({ path }) =>
       addressOfArea[areaOf[path[0] as Resource /* the router has the contract's keys */]] === address,
@@ -58,7 +61,7 @@ const createHandler = (router: Engine['router'], address: (typeof handled)[numbe
   const codec = new StandardOpenAPICodec(serializer, {
     customErrorResponseBodyEncoder: (error) => {
       if (error.status === 500) log.warn('A request failed.', error.cause);
-      return { error: faultSentence(error) };
+      return { error: faultSentence(error, say) };
     },
   });
   return new StandardHandler<{ caller: Caller }>(router, matcher, codec, {
@@ -78,11 +81,12 @@ const readNumbers = (input: unknown): void => {
   if (typeof query.limit === 'string' && /^\d{1,9}$/.test(query.limit)) query.limit = Number(query.limit);
 };
 
-export const createApp = ({ engine, accounts, userOf, openApi, now, log }: AppOptions): RequestListener => {
+export const createApp = (options: AppOptions): RequestListener => {
+  const { engine, accounts, userOf, openApi, now, log } = options;
   const rateLimit = createRateLimit(TOKEN_REQUESTS_A_MINUTE);
   const handlers = handled.map((address) => ({
     prefix: prefixes[address],
-    handler: createHandler(engine.router, address, log),
+    handler: createHandler(engine.router, address, options),
   }));
 
   const callerOf = (authorization: string): Caller | undefined => {

@@ -23,6 +23,7 @@ import { generateOpenApi } from './openapi.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
+import { readWords } from './words.ts';
 
 export interface ServerOptions {
   /** 0 for any that is free. */
@@ -96,6 +97,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     },
     now: clock.now,
     log,
+    say: await readWords(),
   });
   const server = createServer(listener);
   const addresses = addressesAt(await listen(server, options.port));

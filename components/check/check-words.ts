@@ -1,5 +1,6 @@
 /** What a check says for itself: a chip and one fixed sentence, never one without the other. */
-import { locale, t } from '../../lib/platform/words.ts';
+import { nextStepWords, type ServiceFault, serviceFaultWords } from '../../lib/contract/service-fault.ts';
+import { locale, sayAny, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { imageWords } from '../image/image-words.ts';
 import { ownReasonWords } from './own-reason-words.ts';
@@ -66,6 +67,10 @@ export interface Asked {
 const atWork = (kind: CheckRecord['kind']): string =>
   kind === 'image' ? t('state.examining') : t('state.askingSources');
 
+/** Nobody is quoted for what we have found out ourselves. */
+const faultSentence = (fault: ServiceFault): string =>
+  [t('state.nothingEither'), serviceFaultWords(fault, sayAny), nextStepWords(fault, sayAny)].join(' ');
+
 export const checkWords = (
   { kind, state, image, notSameClaim }: CheckRecord,
   { name: who, own }: Asked,
@@ -107,6 +112,7 @@ export const checkWords = (
     case 'analysed':
       return { who, ...imageWords(state.result, who, image?.isVideo) };
     case 'failed':
+      if (state.fault) return say('failed', t('state.failed'), faultSentence(state.fault));
       if (state.because) return { who, ...ownReasonWords(state.because, who) };
       return say(
         'failed',

@@ -111,7 +111,7 @@ const Row = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
     <li>
       <a class="row" href={hrefOf('check', [record.id])}>
         <LabelChip chip={chip} word={word} />
-        <span class="excerpt">
+        <span class="excerpt" dir="auto">
           <Foreign text={record.input} most={160} />
         </span>
       </a>

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface Props {
   count: number;
-  /** In pixels, the same for every row. */
+  /** In `rem`, the same for every row: who has set larger text in the browser gets higher rows. */
   rowHeight: number;
   label: string;
   /** What it stays the same row by. */
@@ -17,13 +17,15 @@ const BEYOND = 6;
 
 /** In a page without layout, as in tests, there is still something to see. */
 const viewHeight = (): number => window.innerHeight || 600;
+const pixelsOf = (rem: number): number =>
+  rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
 export const LongList = ({ count, rowHeight, label, keyOf, row }: Props) => {
   const list = useRef<HTMLUListElement>(null);
   const [first, setFirst] = useState(0);
   const measure = () => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
-    setFirst(Math.max(0, Math.floor(-top / rowHeight)));
+    setFirst(Math.max(0, Math.floor(-top / pixelsOf(rowHeight))));
   };
   useLayoutEffect(measure, [count, rowHeight]);
   useEffect(() => {
@@ -34,7 +36,7 @@ export const LongList = ({ count, rowHeight, label, keyOf, row }: Props) => {
     return () => end.abort();
   }, [rowHeight]);
   const from = Math.max(0, Math.min(first, count - 1) - BEYOND);
-  const to = Math.min(count, first + Math.ceil(viewHeight() / rowHeight) + BEYOND);
+  const to = Math.min(count, first + Math.ceil(viewHeight() / pixelsOf(rowHeight)) + BEYOND);
 
   /** The arrows lead from row to row, also to those that are not there yet. */
   const step = (event: KeyboardEvent) => {
@@ -51,7 +53,7 @@ export const LongList = ({ count, rowHeight, label, keyOf, row }: Props) => {
       ref={list}
       class="plain long-list"
       aria-label={label}
-      style={{ height: `${count * rowHeight}px` }}
+      style={{ height: `${count * rowHeight}rem` }}
       onKeyDown={step}
     >
       {Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place).map((at) => (
@@ -60,7 +62,7 @@ export const LongList = ({ count, rowHeight, label, keyOf, row }: Props) => {
           data-at={at}
           aria-posinset={at + 1}
           aria-setsize={count}
-          style={{ insetBlockStart: `${at * rowHeight}px`, height: `${rowHeight}px` }}
+          style={{ insetBlockStart: `${at * rowHeight}rem`, height: `${rowHeight}rem` }}
         >
           {row(at)}
         </li>

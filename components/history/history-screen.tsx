@@ -15,7 +15,7 @@ import { ThereSection } from './there-section.tsx';
 import { useLines } from './use-lines.ts';
 
 /** Chip, words and site, a line each; the style sheet says the same. */
-const ROW_HEIGHT = 84;
+const ROW_HEIGHT = 5.25;
 
 interface Removed {
   ids: readonly string[];

@@ -7,6 +7,7 @@ import { ServiceForm } from '../connection/service-form.tsx';
 import { TestReport } from '../connection/test-report.tsx';
 import { useConnectionTest } from '../connection/use-connection-test.ts';
 import { type Loaded, wishOf } from '../connection/use-services.ts';
+import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
   desk: Desk;
@@ -40,7 +41,7 @@ export const ServiceChoice = ({ desk, access, loaded, load }: Props) => {
   return (
     <section class="panel" aria-labelledby="service-choice-title">
       <h3 id="service-choice-title">{t('welcome.service')}</h3>
-      <p>{active ? t('welcome.isAsked', { name: active.name }) : t('welcome.serviceAbout')}</p>
+      <p>{active ? t('welcome.isAsked', { name: plainName(active.name) }) : t('welcome.serviceAbout')}</p>
       {said && (
         <p class="notice" role="alert">
           {said}

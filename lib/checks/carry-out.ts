@@ -1,5 +1,6 @@
 /** One request to a service, as the machine asked for it, and the event that comes of it. */
 import { ServiceError } from '../contract/errors.ts';
+import { faultOf } from '../contract/service-fault.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { Answer } from './answer.ts';
@@ -34,12 +35,10 @@ export interface CarryOut {
 const FAR_OFF = 60_000;
 
 const asServiceError = (error: unknown): ServiceError =>
-  error instanceof ServiceError
-    ? error
-    : new ServiceError('network', 'The service could not be reached.', { cause: error });
+  error instanceof ServiceError ? error : new ServiceError('network', faultOf('notReached'), { cause: error });
 
 const notSent = (host: string): ServiceError =>
-  new ServiceError('permission', 'The person does not let it be sent.', { reason: { code: 'never-send', host } });
+  new ServiceError('permission', 'never-send', { reason: { code: 'never-send', host } });
 
 export const failureOf = (effect: Act, error: unknown): CheckEvent => {
   switch (effect) {

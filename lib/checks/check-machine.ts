@@ -56,8 +56,10 @@ const to = (state: CheckState, ...effects: Effect[]): Next => ({ state, effects 
 const isRefusal = ({ kind, status }: ServiceError): boolean =>
   kind === 'permission' || kind === 'quota' || (status !== undefined && status >= 400 && status < 500);
 
-const failedBy = ({ message, nextStep, reason }: ServiceError): CheckState =>
-  reason ? { name: 'failed', because: reason } : { name: 'failed', message, nextStep };
+const failedBy = ({ message, nextStep, reason, fault }: ServiceError): CheckState => {
+  if (reason) return { name: 'failed', because: reason };
+  return fault ? { name: 'failed', fault } : { name: 'failed', message, ...(nextStep ? { nextStep } : {}) };
+};
 
 const pause = (error: ServiceError): number => Math.min(error.retryAfterMs ?? 0, LONGEST_PAUSE);
 

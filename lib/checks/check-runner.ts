@@ -1,5 +1,6 @@
 /** Does what the machine says: writes the record first, then acts, then tells the machine what came of it. */
 import { ServiceError } from '../contract/errors.ts';
+import { faultOf } from '../contract/service-fault.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { Answer } from './answer.ts';
 import { type Ahead, type CarryOutOptions, createCarryOut, failureOf } from './carry-out.ts';
@@ -44,8 +45,7 @@ export interface CheckRunner {
 }
 
 /** An answer that does not fit its record: nothing is written of it. */
-const notKept = (cause: unknown): ServiceError =>
-  new ServiceError('shape', 'The answer of the service could not be kept.', { cause });
+const notKept = (cause: unknown): ServiceError => new ServiceError('shape', faultOf('notKept'), { cause });
 
 /** Under this name checks take their turn to adopt; no check is called so. */
 const ADOPTION = 'adoption';

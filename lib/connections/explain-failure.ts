@@ -1,7 +1,7 @@
 /** Says for people what went wrong in one step of a test, and what to do about it. */
 import type { ServiceError } from '../contract/errors.ts';
 import type { Addresses } from '../contract/index.ts';
-import { t } from '../platform/words.ts';
+import { sayAny, t } from '../platform/words.ts';
 import { withoutEchoes } from '../remote/echoes.ts';
 import { areaName, type TestedArea } from './area-names.ts';
 import type { Finding } from './findings.ts';
@@ -54,18 +54,21 @@ const whatNow = (error: ServiceError, { area, profile, mayReach }: Circumstances
   }
 };
 
-const whatNowAbout = (status: number, field: string, nextStep: string): string => {
+const whatNowAbout = (status: number, field: string, nextStep = t('test.itsProblem')): string => {
   if (status >= 500) return t('test.itsProblem');
   if (status === 404 || status === 405) return t('test.checkPath', { field });
   return status >= 300 && status < 400 ? t('test.leadsElsewhere', { field }) : nextStep;
 };
 
-export const failed = (error: ServiceError, circumstances: Circumstances): Finding => ({
-  area: circumstances.area,
-  outcome: error.kind === 'permission' && circumstances.area !== 'token' ? 'not-allowed' : 'fails',
-  sentence: withoutEchoes(error.message, circumstances),
-  nextStep: whatNow(error, circumstances),
-});
+export const failed = (found: ServiceError, circumstances: Circumstances): Finding => {
+  const error = found.inWords(sayAny);
+  return {
+    area: circumstances.area,
+    outcome: error.kind === 'permission' && circumstances.area !== 'token' ? 'not-allowed' : 'fails',
+    sentence: withoutEchoes(error.message, circumstances),
+    nextStep: whatNow(error, circumstances),
+  };
+};
 
 /** Less than this is of no consequence to tokens and lists. */
 const TOLERATED_MS = 120_000;

@@ -1,7 +1,7 @@
 /** Opens the service that a connection stands for: the engine that is handed in, or a remote one with its secret. */
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
-import { t } from '../platform/words.ts';
+import { sayAny, t } from '../platform/words.ts';
 import type { Credentials, TokenStore } from '../remote/tokens.ts';
 import { rememberFieldPrefix } from './change-connections.ts';
 import { mayBeAsked } from './policy/host-list.ts';
@@ -79,6 +79,7 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
       credentials,
       tokenStore,
       ...(profile.fieldPrefix === undefined ? {} : { fieldPrefix: profile.fieldPrefix }),
+      say: sayAny,
       onClock: (aheadMs) => void ahead.set(id, aheadMs),
       // What is not remembered now is found out again.
       onFieldPrefix: (prefix) => void rememberFieldPrefix(id, prefix).catch(() => {}),

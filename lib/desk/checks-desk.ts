@@ -6,6 +6,7 @@ import type { CheckEvent } from '../checks/check-events.ts';
 import { type ChecksThereParts, checksThere, recordOfCheckThere } from '../checks/checks-there.ts';
 import { largerPicture } from '../checks/larger-picture.ts';
 import type { Start, Started } from '../checks/start-check.ts';
+import { t } from '../platform/words.ts';
 import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
 import { checksContract } from './checks-contract.ts';
 import { orSay } from './service-refusals.ts';
@@ -22,7 +23,7 @@ const os = implement(checksContract);
 
 const thereIs = async (id: string): Promise<CheckRecord> => {
   const record = await readCheck(id);
-  if (!record) throw new ORPCError('NOT_FOUND', { message: 'This check is not here any more.' });
+  if (!record) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
   return record;
 };
 
@@ -52,7 +53,7 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     }),
     larger: os.larger.handler(async ({ input }) => {
       const start = largerPicture(await thereIs(input.id));
-      if (!start) throw new ORPCError('NOT_FOUND', { message: 'Its page gave no larger version.' });
+      if (!start) throw new ORPCError('NOT_FOUND', { message: t('desk.noLarger') });
       return begin(start);
     }),
     seen: os.seen.handler(told({ name: 'seen' })),

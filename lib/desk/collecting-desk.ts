@@ -18,6 +18,7 @@ import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../co
 import { languageModelHosts } from '../contract/our-engine/language-model.ts';
 import { QUERY_MEMBER } from '../contract/our-engine/post-query.ts';
 import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
+import { t } from '../platform/words.ts';
 import type { PostSourceView } from './collecting-contract.ts';
 import { deskCollectingContract } from './collecting-contract.ts';
 import { hostsLeft } from './hosts-left.ts';
@@ -90,7 +91,7 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       ),
       switch: os.sources.switch.handler(async ({ input: { source, isOn } }) => {
         if (!(await switchPostSource(source, isOn))) {
-          throw new ORPCError('FORBIDDEN', { message: `Your organisation does not allow ${source} to be asked.` });
+          throw new ORPCError('FORBIDDEN', { message: t('desk.forbidden', { host: source }) });
         }
         return { hosts: isOn ? [] : await leftAlone(source) };
       }),

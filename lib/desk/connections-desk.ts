@@ -18,6 +18,7 @@ import { hostsOf } from '../connections/service-settings.ts';
 import type { TestParts } from '../connections/test-connection.ts';
 import { viewConnections } from '../connections/view-connections.ts';
 import { ServiceError } from '../contract/errors.ts';
+import { t } from '../platform/words.ts';
 import { connectionsContract } from './connections-contract.ts';
 import type { EvidenceDeskParts } from './evidence-desk.ts';
 import { hostsLeft } from './hosts-left.ts';
@@ -47,10 +48,12 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskP
   };
   const test = async (id: string, signal?: AbortSignal) => {
     const profile = await settingsOf(id);
-    if (!profile) throw new ORPCError('NOT_FOUND', { message: 'This connection is not here any more.' });
+    if (!profile) throw new ORPCError('NOT_FOUND', { message: t('service.goneAway') });
     const credentials = await readyToAsk(profile).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
-      throw new ORPCError('PRECONDITION_FAILED', { message: `${error.message} ${error.nextStep}` });
+      throw new ORPCError('PRECONDITION_FAILED', {
+        message: [error.message, error.nextStep].filter(Boolean).join(' '),
+      });
     });
     // Not run before it is needed: it brings the whole contract with it.
     const { testConnection } = await import('../connections/test-connection.ts');

@@ -20,6 +20,7 @@ import { evidenceHosts } from '../contract/our-engine/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/our-engine/evidence-sources.ts';
 import type { LanguageModelChoice, LanguageModelClient } from '../contract/our-engine/language-model.ts';
 import { languageModelHosts } from '../contract/our-engine/language-model.ts';
+import { t } from '../platform/words.ts';
 import { evidenceContract } from './evidence-contract.ts';
 import { hostsLeft } from './hosts-left.ts';
 
@@ -37,7 +38,7 @@ const sources = Object.keys(EVIDENCE_SOURCES) as EvidenceSource[];
 
 const refuse = (forbidden: string | undefined): void => {
   if (forbidden === undefined) return;
-  throw new ORPCError('FORBIDDEN', { message: `Your organisation does not allow ${forbidden} to be asked.` });
+  throw new ORPCError('FORBIDDEN', { message: t('desk.forbidden', { host: forbidden }) });
 };
 
 const isSameServer = (one: LanguageModelChoice, other: LanguageModelChoice): boolean =>
@@ -62,7 +63,7 @@ export const evidenceDesk = ({ languageModel, followFeeds, deviceService }: Evid
     return { hosts: await hostsLeft(before, deviceService) };
   }),
   keepKey: os.keepKey.handler(async ({ input: { source, key } }) => {
-    if (!isKeyed(source)) throw new ORPCError('BAD_REQUEST', { message: 'This source takes no key.' });
+    if (!isKeyed(source)) throw new ORPCError('BAD_REQUEST', { message: t('desk.noKey') });
     await (key === undefined ? dropEvidenceKey(source) : keepEvidenceKey(source, key));
   }),
   saveModel: os.saveModel.handler(async ({ input: { choice, key } }) => {

@@ -2,6 +2,7 @@
 import { implement, ORPCError } from '@orpc/server';
 import { refuseIfLocked } from '../connections/change-connections.ts';
 import { readPublishers, writePublishers } from '../connections/this-device/publishers.ts';
+import { t } from '../platform/words.ts';
 import type { EvidenceDeskParts } from './evidence-desk.ts';
 import { hostsLeft } from './hosts-left.ts';
 import { publishersContract } from './publishers-contract.ts';
@@ -16,7 +17,7 @@ export const publishersDesk = ({ deviceService }: Pick<EvidenceDeskParts, 'devic
     const before = (await readPublishers()).map(({ host }) => host);
     const forbidden = await writePublishers(input);
     if (forbidden) {
-      throw new ORPCError('FORBIDDEN', { message: `Your organisation does not allow ${forbidden} to be asked.` });
+      throw new ORPCError('FORBIDDEN', { message: t('desk.forbidden', { host: forbidden }) });
     }
     return { hosts: await hostsLeft(before, deviceService) };
   }),

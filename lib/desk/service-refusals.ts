@@ -4,7 +4,7 @@ import { ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
 
 export interface Refused {
   kind: ServiceErrorKind;
-  nextStep: string;
+  nextStep?: string;
 }
 
 const codes: Record<ServiceErrorKind, string> = {
@@ -22,7 +22,10 @@ export const asRefusal = (error: unknown): unknown =>
   error instanceof ServiceError
     ? new ORPCError(codes[error.kind], {
         message: error.message,
-        data: { kind: error.kind, nextStep: error.nextStep } satisfies Refused,
+        data: {
+          kind: error.kind,
+          ...(error.nextStep === undefined ? {} : { nextStep: error.nextStep }),
+        } satisfies Refused,
         cause: error,
       })
     : error;

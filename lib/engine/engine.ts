@@ -66,7 +66,7 @@ export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> =
             try {
               return await next();
             } catch (error) {
-              throw asServiceError(error, signal);
+              throw asServiceError(error, signal, ports.say);
             }
           },
         ],
@@ -75,7 +75,7 @@ export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> =
       try {
         return await countMatches(kind, asked);
       } catch (error) {
-        throw asServiceError(error, undefined);
+        throw asServiceError(error, undefined, ports.say);
       }
     },
     resume: async () => {

@@ -1,6 +1,7 @@
 /** What the engine's refusals say to people: one sentence, made here for every way the engine is reached. */
 import { ORPCError } from '@orpc/contract';
 import { kindOfStatus, ServiceError } from '../contract/errors.ts';
+import { queryFaultIn, queryFaultWords, type Say } from '../contract/query-fault.ts';
 
 interface Issue {
   message: string;
@@ -20,16 +21,21 @@ const describeIssue = ({ message, path }: Issue): string => {
 };
 
 /** A fault of our own says nothing about itself: what it knows belongs into the log. */
-export const faultSentence = (error: ORPCError<string, unknown>): string => {
+export const faultSentence = (error: ORPCError<string, unknown>, say: Say | undefined): string => {
+  const fault = say && queryFaultIn(error.data);
+  if (fault) return queryFaultWords(fault, say);
   const issues = error.status === 400 ? issuesOf(error.data) : [];
   if (issues.length > 0) return issues.slice(0, 3).map(describeIssue).join('; ');
   return error.status === 500 ? 'Something went wrong here.' : error.message;
 };
 
 /** What a caller in the same process gets instead of oRPC's error. */
-export const asServiceError = (error: unknown, signal: AbortSignal | undefined): ServiceError => {
+export const asServiceError = (error: unknown, signal: AbortSignal | undefined, say: Say | undefined): ServiceError => {
   if (signal?.aborted) return new ServiceError('cancelled', 'The request was cancelled.');
   const fault =
     error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, cause: error });
-  return new ServiceError(kindOfStatus(fault.status), faultSentence(fault), { status: fault.status, cause: error });
+  return new ServiceError(kindOfStatus(fault.status), faultSentence(fault, say), {
+    status: fault.status,
+    cause: error,
+  });
 };

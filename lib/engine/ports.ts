@@ -3,6 +3,7 @@
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
 import type { CohortRule } from '../contract/our-engine/cohort-rules.ts';
 import type { Post } from '../contract/posts.ts';
+import type { Say } from '../contract/query-fault.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -51,6 +52,8 @@ export interface EnginePorts {
   analyseImage?: AnalyseImage;
   /** With what the open networks are asked for posts; without it no job of a project can. */
   collect?: CollectingPorts;
+  /** Puts into words what is wrong with a search; without it whoever asked does. */
+  say?: Say;
   /** By which accounts are counted in groups. */
   cohortRules?: () => Promise<readonly CohortRule[]>;
 }

@@ -41,7 +41,7 @@ const checkFile = (taken: TakenCheck) => {
     ...{ updatedAt: new Date(record.updatedAt).toISOString(), state: state.name, asked: taken.who },
     ...{ model: modelIn(taken.record), shownAs: taken.word, sentence: taken.sentence },
     ...('result' in state ? { serviceId: state.result.id } : {}),
-    ...(state.name === 'failed' ? { failure: state.message ?? state.because?.code } : {}),
+    ...(state.name === 'failed' ? { failure: state.message ?? state.because?.code ?? state.fault?.code } : {}),
   };
 };
 

@@ -4,6 +4,7 @@ import { AROUND_WHAT_I_READ } from '../contract/our-engine/collecting-names.ts';
 import { hostsOfSource, readDataSource } from '../contract/our-engine/data-source.ts';
 import type { PageCapture } from '../contract/our-engine/materials.ts';
 import type { PostQuery } from '../contract/our-engine/post-query.ts';
+import { t } from '../platform/words.ts';
 import type { FindRecord, FindState } from '../records/find-record.ts';
 
 export interface FindParts {
@@ -64,7 +65,7 @@ export const createFinds = (parts: FindParts) => {
       await parts.onDone(await change(record, { name: 'done', job, found, added }), job);
     } else if (state?.name === 'stopped') await change(record, { name: 'stopped' });
     else if (state?.name === 'failed') await change(record, { name: 'failed', message: state.message });
-    else if (!state) await change(record, { name: 'failed', message: 'The engine does not know this job any more.' });
+    else if (!state) await change(record, { name: 'failed', message: t('desk.unknownJob') });
   };
 
   const underWay = new Set<string>();
@@ -96,7 +97,7 @@ export const createFinds = (parts: FindParts) => {
     begin(record).catch(async (error: unknown) => {
       const latest = await read(record.id);
       if (latest?.state.name !== 'running' || latest.state.job !== undefined) return;
-      const message = error instanceof Error ? error.message : 'The engine could not be reached.';
+      const message = error instanceof Error ? error.message : t('desk.noEngine');
       await change(latest, { name: 'failed', message });
     });
   };

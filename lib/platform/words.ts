@@ -21,6 +21,11 @@ type Say = <Key extends WordKey>(key: Key, ...rest: Rest<GeneratedI18nStructure[
 
 export const t = createI18n().t as Say; // the cast is true: a function of any key, told what each takes
 
+type SayAny = (key: string, parts: Record<string, string | number>) => string;
+
+/** For keys that are made of a code. */
+export const sayAny = t as unknown as SayAny; // a test goes through the codes, and finds the key of each with its places
+
 /** How dates and numbers are written: in the language of the messages, as it is written where the person is. */
 export const locale = (): string => {
   const language = t('app.language');

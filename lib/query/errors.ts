@@ -1,43 +1,27 @@
-/** Why a search could not be read, said so that the person who wrote it can mend it. */
+/** Why a search could not be read, told by a code; whoever shows it puts it into words (`lib/contract/query-fault.ts`). */
+export { queryFaultWords } from '../contract/query-fault.ts';
 
-/** Where the trouble is. A column counts from 1 in the units of `String.length`, so that a caret can be put there. */
-export type Place =
-  | { in: 'text'; column: number }
-  | { in: 'query'; path: string }
-  | { in: 'sort'; field: string }
-  | { in: 'cursor' };
+import type { PartsOf, QueryFault, QueryFaultCode, QueryPlace } from '../contract/query-fault.ts';
 
-const where = (place: Place): string => {
-  switch (place.in) {
-    case 'text':
-      return `Column ${place.column}`;
-    case 'query':
-      return `In ${place.path}`;
-    case 'sort':
-      return `Sort by “${shorten(place.field)}”`;
-    case 'cursor':
-      return 'Page cursor';
-  }
-};
-
-/** `message` is a whole sentence for people: the place, the problem and what was expected. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
-  readonly place: Place;
-  readonly problem: string;
-  readonly expected: string;
+  readonly fault: QueryFault;
 
-  constructor(place: Place, problem: string, expected: string) {
-    super(`${where(place)}: ${problem} Expected ${expected}.`);
-    this.place = place;
-    this.problem = problem;
-    this.expected = expected;
+  constructor(fault: QueryFault) {
+    super(JSON.stringify(fault));
+    this.fault = fault;
   }
 
   get column(): number | undefined {
-    return this.place.in === 'text' ? this.place.column : undefined;
+    return this.fault.place.in === 'text' ? this.fault.place.column : undefined;
   }
 }
+
+export const queryError = <Code extends QueryFaultCode>(
+  place: QueryPlace,
+  code: Code,
+  ...parts: PartsOf<Code>
+): QueryError => new QueryError({ place, code, parts: parts[0] ?? {} });
 
 const LONGEST_SHOWN = 40;
 

@@ -1,5 +1,5 @@
 /** Which field a written name means in a search of each kind, and which name was probably meant where there is none. */
-import { QueryError } from './errors.ts';
+import { queryError, shorten } from './errors.ts';
 import {
   COUNTED,
   type FieldType,
@@ -160,7 +160,8 @@ export const findSortField = (kind: Kind, name: string): { path: string; type: F
   const path = pathMeant(kind, name);
   const type = path && typeByPath.get(path);
   if (path && type && sortFields[kind].includes(path)) return { path, type };
-  const suggestion = nearest(name, sortFields[kind]);
-  const problem = `The ${kind} cannot be sorted by this field.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`;
-  throw new QueryError({ in: 'sort', field: name }, problem, `one of ${sortFields[kind].join(', ')}`);
+  const near = nearest(name, sortFields[kind]);
+  const place = { in: 'sort', field: shorten(name) } as const;
+  const names = sortFields[kind].join(', ');
+  throw near ? queryError(place, 'notSortableNear', { names, near }) : queryError(place, 'notSortable', { names });
 };

@@ -1,5 +1,5 @@
 /** One clause of a Lucene text without its field, its signs and its brackets: a word, phrase, range, comparison, pattern. */
-import { QueryError, shorten } from './errors.ts';
+import { shorten } from './errors.ts';
 import {
   type Bound,
   boost,
@@ -37,11 +37,7 @@ const LABELLED = /^((?:[^\\<>]|\\.)+?)([<>]=?)([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[
 export const endClause = (scanner: Scanner): void => {
   const next = peek(scanner);
   if (!isAtEnd(scanner) && !isSpace(next) && next !== ')') {
-    failAt(
-      scanner.at,
-      `“${next}” follows directly on what stands before it.`,
-      'a space, or quotation marks around the whole',
-    );
+    failAt(scanner.at, 'runsOn', { what: next });
   }
 };
 
@@ -51,7 +47,7 @@ export const readFactor = (scanner: Scanner, clause: Filter): Filter => {
   scanner.at += 1;
   const factor = Number(take(scanner, NUMBER)?.[0] ?? Number.NaN);
   if (!(factor > 0 && Number.isFinite(factor))) {
-    return failAt(scanner.at, 'The weight after “^” cannot be read.', 'a number above zero, as in “^2”');
+    return failAt(scanner.at, 'weightUnreadable');
   }
   return boost(clause, factor);
 };
@@ -66,7 +62,7 @@ const readEdits = (scanner: Scanner, length: number): number | undefined => {
   const value = Number(written);
   if (value < 1 && value > 0) return Math.min(MAX_EDITS, Math.floor((1 - value) * length));
   if (Number.isInteger(value) && value <= MAX_EDITS) return value;
-  return failAt(at, `“~${written}” allows too much.`, `up to ${MAX_EDITS} typing mistakes: “~0”, “~1” or “~2”`);
+  return failAt(at, 'tooManyMistakes', { written, most: MAX_EDITS });
 };
 
 /** `~3` behind a phrase: how many places its words may be moved. */
@@ -75,9 +71,7 @@ const readSlop = (scanner: Scanner): number => {
   scanner.at += 1;
   const { at } = scanner;
   const value = Number(take(scanner, NUMBER)?.[0] ?? Number.NaN);
-  return Number.isSafeInteger(value)
-    ? value
-    : failAt(at, 'The distance after “~” cannot be read.', 'a whole number, as in “"a b"~3”');
+  return Number.isSafeInteger(value) ? value : failAt(at, 'distanceUnreadable');
 };
 
 const readPhrase = (scanner: Scanner, field: string | undefined): Filter => {
@@ -86,7 +80,7 @@ const readPhrase = (scanner: Scanner, field: string | undefined): Filter => {
   if (field === undefined || sign === undefined) return words(text, field, readSlop(scanner));
   const value = take(scanner, /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy)?.[0];
   if (value === undefined) {
-    return failAt(scanner.at, `“${shorten(text)}” is compared with nothing.`, 'a number, as in “"Label">=0.5”');
+    return failAt(scanner.at, 'comparedWithNothing', { text: shorten(text) });
   }
   // The expression lets through no sign but ours.
   return labelled(field, text, sign as Comparison, value);
@@ -102,14 +96,14 @@ const readBound = (scanner: Scanner, readBare: typeof readWord): string | undefi
 
 const readComparison = (scanner: Scanner, field: string | undefined): Filter => {
   if (field === undefined) {
-    return failAt(scanner.at, 'A comparison needs a field.', 'a field and a colon before it, as in “followers:>10”');
+    return failAt(scanner.at, 'comparisonWithoutField');
   }
   const sign = take(scanner, COMPARISON)?.[1] ?? '';
   const { at } = scanner;
   const isQuoted = peek(scanner) === '"';
   const value = readBound(scanner, readWord);
   if (value === undefined || (value === '' && !isQuoted)) {
-    return failAt(at, `Nothing stands after “${sign}”.`, `a value, as in “${shorten(field)}:${sign}10”`);
+    return failAt(at, 'nothingCompared', { sign, field: shorten(field) });
   }
   const bound: Bound = { value, inclusive: sign.endsWith('=') };
   return range(field, sign.startsWith('>') ? { from: bound } : { to: bound });
@@ -117,28 +111,26 @@ const readComparison = (scanner: Scanner, field: string | undefined): Filter => 
 
 const readRange = (scanner: Scanner, field: string | undefined): Filter => {
   const opened = scanner.at;
-  const example = `“${shorten(field ?? 'followers')}:[10 TO 20]”`;
-  if (field === undefined)
-    return failAt(opened, 'A range needs a field.', `${example}, or quotation marks around the text`);
+  const shown = { field: shorten(field ?? 'followers') };
+  if (field === undefined) return failAt(opened, 'rangeWithoutField', shown);
   const fromInclusive = peek(scanner) === '[';
   scanner.at += 1;
   const readSide = (): string | undefined => {
     skipSpaces(scanner);
     const { at } = scanner;
     const value = readBound(scanner, readBoundWord);
-    if (scanner.at === at) failAt(at, 'The range lacks a value.', example);
+    if (scanner.at === at) failAt(at, 'rangeWithoutValue', shown);
     return value;
   };
   const from = readSide();
   skipSpaces(scanner);
   if (!take(scanner, /TO(?=\s)/y)) {
-    return failAt(scanner.at, 'The two ends of the range are not joined by TO.', `“TO”, as in ${example}`);
+    return failAt(scanner.at, 'rangeWithoutTo', shown);
   }
   const to = readSide();
   skipSpaces(scanner);
   const closing = take(scanner, /[\]}]/y)?.[0];
-  if (closing === undefined)
-    return failAt(scanner.at, `The range opened at column ${opened + 1} is not closed.`, '“]” or “}”');
+  if (closing === undefined) return failAt(scanner.at, 'rangeNotClosed', { column: opened + 1 });
   return range(field, {
     from: from === undefined ? undefined : { value: from, inclusive: fromInclusive },
     to: to === undefined ? undefined : { value: to, inclusive: closing === ']' },
@@ -156,7 +148,7 @@ const readRegexClause = (scanner: Scanner, field: string | undefined): Filter =>
 const readWordClause = (scanner: Scanner, field: string | undefined): Filter => {
   const start = scanner.at;
   if (field === undefined && peek(scanner) === ':') {
-    failAt(start, 'No field stands before the colon.', 'a field, or quotation marks around the text');
+    failAt(start, 'colonWithoutField');
   }
   const word = readWord(scanner);
   if (word.raw === '') return refuse(scanner);
@@ -167,29 +159,26 @@ const readWordClause = (scanner: Scanner, field: string | undefined): Filter => 
   }
   if (word.isWild) {
     if (word.pattern.length > MAX_PATTERN) {
-      failAt(start, 'The pattern is too long.', `at most ${MAX_PATTERN} characters with “*” or “?”`);
+      failAt(start, 'patternTooLong', { most: MAX_PATTERN });
     }
-    if (peek(scanner) === '~')
-      failAt(scanner.at, 'A pattern cannot be searched loosely as well.', 'either “*” and “?” or “~”');
+    if (peek(scanner) === '~') failAt(scanner.at, 'patternLoosened');
     return wildcard(word.pattern, field);
   }
   const edits = readEdits(scanner, word.text.length);
   return edits === undefined ? words(word.text, field) : fuzzy(word.text, edits, field);
 };
 
-const REFUSALS: Record<string, readonly [problem: string, expected: string]> = {
-  ']': ['This bracket closes no range.', 'quotation marks around a text that holds brackets'],
-  '}': ['This bracket closes no range.', 'quotation marks around a text that holds brackets'],
-  '^': [
-    '“^” gives weight to what stands before it, and nothing does.',
-    'a word before it, or quotation marks around the text',
-  ],
-  '~': ['“~” loosens what stands before it, and nothing does.', 'a word before it, or quotation marks around the text'],
-};
+const STRAY = new Map([
+  [']', 'strayBracket'],
+  ['}', 'strayBracket'],
+  ['^', 'strayWeight'],
+  ['~', 'strayTilde'],
+] as const);
 
 const refuse = (scanner: Scanner): never => {
-  const [problem, expected] = REFUSALS[peek(scanner)] ?? ['Nothing can be read here.', 'a word, a phrase or a bracket'];
-  throw new QueryError({ in: 'text', column: scanner.at + 1 }, problem, expected);
+  const sign: string = peek(scanner);
+  const [, code = 'unreadable' as const] = [...STRAY].find(([stray]) => stray === sign) ?? [];
+  return failAt(scanner.at, code);
 };
 
 /** The clause that begins here, with its `~` and `^`; a bare star asks for presence of the field. */
@@ -212,7 +201,7 @@ export const readExists = (scanner: Scanner): Filter => {
   skipSpaces(scanner);
   const { at } = scanner;
   const name = peek(scanner) === '"' ? readQuoted(scanner) : readWord(scanner).text;
-  if (name === '') return failAt(at, 'No field stands after “_exists_:”.', 'the name of a field');
+  if (name === '') return failAt(at, 'existsWithoutField');
   const clause = readFactor(scanner, exists(name));
   endClause(scanner);
   return clause;

@@ -1,13 +1,14 @@
 /** The characters of a Lucene text: where a word, a phrase, a number ends and what its escapes mean. */
-import { QueryError } from './errors.ts';
+import type { PartsOf, QueryFaultCode } from '../contract/query-fault.ts';
+import { queryError } from './errors.ts';
 
 export interface Scanner {
   readonly text: string;
   at: number;
 }
 
-export const failAt = (offset: number, problem: string, expected: string): never => {
-  throw new QueryError({ in: 'text', column: offset + 1 }, problem, expected);
+export const failAt = <Code extends QueryFaultCode>(offset: number, code: Code, ...parts: PartsOf<Code>): never => {
+  throw queryError({ in: 'text', column: offset + 1 }, code, ...parts);
 };
 
 export const peek = ({ text, at }: Scanner): string => text.charAt(at);
@@ -44,7 +45,7 @@ const BOUND = /(?:[^\s\]}\\]|\\.)*/sy;
 /** As written, up to the first character that ends it and is not escaped. */
 const readRaw = (scanner: Scanner, expression: RegExp): string => {
   const raw = take(scanner, expression)?.[0] ?? '';
-  if (peek(scanner) === '\\') failAt(scanner.at, 'The backslash ends the text.', 'a character after it');
+  if (peek(scanner) === '\\') failAt(scanner.at, 'backslashAtEnd');
   return raw;
 };
 
@@ -90,7 +91,7 @@ export const readFieldName = (scanner: Scanner): Word | undefined => {
 export const readQuoted = (scanner: Scanner): string => {
   const opened = scanner.at;
   const found = take(scanner, /"((?:[^"\\]|\\.)*)"/sy);
-  if (!found) return failAt(opened, 'The quotation mark is not closed.', 'a second “"”');
+  if (!found) return failAt(opened, 'quoteNotClosed');
   return (found[1] ?? '').replace(/\\(.)/gs, '$1');
 };
 
@@ -99,11 +100,7 @@ export const readSlashed = (scanner: Scanner): string => {
   const opened = scanner.at;
   const found = take(scanner, /\/((?:[^/\\]|\\.)*)\//sy);
   if (!found?.[1]) {
-    return failAt(
-      opened,
-      'A slash begins a regular expression, and none follows.',
-      'a second “/”, or quotation marks around the text',
-    );
+    return failAt(opened, 'slashNotClosed');
   }
   return found[1];
 };

@@ -30,7 +30,6 @@ interface Reader extends Scanner {
 const JOIN = /(AND|OR)(?=[\s()"]|$)|(&&|\|\|)/y;
 const NEGATION = /NOT(?=[\s()"]|$)|!/y;
 const OPERATOR = /(?:AND|OR|NOT)(?=[\s()"]|$)|&&|\|\|/y;
-const A_CLAUSE = 'a word, a phrase, a field or an opening bracket';
 
 const takeJoin = (reader: Reader): Item['join'] | undefined => {
   const operator = take(reader, JOIN)?.[0];
@@ -44,11 +43,7 @@ const readSign = (reader: Reader): Item['sign'] => {
   if (sign !== undefined) {
     const next = peek(reader);
     if (next === '' || isSpace(next) || '+-!)'.includes(next)) {
-      failAt(
-        reader.at - 1,
-        `“${sign}” stands alone.`,
-        `the word it belongs to directly after it, or quotation marks around the text`,
-      );
+      failAt(reader.at - 1, 'signAlone', { sign });
     }
     return sign === '+' ? 'required' : 'excluded';
   }
@@ -56,10 +51,10 @@ const readSign = (reader: Reader): Item['sign'] => {
   for (let word = take(reader, NEGATION); word; word = take(reader, NEGATION)) {
     isExcluded = !isExcluded;
     skipSpaces(reader);
-    if (isAtEnd(reader) || peek(reader) === ')') failAt(reader.at, `Nothing stands after “${word[0]}”.`, A_CLAUSE);
+    if (isAtEnd(reader) || peek(reader) === ')') failAt(reader.at, 'nothingAfter', { what: word[0] });
     const joined = take(reader, JOIN)?.[0];
-    if (joined) failAt(reader.at - joined.length, `“${joined}” follows directly on “${word[0]}”.`, A_CLAUSE);
-    if ('+-'.includes(peek(reader))) failAt(reader.at, `A sign follows on “${word[0]}”.`, 'one of the two');
+    if (joined) failAt(reader.at - joined.length, 'followsDirectly', { what: joined, before: word[0] });
+    if ('+-'.includes(peek(reader))) failAt(reader.at, 'signAfter', { what: word[0] });
   }
   return isExcluded ? 'excluded' : 'none';
 };
@@ -77,9 +72,9 @@ const remarkOnWord = (reader: Reader, text: string, column: number) => {
 const countClause = (reader: Reader, start: number, clause: Filter) => {
   const leaf = clause.kind === 'boost' ? clause.clause : clause;
   if (leaf.kind === 'regex') reader.regexes += 1;
-  if (reader.regexes > MAX_REGEXES) failAt(start, 'There are too many regular expressions.', `at most ${MAX_REGEXES}`);
+  if (reader.regexes > MAX_REGEXES) failAt(start, 'tooManyRegexes', { most: MAX_REGEXES });
   reader.clauses += 1;
-  if (reader.clauses > MAX_CLAUSES) failAt(start, 'There are too many conditions.', `at most ${MAX_CLAUSES}`);
+  if (reader.clauses > MAX_CLAUSES) failAt(start, 'tooManyConditions', { most: MAX_CLAUSES });
 };
 
 const readLeaf = (reader: Reader, field: string | undefined): Filter => {
@@ -95,8 +90,7 @@ const readLeaf = (reader: Reader, field: string | undefined): Filter => {
 const readGroup = (reader: Reader, field: string | undefined): Filter => {
   const opened = reader.at;
   reader.at += 1;
-  if (++reader.depth > MAX_DEPTH)
-    failAt(opened, 'The brackets are nested too deeply.', `at most ${MAX_DEPTH} inside one another`);
+  if (++reader.depth > MAX_DEPTH) failAt(opened, 'bracketsTooDeep', { most: MAX_DEPTH });
   const level = readLevel(reader, field, opened);
   reader.at += 1;
   reader.depth -= 1;
@@ -111,11 +105,7 @@ const readCount = (reader: Reader, level: Level): Filter => {
   const count = Number(take(reader, /@(\d{1,4})/y)?.[1] ?? 0);
   const alternatives = level.alternatives ?? [];
   if (count < 1 || count > alternatives.length) {
-    failAt(
-      at,
-      '“@” asks for a number of alternatives.',
-      `a number up to that of the alternatives, as in “(a OR b OR c)@2”`,
-    );
+    failAt(at, 'countOfAlternatives');
   }
   return atLeast(count, alternatives);
 };
@@ -127,18 +117,10 @@ const readValue = (reader: Reader, field: string): Filter => {
   const shown = shorten(field);
   const operator = take(reader, OPERATOR)?.[0];
   if (isAtEnd(reader) || peek(reader) === ')' || operator) {
-    failAt(
-      at,
-      `Nothing stands after “${shown}:”.`,
-      `a value, as in “${shown}:word”; an operator as a value in quotation marks`,
-    );
+    failAt(at, 'noValue', { field: shown });
   }
   if (take(reader, /[+\-!](?![\d.])/y)) {
-    failAt(
-      at,
-      'A sign stands before the value.',
-      `it before the field, as in “-${shown}:word”, or the value in quotation marks`,
-    );
+    failAt(at, 'signBeforeValue', { field: shown });
   }
   return peek(reader) === '(' ? readGroup(reader, field) : readLeaf(reader, field);
 };
@@ -155,7 +137,7 @@ const readClause = (reader: Reader, inherited: string | undefined): Filter => {
     endClause(reader);
     return everything;
   }
-  if (name.isWild) failAt(start, 'The name of a field cannot hold “*” or “?”.', 'one field, or “*:*” for everything');
+  if (name.isWild) failAt(start, 'wildFieldName');
   if (name.raw === '_exists_') {
     const clause = readExists(reader);
     countClause(reader, start, clause);
@@ -174,31 +156,29 @@ const readLevel = (reader: Reader, field: string | undefined, opened: number | u
     const { at } = reader;
     const join = takeJoin(reader);
     const written = reader.text.slice(at, reader.at);
-    if (join && items.length === 0) failAt(at, `Nothing stands before “${written}”.`, A_CLAUSE);
+    if (join && items.length === 0) failAt(at, 'nothingBefore', { what: written });
     skipSpaces(reader);
     const next = peek(reader);
     if (next === '' || next === ')') {
-      if (join) failAt(reader.at, `Nothing stands after “${written}”.`, A_CLAUSE);
+      if (join) failAt(reader.at, 'nothingAfter', { what: written });
       break;
     }
     const again = join && take(reader, JOIN)?.[0];
-    if (again) failAt(reader.at - again.length, `“${again}” follows directly on “${written}”.`, A_CLAUSE);
+    if (again) failAt(reader.at - again.length, 'followsDirectly', { what: again, before: written });
     const column = reader.at + 1;
     const sign = readSign(reader);
     items.push({ filter: readClause(reader, field), sign, join: join ?? 'beside', column });
   }
   const isClosed = peek(reader) === ')';
-  if (isClosed && opened === undefined)
-    failAt(reader.at, 'This bracket was never opened.', 'a “(” before it, or none here');
-  if (!isClosed && opened !== undefined)
-    failAt(reader.at, `The bracket opened at column ${opened + 1} is not closed.`, '“)”');
-  if (opened !== undefined && items.length === 0) failAt(reader.at, 'Nothing stands between the brackets.', A_CLAUSE);
+  if (isClosed && opened === undefined) failAt(reader.at, 'bracketNotOpened');
+  if (!isClosed && opened !== undefined) failAt(reader.at, 'bracketNotClosed', { column: opened + 1 });
+  if (opened !== undefined && items.length === 0) failAt(reader.at, 'emptyBrackets');
   return combineLevel(items, (remark) => reader.remarks.push(remark));
 };
 
 /** Throws a `QueryError` with the column of what cannot be read. An empty text asks for everything. */
 export const readLucene = (text: string): LuceneReading => {
-  if (text.length > MAX_TEXT) failAt(MAX_TEXT, 'The text is too long.', `at most ${MAX_TEXT} characters`);
+  if (text.length > MAX_TEXT) failAt(MAX_TEXT, 'textTooLong', { most: MAX_TEXT });
   const reader: Reader = { text, at: 0, remarks: [], fields: [], clauses: 0, regexes: 0, depth: 0 };
   const { filter } = readLevel(reader, undefined, undefined);
   return { filter, remarks: reader.remarks, fields: reader.fields };

@@ -23,7 +23,7 @@ const readTerm = (part: Part): Filter => {
 };
 
 const readList = ({ value, path }: Part): string[] => {
-  if (!Array.isArray(value)) return failIn(path, 'This is not a list.', 'values in square brackets');
+  if (!Array.isArray(value)) return failIn(path, 'notAList');
   return value.map((item: unknown, index) => readScalar({ value: item, path: `${path}[${index}]` }));
 };
 
@@ -44,7 +44,7 @@ const readMatch = (part: Part): Filter => {
   const parts = (isCut ? text.split(/\s+/).filter((word) => word !== '') : [text]).map((word) => words(word, field));
   const operator = typeof options.operator === 'string' ? options.operator.toLowerCase() : (options.operator ?? 'or');
   if (operator !== 'and' && operator !== 'or') {
-    return unknownName('operator', String(operator), ['and', 'or'], `${path}.operator`);
+    return unknownName('Operator', String(operator), ['and', 'or'], `${path}.operator`);
   }
   const minimum = readShould(options.minimum_should_match, parts.length, `${path}.minimum_should_match`);
   const filter = operator === 'and' ? and(parts) : atLeast(Math.max(1, minimum ?? 1), parts);
@@ -61,7 +61,7 @@ const readExists = (part: Part): Filter => {
   const body = readObject(part);
   knownOptions(body, part.path, ['field', 'boost']);
   if (typeof body.field !== 'string' || body.field === '') {
-    return failIn(part.path, 'No field is named.', '{"field": "…"}');
+    return failIn(part.path, 'fieldNotNamed');
   }
   return withBoost(exists(body.field), body, part.path);
 };
@@ -69,7 +69,7 @@ const readExists = (part: Part): Filter => {
 const readWildcard = (part: Part): Filter => {
   const { field, value, options, path } = readField(part, { value: ['value', 'wildcard'], options: [] });
   const pattern = readScalar(value);
-  if (pattern.length > MAX_PATTERN) failIn(path, 'The pattern is too long.', `at most ${MAX_PATTERN} characters`);
+  if (pattern.length > MAX_PATTERN) failIn(path, 'patternTooLong', { most: MAX_PATTERN });
   // There a backslash makes any character literal; in the tree only these three need it, and the last one too.
   const canonical = pattern.replace(/\\(.?)/gs, (_, literal: string) =>
     /^[*?\\]?$/.test(literal) ? `\\${literal || '\\'}` : literal,
@@ -86,12 +86,12 @@ const readRange = (part: Part): Filter => {
   knownOptions(limits, path, [...SIDES, 'boost']);
   const side = (open: string, closed: string): Bound | undefined => {
     const given = [open, closed].filter((name) => limits[name] !== undefined && limits[name] !== null);
-    if (given.length > 1) failIn(path, `Both “${open}” and “${closed}” are given.`, 'one of the two');
+    if (given.length > 1) failIn(path, 'bothLimits', { first: open, second: closed });
     const [name] = given;
     if (name === undefined) return undefined;
     return { value: readScalar({ value: limits[name], path: `${path}.${name}` }), inclusive: name === closed };
   };
-  if (!SIDES.some((name) => name in limits)) failIn(path, 'The range has no limit.', `one of ${SIDES.join(', ')}`);
+  if (!SIDES.some((name) => name in limits)) failIn(path, 'noLimit', { names: SIDES.join(', ') });
   return withBoost(range(field, { from: side('gt', 'gte'), to: side('lt', 'lte') }), limits, path);
 };
 

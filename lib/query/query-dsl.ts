@@ -2,6 +2,7 @@
  * The structured query of a search (specification 4.4) to the syntax tree, read by hand: a schema's complaint about a
  * union of shapes names none of them, where an analyst needs to know which clause and which option is meant.
  */
+import { shorten } from './errors.ts';
 import { all, and, atLeast, type Filter, leavesOf, not } from './filter.ts';
 import { MAX_CLAUSES, MAX_DEPTH } from './limits.ts';
 import { parseLucene } from './lucene.ts';
@@ -46,19 +47,15 @@ const readBool: ClauseReader = (part, depth) => {
 const clauseReaders: ReadonlyMap<string, ClauseReader> = new Map([['bool', readBool], ...Object.entries(leafClauses)]);
 
 const readClause: ClauseReader = (part, depth) => {
-  if (depth > MAX_DEPTH)
-    failIn(part.path, 'The clauses are nested too deeply.', `at most ${MAX_DEPTH} inside one another`);
+  if (depth > MAX_DEPTH) failIn(part.path, 'clausesTooDeep', { most: MAX_DEPTH });
   const clause = readObject(part);
   const names = Object.keys(clause);
   const [name] = names;
   if (name === undefined || names.length > 1) {
-    const problem =
-      name === undefined
-        ? 'The clause is empty.'
-        : `Two clauses stand in one object: “${names.slice(0, 2).join('”, “')}”.`;
-    return failIn(part.path, problem, 'one clause an object; several are joined by “bool”');
+    const [first = '', second = ''] = names.map(shorten);
+    return name === undefined ? failIn(part.path, 'emptyClause') : failIn(part.path, 'twoClauses', { first, second });
   }
-  const read = clauseReaders.get(name) ?? unknownName('clause', name, [...clauseReaders.keys()], part.path);
+  const read = clauseReaders.get(name) ?? unknownName('Clause', name, [...clauseReaders.keys()], part.path);
   return read({ value: clause[name], path: `${part.path}.${name}` }, depth);
 };
 
@@ -67,7 +64,7 @@ export const parseQueryDsl = (query: Structure): Filter => {
   if (isStructure(query) && Object.keys(query).length === 0) return all();
   const filter = readClause({ value: query, path: 'query' }, 1);
   const count = leavesOf(filter).length;
-  if (count > MAX_CLAUSES) failIn('query', `It has ${count} conditions.`, `at most ${MAX_CLAUSES}`);
+  if (count > MAX_CLAUSES) failIn('query', 'queryTooLarge', { count, most: MAX_CLAUSES });
   return filter;
 };
 

@@ -1,5 +1,6 @@
 /** Reads the regular expressions of a search: the subset that can be matched in linear time, and nothing silently else. */
-import { QueryError } from './errors.ts';
+import type { PartsOf, QueryFaultCode } from '../contract/query-fault.ts';
+import { queryError } from './errors.ts';
 import { MAX_PATTERN } from './limits.ts';
 
 type Test = (character: string) => boolean;
@@ -27,12 +28,13 @@ export const readRegex = (pattern: string, fold: (text: string) => string, colum
   const characters = [...pattern];
   let at = 0;
 
-  const fail = (problem: string, expected: string, offset = at): never => {
-    const place = { in: 'text', column: column + characters.slice(0, offset).join('').length } as const;
-    throw new QueryError(place, problem, expected);
+  const failFrom = <Code extends QueryFaultCode>(offset: number, code: Code, ...parts: PartsOf<Code>): never => {
+    throw queryError({ in: 'text', column: column + characters.slice(0, offset).join('').length }, code, ...parts);
   };
+  const fail = <Code extends QueryFaultCode>(code: Code, ...parts: PartsOf<Code>): never =>
+    failFrom(at, code, ...parts);
   if (pattern.length > MAX_PATTERN) {
-    fail('The regular expression is too long.', `at most ${MAX_PATTERN} characters`, 0);
+    failFrom(0, 'regexTooLong', { most: MAX_PATTERN });
   }
 
   const literal = (character: string): RegexNode => {
@@ -40,11 +42,11 @@ export const readRegex = (pattern: string, fold: (text: string) => string, colum
     return parts.length === 1 && parts[0] ? parts[0] : { kind: 'sequence', parts };
   };
 
-  const escaped = (): string => characters[++at] ?? fail('A backslash ends the expression.', 'a character after it');
+  const escaped = (): string => characters[++at] ?? fail('regexBackslashAtEnd');
 
   const setMember = (): string => {
     const character = characters[at];
-    if (character === undefined) return fail('The set of characters is not closed.', '“]”');
+    if (character === undefined) return fail('setNotClosed');
     const own = character === '\\' ? escaped() : character;
     at += 1;
     return own;
@@ -57,7 +59,7 @@ export const readRegex = (pattern: string, fold: (text: string) => string, colum
     if (negated) at += 1;
     const tests: Test[] = [];
     while (characters[at] !== ']') {
-      if (at >= characters.length) fail('The set of characters is not closed.', '“]”', opened);
+      if (at >= characters.length) failFrom(opened, 'setNotClosed');
       const named = characters[at] === '\\' ? classOf(characters[at + 1] ?? '') : undefined;
       if (named) {
         tests.push(named);
@@ -69,13 +71,13 @@ export const readRegex = (pattern: string, fold: (text: string) => string, colum
       if (isSpan) at += 1;
       const last = isSpan ? fold(setMember()) : first;
       const [low, high] = [first.codePointAt(0) ?? 0, last.codePointAt(0) ?? 0];
-      if (high < low) fail(`The span “${first}-${last}” runs backwards.`, 'the smaller character first');
+      if (high < low) fail('spanBackwards', { first, last });
       tests.push((character) => {
         const code = character.codePointAt(0) ?? -1;
         return code >= low && code <= high;
       });
     }
-    if (tests.length === 0) fail('The set of characters is empty.', 'a character between “[” and “]”', opened);
+    if (tests.length === 0) failFrom(opened, 'setEmpty');
     at += 1;
     return { kind: 'one', test: (character) => tests.some((test) => test(character)) !== negated };
   };
@@ -83,9 +85,9 @@ export const readRegex = (pattern: string, fold: (text: string) => string, colum
   const group = (): RegexNode => {
     const opened = at;
     at += 1;
-    if (characters[at] === '?') fail('Groups that begin with “?” are not supported.', 'a plain group');
+    if (characters[at] === '?') fail('groupSpecial');
     const inner = either();
-    if (characters[at] !== ')') fail('The group is not closed.', '“)”', opened);
+    if (characters[at] !== ')') failFrom(opened, 'groupNotClosed');
     at += 1;
     return inner;
   };
@@ -94,19 +96,16 @@ export const readRegex = (pattern: string, fold: (text: string) => string, colum
     const character = characters[at] ?? '';
     if (character === '(') return group();
     if (character === '[') return set();
-    if ('?*+{'.includes(character)) fail(`Nothing stands before “${character}”.`, 'a character or group to repeat');
+    if ('?*+{'.includes(character)) fail('nothingToRepeat', { sign: character });
     if (character === '^' || character === '$') {
-      fail(
-        `“${character}” is not needed: the expression always covers the whole word.`,
-        `nothing, or “\\${character}” for the character itself`,
-      );
+      fail('anchorNotNeeded', { sign: character });
     }
     if (OPERATORS_ELSEWHERE.includes(character)) {
-      fail(`“${character}” is an operator in some search engines.`, `“\\${character}” for the character itself`);
+      fail('operatorElsewhere', { sign: character });
     }
     const named = character === '\\' ? classOf(characters[at + 1] ?? '') : undefined;
     if (character === '\\' && !named && /[0-9a-zA-Z]/.test(characters[at + 1] ?? '')) {
-      fail(`“\\${characters[at + 1]}” is not supported.`, '\\d, \\w, \\s or an escaped sign');
+      fail('escapeUnknown', { sign: characters[at + 1] ?? '' });
     }
     const own = character === '\\' ? escaped() : character;
     at += 1;
@@ -120,17 +119,16 @@ export const readRegex = (pattern: string, fold: (text: string) => string, colum
     const rest = characters.slice(at, at + 12).join('');
     const [counted, low, comma, high] = /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(rest) ?? [];
     if (character === '{' && (counted === undefined || (!comma && high))) {
-      return fail('The repetition cannot be read.', '“{2}”, “{2,}” or “{2,5}”');
+      return fail('repetitionUnreadable');
     }
     const min = character === '+' ? 1 : Number(low ?? 0);
     const max = character === '?' ? 1 : character === '{' && (!comma || high) ? Number(high || low) : Infinity;
     if (min > MAX_REPEAT || (max > MAX_REPEAT && max !== Infinity)) {
-      fail('The repetition is too large.', `at most ${MAX_REPEAT}`);
+      fail('repetitionTooLarge', { most: MAX_REPEAT });
     }
-    if (max < min) fail('The repetition runs backwards.', 'the smaller number first');
+    if (max < min) fail('repetitionBackwards');
     at += counted?.length ?? 1;
-    if ('?*+{'.includes(characters[at] ?? '-'))
-      fail('Two repetitions follow each other.', 'one, or a group around the first');
+    if ('?*+{'.includes(characters[at] ?? '-')) fail('repetitionTwice');
     return { kind: 'repeat', part, min, max };
   };
 
@@ -150,6 +148,6 @@ export const readRegex = (pattern: string, fold: (text: string) => string, colum
   };
 
   const whole = either();
-  if (at < characters.length) fail('The bracket “)” closes nothing.', '“\\)” for the character itself');
+  if (at < characters.length) fail('regexBracketUnopened');
   return whole;
 };

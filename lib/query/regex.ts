@@ -1,5 +1,5 @@
 /** Matches the regular expressions of a search in one pass over the text: all ways at once, so none is tried twice. */
-import { QueryError } from './errors.ts';
+import { queryError } from './errors.ts';
 import { MAX_REGEX_STEPS } from './limits.ts';
 import { type RegexNode, readRegex } from './regex-syntax.ts';
 
@@ -16,8 +16,7 @@ const buildSteps = (root: RegexNode, column: number): { steps: readonly Step[]; 
   let built = 0;
   const build = (node: RegexNode, next: number): number => {
     if (++built > MAX_REGEX_STEPS) {
-      const problem = 'Spelled out with its repetitions the regular expression is too large.';
-      throw new QueryError({ in: 'text', column }, problem, 'fewer or smaller repetitions');
+      throw queryError({ in: 'text', column }, 'regexTooLarge');
     }
     switch (node.kind) {
       case 'one':

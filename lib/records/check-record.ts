@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { contextCheck } from '../contract/context-checks.ts';
 import { quote } from '../contract/our-engine/materials.ts';
 import { ownReason } from '../contract/own-reasons.ts';
+import { storedFault } from '../contract/stored-fault.ts';
 import { visionAnalysis } from '../contract/vision-analyses.ts';
 import { VERSION } from './version.ts';
 
@@ -67,6 +68,8 @@ const state = z.discriminatedUnion('name', [
     name: z.literal('failed'),
     message: z.optional(z.string()),
     because: z.optional(ownReason),
+    /** What went wrong on the way. */
+    fault: z.optional(storedFault),
     nextStep: z.optional(z.string()),
     serviceId: z.optional(z.string()),
   }),

@@ -1,6 +1,7 @@
 /** Which of a service's four addresses an operation goes to, and where tokens are had (specification, preamble). */
 import { ServiceError } from '../contract/errors.ts';
 import { type Addresses, addressOfArea, areaOf, type Resource } from '../contract/index.ts';
+import { faultOf } from '../contract/service-fault.ts';
 import type { Credentials } from './tokens.ts';
 
 /** `resource` is the first step of a contract path; the link only ever calls with one of the contract's own. */
@@ -19,7 +20,5 @@ const readAddress = (addresses: Addresses, name: keyof Addresses): URL => {
   const text = addresses[name];
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
-  throw new ServiceError('network', `The ${name} address of this connection cannot be asked.`, {
-    nextStep: 'Write the address as https://…, without a name or password in it.',
-  });
+  throw new ServiceError('network', faultOf('badAddress', { name }));
 };

@@ -1,5 +1,6 @@
 /** Turns whatever a service answers instead of a result into the one error family, reading its body tolerantly. */
 import { kindOfStatus, ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
+import { faultOf, type ServiceFault } from '../contract/service-fault.ts';
 import { withoutEchoes } from './echoes.ts';
 import type { Answer, Outgoing } from './exchange.ts';
 
@@ -49,15 +50,11 @@ const retryAfterMs = (header: string | null, now: number): number | undefined =>
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 };
 
-const sentences: Record<ServiceErrorKind, (host: string, status: number) => string> = {
-  auth: (host) => `${host} refused the credentials`,
-  permission: (host) => `${host} does not allow this`,
-  quota: (host) => `${host} takes no more requests for now`,
-  http: (host, status) => `${host} answered ${status}`,
-  network: (host) => `${host} could not be reached`,
-  timeout: (host) => `${host} took too long`,
-  shape: (host) => `${host} answered with something else`,
-  cancelled: () => 'Cancelled',
+const faultOfStatus = (kind: ServiceErrorKind, host: string, status: number): ServiceFault => {
+  if (kind === 'auth') return faultOf('refusedCredentials', { host });
+  if (kind === 'permission') return faultOf('notAllowed', { host });
+  if (kind === 'quota') return faultOf('noMoreRequests', { host });
+  return faultOf(status >= 300 && status < 400 ? 'leadsElsewhere' : 'answeredStatus', { host, status });
 };
 
 /** The error that an answer outside 200–299 stands for. */
@@ -67,12 +64,12 @@ export const errorFromAnswer = (answer: Answer, outgoing: Outgoing, now: number)
   const kind = outgoing.refusals?.includes(status) ? 'auth' : kindOfStatus(status);
   const line = serviceMessage(answer.text);
   const said = line && quotable(line, outgoing);
-  const sentence = sentences[kind](host, status);
+  const fault = faultOfStatus(kind, host, status);
   const itsNow = Date.parse(answer.headers.get('date') ?? '') || now;
   const wait = retryAfterMs(answer.headers.get('retry-after'), itsNow);
-  return new ServiceError(kind, said ? `${sentence}: "${said}"` : `${sentence}.`, {
-    status,
-    ...(wait === undefined ? {} : { retryAfterMs: wait }),
-    ...(status >= 300 && status < 400 ? { nextStep: 'The address points elsewhere: check it.' } : {}),
-  });
+  return new ServiceError(
+    kind,
+    { ...fault, ...(said ? { said } : {}) },
+    { status, ...(wait === undefined ? {} : { retryAfterMs: wait }) },
+  );
 };

@@ -1,6 +1,7 @@
 /** One request and its answer over HTTP, bounded in time and size, with failures in the one error family. */
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext } from '../contract/index.ts';
+import { faultOf } from '../contract/service-fault.ts';
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -63,9 +64,9 @@ export const exchange = async (fetch: Fetch, outgoing: Outgoing, bounds: Bounds)
     return { status: statusOf(response), headers: response.headers, text: await boundedText(response, host, bounds) };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    if (signal?.aborted) throw new ServiceError('cancelled', 'The request was cancelled.');
-    if (late) throw new ServiceError('timeout', `${host} did not answer within ${bounds.timeLimitMs / 1000} s.`);
-    throw new ServiceError('network', `${host} could not be reached.`, { cause: codeOf(error) });
+    if (signal?.aborted) throw new ServiceError('cancelled', faultOf('cancelled'));
+    if (late) throw new ServiceError('timeout', faultOf('late', { host, seconds: bounds.timeLimitMs / 1000 }));
+    throw new ServiceError('network', faultOf('unreachable', { host }), { cause: codeOf(error) });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
@@ -89,7 +90,7 @@ const boundedText = async (response: Response, host: string, { sizeLimitBytes }:
   const known = length !== null && !mayBeCompressed ? Number(length) : undefined;
   if (known !== undefined && known <= sizeLimitBytes) return response.text();
   const tooLarge = () =>
-    new ServiceError('shape', `${host} answered with more than ${Math.round(sizeLimitBytes / MEGABYTE)} MB.`, {
+    new ServiceError('shape', faultOf('tooLarge', { host, megabytes: Math.round(sizeLimitBytes / MEGABYTE) }), {
       status: response.status,
     });
   if (known !== undefined) {

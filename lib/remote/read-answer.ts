@@ -6,6 +6,7 @@ import { isContractProcedure } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
 import { contract } from '../contract/index.ts';
+import { faultOf } from '../contract/service-fault.ts';
 import { isAlreadyRight } from './already-right.ts';
 import { readImageFindings } from './image-findings.ts';
 
@@ -80,8 +81,8 @@ export const readAnswer = async (path: readonly string[], answer: unknown): Prom
   let result = await schema['~standard'].validate(read);
   if (result.issues && dropNulls(read, result.issues)) result = await schema['~standard'].validate(read);
   if (!result.issues) return result.value;
-  const where = pathOf(result.issues[0])?.map(nameable).join('.') || 'the answer as a whole';
-  throw new ServiceError('shape', `The service's answer does not have the expected shape (${where}).`);
+  const where = pathOf(result.issues[0])?.map(nameable).join('.');
+  throw new ServiceError('shape', where ? faultOf('otherShape', { where }) : faultOf('otherShapeAltogether'));
 };
 
 /** The keys of a record are content, too, and may be of any length. */

@@ -3,6 +3,8 @@ import { createORPCClient } from '@orpc/client';
 import { StandardOpenAPILink } from '@orpc/openapi-client/standard';
 import { ServiceError } from '../contract/errors.ts';
 import { type Addresses, areaOf, contract, type Resource, type Service } from '../contract/index.ts';
+import type { Say } from '../contract/query-fault.ts';
+import { faultOf } from '../contract/service-fault.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { addressOf, tokenAddress } from './addresses.ts';
 import { type Bounds, defaultBounds, type Fetch } from './exchange.ts';
@@ -23,6 +25,8 @@ export interface RemoteOptions {
   onFieldPrefix?: (prefix: string) => void;
   /** Told with each answer how far the service's clock is ahead of ours, to the second. */
   onClock?: (aheadMs: number) => void;
+  /** Puts what goes wrong into words; without it that is for whoever asked. */
+  say?: Say;
   fetch?: Fetch;
   clock?: Clock;
   random?: () => number;
@@ -45,8 +49,12 @@ export const createRemoteService = (options: RemoteOptions): Service => {
       url: (_options, path) => addressOf(options.addresses, path[0] ?? ''),
       interceptors: [
         async ({ next, ...call }) => {
-          const answer = await next({ ...call, input: prefix.outgoing(call.path, call.input) });
-          return readAnswer(call.path, prefix.incoming(call.path, answer));
+          try {
+            const answer = await next({ ...call, input: prefix.outgoing(call.path, call.input) });
+            return await readAnswer(call.path, prefix.incoming(call.path, answer));
+          } catch (error) {
+            throw options.say && error instanceof ServiceError ? error.inWords(options.say) : error;
+          }
         },
       ],
     },
@@ -66,11 +74,9 @@ const tokensByArea = (wire: Wire, { addresses, credentials, tokenStore }: Remote
   return (resource: string): TokenSource | undefined => {
     const area = areaOf[resource as Resource /* the first step of a contract path */];
     if (area === 'admin' && credentials?.grant === 'password') {
-      throw new ServiceError('auth', 'Users and roles need client credentials; this connection signs in with a name.', {
-        nextStep: 'Set up a connection with a client identifier and secret.',
-      });
+      throw new ServiceError('auth', faultOf('needsClient'));
     }
-    if (!tokens && area !== 'narratives') throw new ServiceError('auth', 'This connection has no credentials.');
+    if (!tokens && area !== 'narratives') throw new ServiceError('auth', faultOf('noCredentials'));
     return tokens;
   };
 };

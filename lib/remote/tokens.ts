@@ -1,6 +1,7 @@
 /** Bearer tokens by either OAuth grant: one request in flight, renewed before they expire (specification 5). */
 import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
+import { faultOf } from '../contract/service-fault.ts';
 import { errorFromAnswer } from './errors.ts';
 import type { Answer, Outgoing } from './exchange.ts';
 
@@ -55,7 +56,7 @@ export const readToken = (answer: Answer, outgoing: Outgoing, sentAt: number): T
   if (!parsed.success) {
     if (z.safeParse(refusal, body).success) throw errorFromAnswer(answer, outgoing, sentAt);
     const { host } = new URL(outgoing.address);
-    throw new ServiceError('shape', `${host} answered the sign-in with something other than a token.`, {
+    throw new ServiceError('shape', faultOf('noToken', { host }), {
       status: answer.status,
     });
   }

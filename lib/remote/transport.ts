@@ -2,6 +2,7 @@
 import type { StandardLinkClient } from '@orpc/client/standard';
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext } from '../contract/index.ts';
+import { faultOf } from '../contract/service-fault.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorFromAnswer } from './errors.ts';
 import { type Answer, type Bounds, exchange, type Fetch, type Outgoing } from './exchange.ts';
@@ -54,7 +55,7 @@ const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Prom
     });
     if (delay === undefined) throw error;
     await clock.sleep(delay, outgoing.signal).catch(() => {
-      throw new ServiceError('cancelled', 'The request was cancelled.');
+      throw new ServiceError('cancelled', faultOf('cancelled'));
     });
   }
 };
@@ -117,7 +118,7 @@ export const createTransport = (
         return send(await waitedFor(() => tokens.renewed(token), signal));
       })
       .catch((error: unknown) => {
-        throw bypass ? aboutBypass(error) : error;
+        throw bypass ? aboutBypass(error, request.url) : error;
       });
     // Here rather than in `body`: the link wraps whatever that throws into an error of its own.
     const body = parsed(answer.text, request.url.host);
@@ -134,7 +135,7 @@ const textOf = (body: unknown): { text?: string } =>
 /** Waits for something shared without handing it our signal: leaving must not cancel it for the others. */
 const waitedFor = async <T>(shared: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (!signal) return shared();
-  const cancelled = () => new ServiceError('cancelled', 'The request was cancelled.');
+  const cancelled = () => new ServiceError('cancelled', faultOf('cancelled'));
   if (signal.aborted) throw cancelled();
   const { promise: left, reject } = Promise.withResolvers<never>();
   const leave = () => reject(cancelled());
@@ -142,21 +143,19 @@ const waitedFor = async <T>(shared: () => Promise<T>, signal: AbortSignal | unde
   return Promise.race([shared(), left]).finally(() => signal.removeEventListener('abort', leave));
 };
 
-const aboutBypass = (error: unknown): unknown =>
-  error instanceof ServiceError && error.kind === 'permission'
-    ? new ServiceError('permission', `${error.message} This connection may not bypass the cache.`, {
-        status: error.status ?? 403,
-        nextStep: 'Ask again without bypassing the cache.',
-        cause: error,
-      })
-    : error;
+const aboutBypass = (error: unknown, { host }: URL): unknown => {
+  if (!(error instanceof ServiceError) || error.kind !== 'permission') return error;
+  const said = error.fault?.said;
+  const fault = { ...faultOf('mayNotBypass', { host }), ...(said === undefined ? {} : { said }) };
+  return new ServiceError('permission', fault, { status: error.status ?? 403, cause: error });
+};
 
 const parsed = (text: string, host: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     // The parser's own message quotes the text, which may be a page's: it goes no further.
-    const what = text.trimStart().startsWith('<') ? 'a web page' : text.trim() === '' ? 'nothing' : 'broken JSON';
-    throw new ServiceError('shape', `${host} answered with ${what}.`);
+    const code = text.trimStart().startsWith('<') ? 'webPage' : text.trim() === '' ? 'emptyAnswer' : 'brokenJson';
+    throw new ServiceError('shape', faultOf(code, { host }));
   }
 };

@@ -21,11 +21,11 @@ export const importTable = {
   team: 'contract',
   page: 'types of contract',
   device: 'contract, engine, connections, records, platform',
-  desk: 'checks, narratives, team, connections, privacy, records, contract',
+  desk: 'checks, narratives, team, connections, privacy, records, contract, platform/words',
   exports:
     'types of contract, platform/words, records/read*, engine/context/rank/nearest-passage, narratives/listing/csv, fflate',
   components:
-    'types of contract, query, narratives/listing, records/read*, desk/client, platform, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
+    'types of contract, contract/service-fault, query, narratives/listing, records/read*, desk/client, platform, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   server: 'contract, engine, platform/clock, platform/log',
   entrypoints: 'anything',
 } as const;

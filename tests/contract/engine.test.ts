@@ -8,6 +8,7 @@ import { createIdbStore } from '../../lib/engine/store/idb-store.ts';
 import { createMemoryStore } from '../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { readWords } from '../../server/words.ts';
 import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { describeAdministration } from './cases/admin.ts';
@@ -22,6 +23,8 @@ import type { Setting, Start, Subject } from './subject.ts';
 const member: Caller = { id: 'member', administrator: false, mayBypassCache: false, mayAnalyseVideo: false };
 const administrator: Caller = { id: 'chief', administrator: true, mayBypassCache: true, mayAnalyseVideo: true };
 
+const say = await readWords();
+
 const stores: Record<string, () => Promise<Store>> = {
   memory: async () => createMemoryStore(),
   IndexedDB: () => createIdbStore(crypto.randomUUID()),
@@ -30,7 +33,7 @@ const stores: Record<string, () => Promise<Store>> = {
 
 const startOn = async (store: Store, clock: ManualClock, { generators, limits }: Setting): Promise<Subject> => {
   const engine = createEngine(
-    { store, clock, log: silentLog, ...generators },
+    { store, clock, log: silentLog, say, ...generators },
     { publicAddressesOnly: true, ...limits },
   );
   await engine.resume();

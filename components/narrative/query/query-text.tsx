@@ -52,10 +52,10 @@ export const QueryText = ({ kind, text, onText }: Props) => {
               <bdi>{reading.sentence}</bdi>
             </p>
             {place && (
-              <p class="query-place">
-                <bdi>{place.before}</bdi>
+              <p class="query-place" dir="auto">
+                {place.before}
                 <mark>{place.at}</mark>
-                <bdi>{place.after}</bdi>
+                {place.after}
               </p>
             )}
           </>

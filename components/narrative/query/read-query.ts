@@ -1,5 +1,6 @@
 /** What a typed search means, or where it cannot be read: told at every key. */
-import { QueryError } from '../../../lib/query/errors.ts';
+import { sayAny } from '../../../lib/platform/words.ts';
+import { QueryError, queryFaultWords } from '../../../lib/query/errors.ts';
 import { type Explanation, explainLucene } from '../../../lib/query/explain.ts';
 import type { Kind } from '../../../lib/query/fields.ts';
 
@@ -12,7 +13,7 @@ export const readQuery = (text: string, kind: Kind): QueryReading => {
     return { isReadable: true, explanation: explainLucene(text, kind) };
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
-    return { isReadable: false, column: error.column ?? 1, sentence: error.message };
+    return { isReadable: false, column: error.column ?? 1, sentence: queryFaultWords(error.fault, sayAny) };
   }
 };
 

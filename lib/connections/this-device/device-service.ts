@@ -4,14 +4,19 @@ import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
 import { ORPCError } from '@orpc/contract';
 import { kindOfStatus, ServiceError } from '../../contract/errors.ts';
 import type { Service } from '../../contract/index.ts';
+import { queryFaultIn, queryFaultWords } from '../../contract/query-fault.ts';
+import { faultOf } from '../../contract/service-fault.ts';
+import { sayAny } from '../../platform/words.ts';
 
 export type EnginePort = SupportedMessagePort & { onDisconnect: { addListener(listener: () => void): void } };
 
 /** The engine's refusals cross the port as oRPC's errors; what else goes wrong is the way there. */
-const asServiceError = (error: unknown): ServiceError =>
-  error instanceof ORPCError
-    ? new ServiceError(kindOfStatus(error.status), error.message, { status: error.status })
-    : new ServiceError('network', 'The engine on this device went away.');
+const asServiceError = (error: unknown): ServiceError => {
+  if (!(error instanceof ORPCError)) return new ServiceError('network', faultOf('deviceWentAway')).inWords(sayAny);
+  const fault = queryFaultIn(error.data);
+  const message = fault ? queryFaultWords(fault, sayAny) : error.message;
+  return new ServiceError(kindOfStatus(error.status), message, { status: error.status });
+};
 
 /** Opens the port when it is first needed, and again when the engine's page was closed. */
 export const createDeviceService = <Device extends Service>(

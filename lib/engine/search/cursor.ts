@@ -3,7 +3,7 @@
  * meanwhile neither repeat nor hide others. A cursor belongs to one sort, since in another it would point elsewhere.
  */
 import * as z from 'zod/mini';
-import { QueryError } from '../../query/errors.ts';
+import { type QueryError, queryError } from '../../query/errors.ts';
 import type { Order, SortValue } from './order.ts';
 
 /** Two letters a name: cursors travel in every answer. */
@@ -28,8 +28,7 @@ const fromBase64Url = (encoded: string): string => {
 export const encodeCursor = (order: Order, values: readonly SortValue[]): string =>
   toBase64Url(JSON.stringify({ by: order.key, at: values }));
 
-const broken = (): QueryError =>
-  new QueryError({ in: 'cursor' }, 'It cannot be read.', 'the “endCursor” of an earlier page, as it came');
+const broken = (): QueryError => queryError({ in: 'cursor' }, 'cursorUnreadable');
 
 const parse = (encoded: string): unknown => {
   try {
@@ -45,11 +44,7 @@ export const decodeCursor = (order: Order, encoded: string): SortValue[] => {
   if (!parsed?.success) throw broken();
   const { by, at } = parsed.data;
   if (by !== order.key) {
-    throw new QueryError(
-      { in: 'cursor' },
-      'It belongs to a search with another sort.',
-      `a cursor of the sort “${order.key}”, or none to begin anew`,
-    );
+    throw queryError({ in: 'cursor' }, 'cursorOfOtherSort', { sort: order.key });
   }
   if (at.length !== order.entries.length || typeof at.at(-1) !== 'string') throw broken();
   return at;

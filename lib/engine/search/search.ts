@@ -21,12 +21,13 @@ const LARGEST_PAGE = 1000;
 
 const badRequest = (message: string) => new ORPCError('BAD_REQUEST', { message });
 
-/** A search that cannot be read is the asker's to mend, so its sentence goes out as it is. */
+/** A search that cannot be read is the asker's to mend: what is wrong with it goes out, for whoever has the words. */
 const readOr400 = <Read>(read: () => Read): Read => {
   try {
     return read();
   } catch (error) {
-    if (error instanceof QueryError) throw badRequest(error.message);
+    if (error instanceof QueryError)
+      throw new ORPCError('BAD_REQUEST', { message: error.message, data: { queryFault: error.fault } });
     throw error;
   }
 };

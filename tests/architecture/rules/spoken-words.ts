@@ -3,21 +3,27 @@ import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import type { SourceFile } from '../source-tree.ts';
 import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syntax.ts';
 
-/** What reads a search for the engine and the server as well refuses in English. */
-const REFUSES = /^lib\/query\/(errors|fields|lucene.*|query-dsl.*|regex.*)\.ts$/;
+/** Not the engine, which answers as a service does, in words of its own. */
+const SPEAKING = 'page|checks|connections|desk|exports|narratives|privacy|query|records|remote|team';
+/** The rest of the contract describes itself to whoever writes a client. */
+const REASONS = /^lib\/contract\/([\w-]*(errors|reasons|fault))\.ts$/;
 const isSpeaking = ({ path }: SourceFile) =>
-  /^(components|entrypoints|lib\/(page|checks|connections|exports|privacy|query))\/.*\.tsx?$/.test(path) &&
-  !REFUSES.test(path);
+  new RegExp(`^(components|entrypoints|lib/(${SPEAKING}))/.*\\.tsx?$`).test(path) || REASONS.test(path);
 
 /** Two words in a row, or one that begins like a title. */
 const isWords = (text: string) => /\p{L}[’'.,:;!?”")]* [“"(]?\p{L}/u.test(text) || /^\p{Lu}\p{Ll}{2,}/u.test(text);
+/** Several words of plain language, or more after one that begins like a sentence. */
+const isSentence = (text: string) => /\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}|^\p{Lu}\p{Ll}* \p{Ll}{2,}/su.test(text);
 /** Selectors and rules, which are words to a browser alone. */
 const isStyle = (text: string) => /[{};]|^[.#[:]|\bpx\b/.test(text);
 
 const attributesForNobody = new Set(['class', 'rel', 'style', 'd', 'viewBox', 'transform', 'points', 'key']);
 const attributeName = ({ name }: NodeOf<'JSXAttribute'>) => (name.type === 'JSXIdentifier' ? name.name : '');
 
-/** Is it said to nobody: compared, thrown, a name of something, a type, or an attribute that is not read? */
+/** Errors that say that the code is wrong. Those of our own family are read by people. */
+const FOR_NOBODY = /^(Type|Range)?Error$/;
+
+/** Is it said to nobody: compared, thrown as a mistake of ours, a name of something, a type, or an attribute that is not read? */
 const isForNobody = (syntax: Syntax, node: NodeOf<'Literal' | 'TemplateLiteral'>): boolean => {
   const around = ancestorsOf(syntax, node);
   const [parent] = around;
@@ -27,7 +33,7 @@ const isForNobody = (syntax: Syntax, node: NodeOf<'Literal' | 'TemplateLiteral'>
   if ((parent.type === 'Property' && parent.key === node) || parent.type === 'MemberExpression') return true;
   return around.some((one) => {
     if (one.type === 'JSXAttribute') return attributesForNobody.has(attributeName(one));
-    if (one.type === 'NewExpression') return one.callee.type === 'Identifier' && /Error$/.test(one.callee.name);
+    if (one.type === 'NewExpression') return one.callee.type === 'Identifier' && FOR_NOBODY.test(one.callee.name);
     if (one.type === 'CallExpression' && one.callee.type === 'MemberExpression')
       return one.callee.object.type === 'Identifier' && /log$/i.test(one.callee.object.name);
     return false;
@@ -41,7 +47,8 @@ const isForNobody = (syntax: Syntax, node: NodeOf<'Literal' | 'TemplateLiteral'>
 const looksLikeWords = ({ path }: SourceFile): ((text: string) => boolean) => {
   if (path.startsWith('lib/page/')) return (text) => /^\p{Lu}\p{Ll}/u.test(text);
   if (path.startsWith('lib/query/')) return (text) => /\p{Ll}{2,} \p{Ll}{2,}|^\p{Lu}\p{Ll}+ /u.test(text);
-  return /^lib\/(checks|connections|exports)\//.test(path) ? (text) => /^\p{Lu}\p{Ll}+ .*\p{L}/su.test(text) : isWords;
+  if (/^lib\/(checks|connections|exports)\//.test(path)) return (text) => /^\p{Lu}\p{Ll}+ .*\p{L}/su.test(text);
+  return path.startsWith('lib/') && !path.startsWith('lib/privacy/') ? isSentence : isWords;
 };
 
 const inFile = (file: SourceFile): Breach[] => {
@@ -76,6 +83,10 @@ export const spokenWords: Rule = {
     [{ 'lib/page/a.ts': "element.setAttribute('aria-label', 'Close');" }, 'lib/page/a.ts:1'],
     [{ 'lib/privacy/a.ts': "export const groups = [{ id: 'mail', name: 'Webmail' }];" }, 'lib/privacy/a.ts:1'],
     [{ 'lib/query/a.ts': 'export const a = (kind: string) => `all of these`;' }, 'lib/query/a.ts:1'],
+    [{ 'lib/query/lucene.ts': "failAt(at, 'Nothing stands here.', 'a word');" }, 'lib/query/lucene.ts:1'],
+    [{ 'lib/desk/a.ts': "throw new ORPCError('NOT_FOUND', { message: 'It is not here.' });" }, 'lib/desk/a.ts:1'],
+    [{ 'lib/remote/a.ts': "throw new ServiceError('network', host + ' could not be reached.');" }, 'lib/remote/a.ts:1'],
+    [{ 'lib/contract/errors.ts': "export const steps = { quota: 'Try again later.' };" }, 'lib/contract/errors.ts:1'],
   ],
   passes: [
     {
@@ -85,7 +96,8 @@ export const spokenWords: Rule = {
         "if (event.key === 'Escape') throw new Error('It went wrong here.');",
       ].join('\n'),
       'lib/page/style.ts': 'export const style = `p { color: red; margin: 0 auto }`;',
-      'lib/query/lucene.ts': "failAt(at, 'Nothing stands here.', 'a word');",
+      'lib/query/lucene.ts': "failAt(at, 'nothingHere');",
+      'lib/remote/a.ts': "throw new Error('The contract has no answer for it.');",
       'lib/engine/a.ts': "export const a = 'The engine and what is beneath speak English.';",
     },
   ],

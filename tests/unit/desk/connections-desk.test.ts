@@ -92,7 +92,7 @@ describe('the desk', () => {
 
   it('says why a test cannot begin', async () => {
     const { desk } = openDesk();
-    await expect(desk.connections.test({ id: 'gone' })).rejects.toThrow('not here any more');
+    await expect(desk.connections.test({ id: 'gone' })).rejects.toThrow('not set up any more');
     await policy({
       connections: [{ id: 'desk', name: 'Desk service', grant: 'password', ...profile.addresses }],
     });

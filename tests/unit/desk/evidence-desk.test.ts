@@ -1,4 +1,5 @@
 /** The evidence of this device as our pages see it, over a real port. */
+import '../speak.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { readEvidenceKeys } from '../../../lib/connections/this-device/evidence-settings.ts';

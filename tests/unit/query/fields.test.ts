@@ -14,6 +14,7 @@ import {
   sortFields,
   suggestField,
 } from '../../../lib/query/fields.ts';
+import { said } from './said.ts';
 
 describe('the table of fields', () => {
   it('has the sort fields of the contract, in its order', () => {
@@ -93,12 +94,10 @@ describe('findSortField', () => {
   ])('among %s %j is %j', (kind, name, path) => expect(findSortField(kind, name).path).toBe(path));
 
   it('refuses others and says which was meant', () => {
-    expect(() => findSortField('posts', 'createdat')).toThrow(
+    expect(said(() => findSortField('posts', 'createdat'))).toMatch(
       /Sort by “createdat”: .*Did you mean “createdAt”\?.*one of author\.isBotLike/,
     );
-    expect(() => findSortField('posts', 'anomalousScore')).toThrow(
-      expect.objectContaining({ place: { in: 'sort', field: 'anomalousScore' } }),
-    );
+    expect(said(() => findSortField('posts', 'anomalousScore'))).toMatch(/^Sort by “anomalousScore”: /);
   });
 });
 

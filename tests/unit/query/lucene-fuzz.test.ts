@@ -1,7 +1,9 @@
 /** Whatever is typed is either understood or refused with its column, at once: the parser runs in everybody's one thread. */
+import '../speak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QueryError } from '../../../lib/query/errors.ts';
+import { sayAny } from '../../../lib/platform/words.ts';
+import { QueryError, queryFaultWords } from '../../../lib/query/errors.ts';
 import { explainLucene } from '../../../lib/query/explain.ts';
 import { MAX_TEXT } from '../../../lib/query/limits.ts';
 import { parseLucene } from '../../../lib/query/lucene.ts';
@@ -17,7 +19,7 @@ const errorColumn = (read: () => unknown): number | undefined => {
     return undefined;
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
-    expect(error.message).toMatch(/^Column \d+: .+\. Expected .+\.$/s);
+    expect(queryFaultWords(error.fault, sayAny)).toMatch(/^Column \d+: .+\. Expected .+\.$/s);
     return error.column;
   }
 };

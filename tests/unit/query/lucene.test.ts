@@ -18,6 +18,7 @@ import {
   words,
 } from '../../../lib/query/filter.ts';
 import { parseLucene, readLucene } from '../../../lib/query/lucene.ts';
+import { said } from './said.ts';
 
 const [a, b, c, d] = [words('a'), words('b'), words('c'), words('d')];
 const from = (value: string, inclusive = true) => ({ from: { value, inclusive } });
@@ -185,25 +186,20 @@ describe('parseLucene refuses', () => {
     ['_exists_:', 10, 'No field stands after', 'the name of a field'],
     ['👍 (a', 6, 'not closed', '“)”'],
   ])('%j at column %i: %s', (text, column, problem, expected) => {
-    const read = () => parseLucene(text);
-    expect(read).toThrow(QueryError);
-    expect(read).toThrow(
-      expect.objectContaining({
-        column,
-        problem: expect.stringContaining(problem),
-        expected: expect.stringContaining(expected),
-        message: expect.stringMatching(new RegExp(`^Column ${column}: `)),
-      }),
-    );
+    expect(() => parseLucene(text)).toThrow(QueryError);
+    const [told, wished] = said(() => parseLucene(text)).split(' Expected ');
+    expect(told).toMatch(new RegExp(`^Column ${column}: `));
+    expect(told).toContain(problem);
+    expect(wished).toContain(expected);
   });
 
   it('what is too long, too deep or too much', () => {
-    expect(() => parseLucene('a'.repeat(20_001))).toThrow(/Column 20001: .*at most 20000 characters/);
+    expect(said(() => parseLucene('a'.repeat(20_001)))).toMatch(/Column 20001: .*at most 20000 characters/);
     expect(parseLucene(`${'('.repeat(64)}a${')'.repeat(64)}`)).toEqual(a);
-    expect(() => parseLucene(`${'('.repeat(65)}a${')'.repeat(65)}`)).toThrow(/Column 65: .*nested too deeply/);
-    expect(() => parseLucene('a '.repeat(1025))).toThrow(/Column 2049: .*too many conditions.*at most 1024/);
-    expect(() => parseLucene('/a/ '.repeat(21))).toThrow(/Column 81: .*at most 20/);
-    expect(() => parseLucene(`${'a'.repeat(256)}*`)).toThrow(/Column 1: .*The pattern is too long/);
+    expect(said(() => parseLucene(`${'('.repeat(65)}a${')'.repeat(65)}`))).toMatch(/Column 65: .*nested too deeply/);
+    expect(said(() => parseLucene('a '.repeat(1025)))).toMatch(/Column 2049: .*too many conditions.*at most 1024/);
+    expect(said(() => parseLucene('/a/ '.repeat(21)))).toMatch(/Column 81: .*at most 20/);
+    expect(said(() => parseLucene(`${'a'.repeat(256)}*`))).toMatch(/Column 1: .*The pattern is too long/);
   });
 });
 

@@ -45,7 +45,7 @@ describe.each(creates)('the cache header of %s', (_, create, value) => {
       status: 403,
       nextStep: 'Ask again without bypassing the cache.',
     });
-    expect(error.message).toMatch(/ does not allow this: "No grant\." This connection may not bypass the cache\.$/);
+    expect(error.message).toMatch(/ does not let this connection bypass the cache: "No grant\."$/);
     expect(server.count()).toBe(1);
   });
 

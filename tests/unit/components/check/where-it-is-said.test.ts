@@ -15,3 +15,12 @@ it.each([
   expect(checkWords(check, asked).sentence).not.toContain('Open Sidelight');
   expect(checkCard(check, asked).sentence).toMatch(/Open Sidelight to /);
 });
+
+it('nobody is quoted for what we found out ourselves', () => {
+  const fault = { code: 'unreachable', parts: { host: 'desk.example' } } as const;
+  const { chip, sentence } = checkWords(record({ name: 'failed', fault }), service);
+  expect(chip).toBe('failed');
+  expect(sentence).toBe(
+    'No result, so nothing is known either way. desk.example could not be reached. Check the network and the address, then try again.',
+  );
+});

@@ -1,0 +1,130 @@
+/** Each way in which a search cannot be read, by a code and what its words need; the words are in the messages. */
+
+/** Where the trouble is. A column counts from 1 in the units of `String.length`, so that a caret can be put there. */
+export type QueryPlace =
+  | { in: 'text'; column: number }
+  | { in: 'query'; path: string }
+  | { in: 'sort'; field: string }
+  | { in: 'cursor' };
+
+/** By code: the names of what stands in its words. */
+export const QUERY_FAULTS = {
+  textTooLong: ['most'],
+  tooManyConditions: ['most'],
+  tooManyRegexes: ['most'],
+  backslashAtEnd: [],
+  quoteNotClosed: [],
+  slashNotClosed: [],
+  unreadable: [],
+  runsOn: ['what'],
+
+  bracketsTooDeep: ['most'],
+  bracketNotOpened: [],
+  bracketNotClosed: ['column'],
+  emptyBrackets: [],
+  countOfAlternatives: [],
+
+  signAlone: ['sign'],
+  signAfter: ['what'],
+  signBeforeValue: ['field'],
+  nothingBefore: ['what'],
+  nothingAfter: ['what'],
+  followsDirectly: ['what', 'before'],
+
+  colonWithoutField: [],
+  existsWithoutField: [],
+  wildFieldName: [],
+  noValue: ['field'],
+  comparisonWithoutField: [],
+  comparedWithNothing: ['text'],
+  nothingCompared: ['sign', 'field'],
+  rangeWithoutField: ['field'],
+  rangeWithoutValue: ['field'],
+  rangeWithoutTo: ['field'],
+  rangeNotClosed: ['column'],
+
+  strayBracket: [],
+  strayWeight: [],
+  strayTilde: [],
+  weightUnreadable: [],
+  distanceUnreadable: [],
+  tooManyMistakes: ['written', 'most'],
+  patternTooLong: ['most'],
+  patternLoosened: [],
+
+  regexTooLong: ['most'],
+  regexTooLarge: [],
+  regexBackslashAtEnd: [],
+  regexBracketUnopened: [],
+  setNotClosed: [],
+  setEmpty: [],
+  spanBackwards: ['first', 'last'],
+  groupSpecial: [],
+  groupNotClosed: [],
+  nothingToRepeat: ['sign'],
+  anchorNotNeeded: ['sign'],
+  operatorElsewhere: ['sign'],
+  escapeUnknown: ['sign'],
+  repetitionUnreadable: [],
+  repetitionTooLarge: ['most'],
+  repetitionBackwards: [],
+  repetitionTwice: [],
+
+  notAnObject: [],
+  notAList: [],
+  notAValue: [],
+  notWhole: [],
+  notAWeight: [],
+  numberTooLarge: [],
+  shareUnreadable: [],
+  valueMissing: ['names'],
+  noField: [],
+  severalFields: [],
+  fieldNotNamed: [],
+  bothLimits: ['first', 'second'],
+  noLimit: ['names'],
+  emptyClause: [],
+  twoClauses: ['first', 'second'],
+  clausesTooDeep: ['most'],
+  queryTooLarge: ['count', 'most'],
+  unknownClause: ['name', 'names'],
+  unknownClauseNear: ['name', 'names', 'near'],
+  unknownOption: ['name', 'names'],
+  unknownOptionNear: ['name', 'names', 'near'],
+  unknownOperator: ['name', 'names'],
+  unknownOperatorNear: ['name', 'names', 'near'],
+
+  notSortable: ['names'],
+  notSortableNear: ['names', 'near'],
+  cursorUnreadable: [],
+  cursorOfOtherSort: ['sort'],
+} as const;
+
+export type QueryFaultCode = keyof typeof QUERY_FAULTS;
+type Parts = Record<string, string | number>;
+
+export interface QueryFault {
+  place: QueryPlace;
+  code: QueryFaultCode;
+  parts: Parts;
+}
+
+/** What has to be said with a code; nothing for those whose words are always the same. */
+export type PartsOf<Code extends QueryFaultCode> = (typeof QUERY_FAULTS)[Code] extends readonly []
+  ? []
+  : [parts: Record<(typeof QUERY_FAULTS)[Code][number], string | number>];
+
+/** Words by key and what stands in them: those of the person's language, or of whoever runs a server. */
+export type Say = (key: string, parts: Parts) => string;
+
+/** A whole sentence for people: the place, the problem and what was expected. */
+export const queryFaultWords = ({ place, code, parts }: QueryFault, say: Say): string => {
+  const { in: where, ...rest } = place;
+  return say(`queryFault.at.${where}`, { ...rest, sentence: say(`queryFault.${code}`, parts) });
+};
+
+/** The fault in what an engine's refusal carries beside its message. */
+export const queryFaultIn = (data: unknown): QueryFault | undefined =>
+  typeof data === 'object' && data !== null && 'queryFault' in data
+    ? (data.queryFault as QueryFault) // our own engine alone puts it there
+    : undefined;
