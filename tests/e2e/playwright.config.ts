@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import type { Options } from './harness/test.ts';
 
 /** They mostly wait: for a silence to end, for a worker to come back. Beside those that work they cost next to nothing. */
-const PATIENT = /\/(deaths|deaths-of-work|faults|many|service|updated)\.spec\.ts$/;
+const PATIENT = /\/(deaths|deaths-of-work|faults|many|updated)\.spec\.ts$/;
 
 const lane = (engine: Options['engine'], isPatient: boolean) => ({
   name: isPatient ? `${engine}-patient` : engine,
