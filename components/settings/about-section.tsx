@@ -32,7 +32,7 @@ export const AboutSection = ({ version }: { version: string }) => (
       <ul class="plain rows">
         {licences.code.map(({ name, licence, address }) => (
           <li key={name}>
-            <a href={address} target="_blank" rel="noreferrer">
+            <a href={address} target="_blank" rel="noreferrer" dir="ltr">
               {name}
             </a>
             <span class="quiet">{licence}</span>

@@ -34,7 +34,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     setSources(known);
   }, [desk]);
   useEffect(() => {
-    load().catch((error) => setSaid(sentenceOf(error)));
+    load().catch(() => setSaid(t('topics.unread')));
   }, [load]);
 
   /** Gives what went wrong, where something did. */

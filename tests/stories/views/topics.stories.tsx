@@ -180,7 +180,6 @@ export const stories: Story[] = [
   topics('unread', {
     answers: says([], { 'collecting.projects.list': gone }),
     ready: '.notice',
-    theirWords: 'The engine is not there.',
   }),
   topics('empty', { answers: says([builtIn]) }),
   topics('several', { answers: says([builtIn, ferry, failed]) }),
