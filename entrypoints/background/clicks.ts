@@ -19,7 +19,6 @@ const POINTED_AT: readonly What[] = ['image', 'pick-image'];
 const prepared = (click: Click): Click => {
   // Whoever reads it hears why it does not open.
   database().catch(() => {});
-  // Whoever reads it hears why it does not open.
   const { what, practice, tab } = click;
   if (tab.isPrivate || practice !== undefined) return click;
   if (POINTED_AT.includes(what)) putIntoPage(tab.id).catch(() => {});

@@ -1,4 +1,4 @@
-/** Nobody tells a background that sleeps, or a worker of Chromium, that the network is back: the pages that are open do. */
+/** A background that sleeps is not told that the network is back: the pages of ours that are open wake it. */
 import type { Desk } from './client.ts';
 
 export const tellOfNetwork = (desk: Desk, page: EventTarget = window): void => {
