@@ -1,11 +1,11 @@
 /** The desk as the background holds it: its first answer is given before the other parts are put together. */
-import { RPCHandler } from '@orpc/server/message-port';
+import { answerAt } from '../../lib/desk/answer-at.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
 import { database } from '../../lib/records/database.ts';
 import { markedSites } from './marked-sites.ts';
 import type { Parts } from './parts.ts';
 
-/** `answered` is told after each answer has left. */
+/** Hears a page's port. `answered` is told after each answer has left. */
 export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
   // Opened while the question is on its way: nearly every answer stands in it. Whoever reads it hears why it does not open.
   database().catch(() => {});
@@ -17,5 +17,5 @@ export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
     },
     async () => (await parts()).desk,
   );
-  return new RPCHandler(router, { interceptors: [({ next }) => next().finally(() => setTimeout(answered))] });
+  return answerAt(router, answered);
 };

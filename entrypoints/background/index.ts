@@ -28,7 +28,7 @@ export default defineBackground(() => {
     if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !isOurs(port.sender.url)) return;
     port.postMessage(heard(performance.timeOrigin));
     // In the same task as this event, so that the port's first message is heard.
-    inBackground(atDesk().then((handler) => handler.upgrade(port)));
+    inBackground(atDesk().then((hear) => hear(port)));
   });
   browser.runtime.onMessage.addListener((message, sender) => {
     const { id, incognito: isPrivate } = sender.tab ?? {};

@@ -1,20 +1,21 @@
 /** How our own pages ask the background: the desk's contract over a port, which wakes the background where it sleeps. */
 import { createORPCClient, ORPCError } from '@orpc/client';
-import { RPCLink } from '@orpc/client/message-port';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SavedSearch } from '../narratives/saved-searches.ts';
+import { askOver } from './ask-over.ts';
 import type { KnownSourceView, PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence-contract.ts';
 import type { SignersView } from './images-contract.ts';
+import type { DeskPort } from './port.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 import type { Refused } from './service-refusals.ts';
 import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
 import type { TeamView } from './team-contract.ts';
-import { type DeskPort, listening, watchOver } from './watch-over.ts';
+import { watchOver } from './watch-over.ts';
 
 export { areaName, testedAreas } from '../connections/area-names.ts';
 export type { RuleSaved } from '../connections/this-device/cohort-rules.ts';
@@ -67,44 +68,30 @@ const ONCE: readonly string[] = [
 /** After so long without an answer it is looked whether the background still lives that was asked. */
 const PATIENCE_MS = 2000;
 
-const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
-  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
-
-/** Whoever stops listening ends what is told. */
-async function* untilItsEnd(answers: AsyncIterableIterator<unknown>, port: DeskPort) {
-  try {
-    yield* answers;
-  } finally {
-    port.disconnect();
-  }
-}
-
 /**
  * Each question has a port of its own, since one that is kept may not hear of the death of the background. What was asked
  * of a background that died before it answered is asked of the next. Nothing is asked before `ready`.
  */
 export const createDeskClient = (connect: () => DeskPort, ready?: Promise<void>, patienceMs = PATIENCE_MS): Desk =>
   createORPCClient({
-    call: (path, input, options) => {
+    call: (path, input, { signal }) => {
       const ask = async () => {
         await ready;
         let background: number | undefined;
-        const port = listening(connect(), (name) => {
-          background = name;
-        });
+        const port = connect();
         const watch = watchOver(() => background, connect, patienceMs);
-        const answer = await Promise.race([new RPCLink({ port }).call(path, input, options), watch.gone])
+        const onHeard = (by: number) => {
+          background = by;
+        };
+        return Promise.race([askOver(port, { path, input }, onHeard, signal), watch.gone])
           .catch((error: unknown) => {
             port.disconnect();
             throw error;
           })
           .finally(watch.end);
-        if (isStream(answer)) return untilItsEnd(answer, port);
-        port.disconnect();
-        return answer;
       };
       return ask().catch((error: unknown) => {
-        if (error instanceof ORPCError || ONCE.includes(path.join('/'))) throw error;
+        if (error instanceof ORPCError || signal?.aborted || ONCE.includes(path.join('/'))) throw error;
         return ask();
       });
     },

@@ -19,7 +19,7 @@ const times = (value: number) => `${value.toFixed(2)}×`;
 interface Port {
   postMessage(message: unknown): void;
   disconnect(): void;
-  onMessage: { addListener(listener: (answer: unknown) => void): void };
+  onMessage: { addListener(listener: (reply: { name: string }) => void): void };
 }
 declare const chrome: {
   runtime: { sendMessage: (message: object) => Promise<unknown>; connect: (options: { name: string }) => Port };
@@ -42,9 +42,9 @@ const coldAnswer = async (browser: Browser, page: Tab): Promise<number> => {
     const start = performance.now();
     const port = chrome.runtime.connect({ name: 'desk' });
     await new Promise((answered) => {
-      // The background's first word is that it has heard; an answer is a text.
-      port.onMessage.addListener((message) => typeof message === 'string' && answered(message));
-      port.postMessage(JSON.stringify({ i: '1', p: { u: '/pages/markedSites', b: {} } }));
+      // The background's first word is that it has heard.
+      port.onMessage.addListener((reply) => reply.name === 'answer' && answered(reply));
+      port.postMessage({ path: ['pages', 'markedSites'] });
     });
     const taken = performance.now() - start;
     port.disconnect();

@@ -71,7 +71,7 @@ const untilArrived = async (panel: Tab, moment: number): Promise<void> => {
     if (name === 'awaiting-consent') await sendOnce(panel);
     return name;
   };
-  await askDesk(panel, '/privacy/read', [undefined]);
+  await askDesk(panel, 'privacy/read', [undefined]);
   await expect.poll(check, { timeout: PATIENCE }).not.toMatch(new RegExp(`^(${ON_ITS_WAY.join('|')})$`));
 };
 

@@ -81,7 +81,7 @@ test('a scheduled project picks up new posts on its alarm', async ({ inWorld, wo
     dataSources: ['hacker-news'],
   });
   const postCount = async () => {
-    const [project] = await askDesk<{ postCount: number }>(page, '/stories/projects/get', [
+    const [project] = await askDesk<{ postCount: number }>(page, 'stories/projects/get', [
       { connection: 'device', project: slug },
     ]);
     return project?.postCount ?? 0;

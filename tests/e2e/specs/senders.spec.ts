@@ -45,7 +45,7 @@ const test = base.extend<{ scene: Scene }>({
     // So that a test may put a script into its pages.
     await addPublisher(browser, 'Harbour Post', SITE);
     const page = await browser.extensionPage('options.html');
-    const [started] = await askDesk<{ id: string }>(page, '/checks/start', [{ text: CLAIM }]);
+    const [started] = await askDesk<{ id: string }>(page, 'checks/start', [{ text: CLAIM }]);
     const article = await browser.tab(RATED);
     world.clearRequests();
     await use({ browser, page, article, check: started?.id ?? '' });
@@ -54,12 +54,11 @@ const test = base.extend<{ scene: Scene }>({
 });
 
 /** What the desk would do for a page of ours, as it crosses the port. */
-const questions = (check: string): string[] =>
-  [
-    { u: '/checks/consent', b: { json: { id: check, answer: 'once' } } },
-    { u: '/checks/start', b: { json: { text: 'Something else.' } } },
-    { u: '/connections/list', b: {} },
-  ].map((p, at) => JSON.stringify({ i: String(at), p }));
+const questions = (check: string): unknown[] => [
+  { path: ['checks', 'consent'], input: { id: check, answer: 'once' } },
+  { path: ['checks', 'start'], input: { text: 'Something else.' } },
+  { path: ['connections', 'list'] },
+];
 
 /** Like what a page script says, and like what the background knows, but nothing of either. */
 const forgeries = (check: string): unknown[] => [
@@ -80,7 +79,7 @@ const forgeries = (check: string): unknown[] => [
 ];
 
 /** What came back, by way of a message or of the desk's port, within a second. */
-const tryAll = async (to: string[], messages: unknown[], asked: string[]): Promise<unknown[]> => {
+const tryAll = async (to: string[], messages: unknown[], asked: unknown[]): Promise<unknown[]> => {
   const heard: unknown[] = [];
   // Only by this name does Firefox give promises to an extension of an older version.
   const { runtime }: { runtime: Runtime } = Reflect.get(globalThis, 'browser') ?? chrome;
@@ -100,11 +99,11 @@ const tryAll = async (to: string[], messages: unknown[], asked: string[]): Promi
 };
 
 /** Runs where our own page script runs. */
-const tryBesideOurs = (page: Tab, messages: unknown[], asked: string[]): Promise<unknown> =>
+const tryBesideOurs = (page: Tab, messages: unknown[], asked: unknown[]): Promise<unknown> =>
   page.evaluate(
-    async (all: unknown[], questions: string[]) => {
+    async (all: unknown[], questions: unknown[]) => {
       const [tab] = await chrome.tabs.query({ url: '*://harbour-post.example/*' });
-      const func = async (said: unknown[], put: string[]): Promise<unknown[]> => {
+      const func = async (said: unknown[], put: unknown[]): Promise<unknown[]> => {
         const heard: unknown[] = [];
         for (const message of said) {
           const answer = await chrome.runtime.sendMessage(message).catch(() => undefined);

@@ -96,7 +96,7 @@ test('a topic of a server and a feed picks up new posts on its alarm', async ({ 
   const asked = { project: 'late-ferries', limit: 1 };
   /** What its last run came to, once that is over: until then its row is the engine's to write. */
   const found = async () => {
-    const [runs = []] = await askDesk<LastRun[]>(topics, '/collecting/jobs/runs', [asked]);
+    const [runs = []] = await askDesk<LastRun[]>(topics, 'collecting/jobs/runs', [asked]);
     return runs[0]?.state.report?.added;
   };
   // It is due at once: an alarm, and nobody else, begins it.

@@ -1,8 +1,14 @@
 /** Our pages ask a background that may die at any time: nothing that a person said may be lost with it, or be said twice. */
 import { describe, expect, it } from 'vitest';
-import { createDeskClient, type DeskPort } from '../../../lib/desk/client.ts';
+import { createDeskClient } from '../../../lib/desk/client.ts';
+import type { DeskPort, Question, Reply } from '../../../lib/desk/port.ts';
 
-type Listener = (message: string) => void;
+type Listener = (message: unknown) => void;
+
+const ANSWER: Reply = { name: 'answer', answer: { id: 'c1' } };
+
+// What is posted on a desk's port by the client is a question.
+const questionIn = (message: unknown): Question => message as Question;
 
 /** Each port either answers, or is cut before it does; `asked` has what went through each of them. */
 const backgroundThat = (...fates: ('answers' | 'dies')[]) => {
@@ -15,13 +21,13 @@ const backgroundThat = (...fates: ('answers' | 'dies')[]) => {
     asked.push(messages);
     const heard: Listener[] = [];
     const cut: (() => void)[] = [];
-    const postMessage = (message: string) => {
-      const { i, p } = JSON.parse(message);
-      messages.push(p.u);
-      said.push(p.b?.json);
+    const postMessage = (message: unknown) => {
+      const { path, input } = questionIn(message);
+      messages.push(path.join('/'));
+      said.push(input);
       queueMicrotask(() => {
         if (fate === 'dies') for (const listener of cut) listener();
-        else for (const listener of heard) listener(JSON.stringify({ i, p: { b: { json: { id: 'c1' } } } }));
+        else for (const listener of heard) listener(ANSWER);
       });
     };
     return {
@@ -31,7 +37,7 @@ const backgroundThat = (...fates: ('answers' | 'dies')[]) => {
       disconnect: () => {
         closed += 1;
       },
-    } as DeskPort; // cast: as much of a port as is used
+    };
   };
   return { connect, asked, said, closed: () => closed };
 };
@@ -44,18 +50,17 @@ const backgroundsThat = (first: number | undefined, next: number) => {
     ports += 1;
     const own = ports === 1 ? first : next;
     const heard: ((message: unknown) => void)[] = [];
-    const say = (message: unknown) => queueMicrotask(() => heard.map((listener) => listener(message)));
-    if (own !== undefined) setTimeout(() => say({ heardBy: own }));
+    const say = (reply: Reply) => queueMicrotask(() => heard.map((listener) => listener(reply)));
+    if (own !== undefined) setTimeout(() => say({ name: 'heard', by: own }));
     return {
-      postMessage: (message: string) => {
-        const { i, p } = JSON.parse(message);
-        asked.push(p.u);
-        if (asked.length > 1) say(JSON.stringify({ i, p: { b: { json: { id: 'c1' } } } }));
+      postMessage: (message) => {
+        asked.push(questionIn(message).path.join('/'));
+        if (asked.length > 1) say(ANSWER);
       },
       onMessage: { addListener: (listener: (message: unknown) => void) => heard.push(listener) },
       onDisconnect: { addListener: () => {} },
       disconnect: () => {},
-    } as unknown as DeskPort; // cast: as much of a port as is used
+    };
   };
   return { connect, asked, looks: () => ports - 1 };
 };
@@ -66,34 +71,34 @@ describe('the desk, asked by a page', () => {
     const desk = createDeskClient(connect);
     expect(await desk.checks.start({ text: 'A claim.' })).toEqual({ id: 'c1' });
     await desk.checks.stop({ id: 'c1' });
-    expect(asked).toEqual([['/checks/start'], ['/checks/stop']]);
+    expect(asked).toEqual([['checks/start'], ['checks/stop']]);
     expect(closed()).toBe(2);
   });
 
   it('is asked again when it died before it answered', async () => {
     const { connect, asked } = backgroundThat('dies', 'answers');
     await createDeskClient(connect).checks.consent({ id: 'c1', answer: 'once' });
-    expect(asked).toEqual([['/checks/consent'], ['/checks/consent']]);
+    expect(asked).toEqual([['checks/consent'], ['checks/consent']]);
   });
 
   it('is asked again when another background is there than the one that heard it', async () => {
     const { connect, asked } = backgroundsThat(1, 2);
     const answer = createDeskClient(connect, undefined, 10).checks.start({ text: 'A claim.' });
     expect(await answer).toEqual({ id: 'c1' });
-    expect(asked).toEqual(['/checks/start', '/checks/start']);
+    expect(asked).toEqual(['checks/start', 'checks/start']);
   });
 
   it('is asked again when its question was not heard, and another is', async () => {
     const { connect, asked } = backgroundsThat(undefined, 2);
     expect(await createDeskClient(connect, undefined, 10).checks.start({ text: 'A claim.' })).toEqual({ id: 'c1' });
-    expect(asked).toEqual(['/checks/start', '/checks/start']);
+    expect(asked).toEqual(['checks/start', 'checks/start']);
   });
 
   it('is waited for as long as the background lives that heard it', async () => {
     const { connect, asked, looks } = backgroundsThat(1, 1);
     const answer = createDeskClient(connect, undefined, 10).checks.start({ text: 'A claim.' });
     await expect.poll(looks).toBeGreaterThan(3);
-    expect(asked).toEqual(['/checks/start']);
+    expect(asked).toEqual(['checks/start']);
     answer.catch(() => {});
   });
 
@@ -110,7 +115,7 @@ describe('the desk, asked by a page', () => {
   it('is asked again in the same words for what a key does once', async () => {
     const { connect, asked, said } = backgroundThat('dies', 'answers');
     await createDeskClient(connect).collecting.projects.run({ project: 'ferry', key: 'once' });
-    expect(asked).toEqual([['/collecting/projects/run'], ['/collecting/projects/run']]);
+    expect(asked).toEqual([['collecting/projects/run'], ['collecting/projects/run']]);
     expect(said).toEqual([
       { project: 'ferry', key: 'once' },
       { project: 'ferry', key: 'once' },
@@ -120,6 +125,6 @@ describe('the desk, asked by a page', () => {
   it('is not asked twice for what may be sent at once', async () => {
     const { connect, asked } = backgroundThat('dies', 'answers');
     await expect(createDeskClient(connect).checks.again({ id: 'c1' })).rejects.toThrow();
-    expect(asked).toEqual([['/checks/again']]);
+    expect(asked).toEqual([['checks/again']]);
   });
 });

@@ -1,0 +1,47 @@
+/** Answers what our pages ask, one question a port, by the procedure that its path leads to. */
+import { toORPCError } from '@orpc/client';
+import { type AnyRouter, createProcedureClient, getRouter, isProcedure, unlazy } from '@orpc/server';
+import { type DeskPort, isQuestion, type Question, type Reply } from './port.ts';
+
+const isTold = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+
+/** `answered` is told after each answer has left. */
+export const answerAt =
+  (router: AnyRouter, answered: () => void) =>
+  (port: DeskPort): void => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    const reply = (said: Reply) => {
+      if (!signal.aborted) port.postMessage(said);
+    };
+
+    const tell = async (bits: AsyncIterableIterator<unknown>): Promise<void> => {
+      // Who waits for the next bit hears of nothing else.
+      signal.addEventListener('abort', () => void bits.return?.());
+      reply({ name: 'begins' });
+      for await (const bit of bits) reply({ name: 'bit', bit });
+      reply({ name: 'ends' });
+    };
+
+    const answer = async ({ path, input }: Question): Promise<void> => {
+      try {
+        const { default: procedure } = await unlazy(getRouter(router, path));
+        if (!isProcedure(procedure)) throw new Error(`The desk has no answer to ${path.join('.')}.`);
+        const given: unknown = await createProcedureClient(procedure, { context: {}, path })(input, { signal });
+        if (isTold(given)) await tell(given);
+        else reply({ name: 'answer', answer: given });
+      } catch (error) {
+        const { code, message, data } = toORPCError(error);
+        reply({ name: 'refusal', code, message, data });
+      } finally {
+        setTimeout(answered);
+      }
+    };
+
+    port.onDisconnect.addListener(() => gone.abort());
+    port.onMessage.addListener((message) => {
+      // What cannot even be refused was asked over a port that has just been closed.
+      if (isQuestion(message)) void answer(message).catch(() => {});
+    });
+  };
