@@ -9,7 +9,8 @@ import type { Plugin, Rolldown, UserConfig } from 'vite';
 
 /**
  * Each script has what its modules need and no script before it has: to read many is slower than to read one that is larger.
- * What is left goes into the last.
+ * What is left goes into the last. Chromium hands them to a worker in the order of their names, which therefore begin with
+ * their place: what several events need comes first.
  */
 const SCRIPTS: readonly { name: string; modules: readonly string[] }[] = [
   { name: 'desk', modules: ['background/desk.ts', 'desk/pages-desk.ts'] },
@@ -65,9 +66,9 @@ const asScripts: Plugin = {
     const entry = chunks.find(({ isEntry }) => isEntry)!; // there is always one
     const first = withNeeds(entry, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
     const scriptOf: Record<string, string> = {};
-    for (const { name, chunks: own } of divide(chunks.filter((chunk) => !first.includes(chunk)))) {
+    for (const [place, { name, chunks: own }] of divide(chunks.filter((chunk) => !first.includes(chunk))).entries()) {
       const source = own.map(part).join('\n');
-      const fileName = `background/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      const fileName = `background/${place}-${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
       for (const chunk of own) scriptOf[nameOf(chunk)] = `/${fileName}`;
     }

@@ -1,14 +1,11 @@
 /** The desk as the background holds it: its first answer is given before the other parts are put together. */
 import { answerAt } from '../../lib/desk/answer-at.ts';
 import { createDesk } from '../../lib/desk/handlers.ts';
-import { database } from '../../lib/records/database.ts';
 import { markedSites } from './marked-sites.ts';
 import type { Parts } from './parts.ts';
 
 /** Hears a page's port. `answered` is told after each answer has left. */
 export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
-  // Opened while the question is on its way: nearly every answer stands in it. Whoever reads it hears why it does not open.
-  database().catch(() => {});
   const router = createDesk(
     {
       checkPage: async (tab) => (await parts()).checkPage(tab),

@@ -1,5 +1,6 @@
 /** What the background is made of, each part read when an event first needs it (`worker-scripts.config.ts`). */
 import { followCapture } from '../../lib/platform/page-script.ts';
+import { database } from '../../lib/records/database.ts';
 import type { Checking } from './checking.ts';
 import type { Click } from './click.ts';
 import type { openDesk } from './desk.ts';
@@ -32,6 +33,8 @@ export const withParts = (work: (parts: Parts) => Promise<unknown>): void => inB
 
 /** What the person changed by a question may stand in the menu. */
 export const atDesk = (): NonNullable<typeof desk> => {
+  // Nearly every answer stands in it: it opens while the desk is read. Whoever reads in it hears why it does not open.
+  database().catch(() => {});
   desk ??= import('./desk.ts').then(({ openDesk }) => openDesk(parts, () => withParts(({ showMenus }) => showMenus())));
   return desk;
 };

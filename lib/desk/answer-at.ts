@@ -1,6 +1,6 @@
 /** Answers what our pages ask, one question a port, by the procedure that its path leads to. */
 import { toORPCError } from '@orpc/client';
-import { type AnyRouter, createProcedureClient, getRouter, isProcedure, unlazy } from '@orpc/server';
+import { type AnyRouter, createProcedureClient, getRouter, isProcedure, ORPCError, unlazy } from '@orpc/server';
 import { type DeskPort, isQuestion, type Question, type Reply } from './port.ts';
 
 const isTold = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
@@ -27,7 +27,7 @@ export const answerAt =
     const answer = async ({ path, input }: Question): Promise<void> => {
       try {
         const { default: procedure } = await unlazy(getRouter(router, path));
-        if (!isProcedure(procedure)) throw new Error(`The desk has no answer to ${path.join('.')}.`);
+        if (!isProcedure(procedure)) throw new ORPCError('NOT_FOUND');
         const given: unknown = await createProcedureClient(procedure, { context: {}, path })(input, { signal });
         if (isTold(given)) await tell(given);
         else reply({ name: 'answer', answer: given });

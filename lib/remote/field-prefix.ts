@@ -3,7 +3,6 @@
  * word stands in requests. This is the one place that knows: everything else speaks the specification's names.
  */
 import type { SearchBody } from '../contract/search.ts';
-import { renameFieldsInQuery, renameFieldsInText } from '../query/rename.ts';
 
 const SPECIFIED_PREFIX = 'context';
 
@@ -32,7 +31,9 @@ const toSpecified = (narrative: Row, prefix: string): Row =>
   );
 
 /** A search as the specification writes it, under the service's names. */
-const toPrefixed = (body: SearchBody, prefix: string): SearchBody => {
+const toPrefixed = async (body: SearchBody, prefix: string): Promise<SearchBody> => {
+  // It brings the whole language of queries with it, which nobody needs who sends a check.
+  const { renameFieldsInQuery, renameFieldsInText } = await import('../query/rename.ts');
   const rename = (name: string) => renamed(name, SPECIFIED_PREFIX, prefix);
   return {
     ...body,
@@ -45,7 +46,7 @@ const toPrefixed = (body: SearchBody, prefix: string): SearchBody => {
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 export interface FieldPrefix {
-  outgoing(path: readonly string[], input: unknown): unknown;
+  outgoing(path: readonly string[], input: unknown): Promise<unknown>;
   incoming(path: readonly string[], answer: unknown): unknown;
 }
 
@@ -57,11 +58,11 @@ export const createFieldPrefix = (known?: string, onFound?: (prefix: string) => 
     if (prefix !== undefined && prefix !== known) onFound?.(prefix);
   };
   return {
-    outgoing: (path, input) => {
+    outgoing: async (path, input) => {
       if (path[1] !== 'search' || prefix === undefined || prefix === SPECIFIED_PREFIX) return input;
       // The input of a search has passed the types of the contract.
       const search = input as { body: SearchBody };
-      return { ...search, body: toPrefixed(search.body, prefix) };
+      return { ...search, body: await toPrefixed(search.body, prefix) };
     },
     incoming: (path, answer) => {
       if (path.join('.') !== 'narratives.search' || !isObject(answer)) return answer;

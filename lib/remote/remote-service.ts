@@ -50,7 +50,7 @@ export const createRemoteService = (options: RemoteOptions): Service => {
       interceptors: [
         async ({ next, ...call }) => {
           try {
-            const answer = await next({ ...call, input: prefix.outgoing(call.path, call.input) });
+            const answer = await next({ ...call, input: await prefix.outgoing(call.path, call.input) });
             return await readAnswer(call.path, prefix.incoming(call.path, answer));
           } catch (error) {
             throw options.say && error instanceof ServiceError ? error.inWords(options.say) : error;

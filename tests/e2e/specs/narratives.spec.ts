@@ -26,11 +26,11 @@ interface Found {
   page: { rows: Record<string, unknown>[] };
 }
 const search = async (page: View, kind: 'posts' | 'narratives' | 'authors', project: string, text: string) =>
-  (await ask<Found>(page, `/stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
+  (await ask<Found>(page, `stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
 
 /** The browser's permission is asked for where the person agrees to a looking for posts: once is enough for what comes later. */
 const agreeByLooking = async (browser: Browser, page: View): Promise<void> => {
-  const { id } = await ask<{ id: string }>(page, '/collecting/finds/startTyped', {
+  const { id } = await ask<{ id: string }>(page, 'collecting/finds/startTyped', {
     query: { links: [], phrases: ['nothing of the kind'], names: [], hashtags: [] },
   });
   const question = await browser.extensionPage(`sidepanel.html#/posts/find/${id}`);
@@ -75,7 +75,7 @@ test('a scheduled project picks up new posts on its alarm', async ({ inWorld, wo
   await allowNetworks(inWorld);
   const page = await inWorld.extensionPage('sidepanel.html');
   await agreeByLooking(inWorld, page);
-  const { slug } = await ask<{ slug: string }>(page, '/collecting/projects/create', {
+  const { slug } = await ask<{ slug: string }>(page, 'collecting/projects/create', {
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },
     dataSources: ['hacker-news'],
@@ -86,7 +86,7 @@ test('a scheduled project picks up new posts on its alarm', async ({ inWorld, wo
     ]);
     return project?.postCount ?? 0;
   };
-  await ask(page, '/collecting/projects/schedule', {
+  await ask(page, 'collecting/projects/schedule', {
     project: slug,
     enabled: true,
     schedule: { frequency: 'hourly' },
