@@ -14,6 +14,7 @@ const LEFT_UNTIL_MS = 100;
 let begun: Promise<Checking> | undefined;
 let built: Promise<Parts> | undefined;
 let desk: Promise<ReturnType<typeof openDesk>> | undefined;
+let menus: ReturnType<typeof setTimeout> | undefined;
 
 const checking = (): Promise<Checking> => {
   begun ??= import('./checking.ts').then(({ createChecking }) => createChecking());
@@ -31,11 +32,16 @@ const parts = (): Promise<Parts> => {
 
 export const withParts = (work: (parts: Parts) => Promise<unknown>): void => inBackground(parts().then(work));
 
-/** What the person changed by a question may stand in the menu. */
+/** What the person changed by a question may stand in the menu; a page asks several at once. */
+const showMenusLater = (): void => {
+  clearTimeout(menus);
+  menus = setTimeout(() => withParts(({ showMenus }) => showMenus()), LEFT_UNTIL_MS);
+};
+
 export const atDesk = (): NonNullable<typeof desk> => {
   // Nearly every answer stands in it: it opens while the desk is read. Whoever reads in it hears why it does not open.
   database().catch(() => {});
-  desk ??= import('./desk.ts').then(({ openDesk }) => openDesk(parts, () => withParts(({ showMenus }) => showMenus())));
+  desk ??= import('./desk.ts').then(({ openDesk }) => openDesk(parts, showMenusLater));
   return desk;
 };
 

@@ -35,7 +35,7 @@ export const answerAt =
         const { code, message, data } = toORPCError(error);
         reply({ name: 'refusal', code, message, data });
       } finally {
-        setTimeout(answered);
+        answered();
       }
     };
 

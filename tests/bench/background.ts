@@ -227,7 +227,7 @@ try {
   report('The background', [
     ...compared('cold start to a message heard', starts, 1.6),
     ...compared('cold start to a message answered', replies, 1.6),
-    ...compared('cold start to a question of the popup answered from the database', answers, 1.6),
+    ...compared('cold start to a question of the popup answered from the database', answers),
     {
       what: 'the same: ours ÷ bare, where the bare one looks nothing up',
       value: times(median(answers[0]) / median(heard)),
