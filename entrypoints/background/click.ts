@@ -9,6 +9,8 @@ export interface Click {
   captured?: Promise<unknown> | undefined;
   /** What the menu itself knows of the place, where no script may run or the page does not tell. */
   words?: string | undefined;
+  /** They were selected where somebody can write. */
+  editable?: boolean | undefined;
   link?: string | undefined;
   image?: string | undefined;
   /** What Firefox calls the element that the menu was opened on. */
@@ -20,6 +22,7 @@ export interface Click {
 /** As much as is used of what the browser tells of a click on the menu; Firefox alone names the element. */
 interface MenuClick {
   selectionText?: string | undefined;
+  editable?: boolean | undefined;
   linkUrl?: string | undefined;
   srcUrl?: string | undefined;
   targetElementId?: number | undefined;
@@ -29,6 +32,7 @@ export const clickOf = (what: What, info: MenuClick, tab: Click['tab']): Click =
   what,
   tab,
   words: info.selectionText,
+  editable: info.editable,
   link: info.linkUrl,
   image: info.srcUrl,
   target: info.targetElementId,

@@ -19,7 +19,10 @@ export const capturedFor = async ({ captured, tab }: Click) => {
 
 const pickSelection = async (click: Click): Promise<Pick> => {
   const { tab, words = '' } = click;
-  const { quote, page, editable } = (await capturedFor(click)) ?? {};
+  const { quote, page, secret, editable: isWritten } = (await capturedFor(click)) ?? {};
+  if (secret) return { refused: t('background.secretWords') };
+  // Of a frame that cannot be looked into the menu alone tells whether somebody is writing there.
+  const editable = isWritten || click.editable;
   const text = quote?.exact ?? words;
   if (text.trim() === '') return { refused: t('background.noWords') };
   return { start: { kind: 'claim', text, quote, page, editable, embedded: quote === undefined, from: tab.address } };

@@ -3,7 +3,7 @@ import type { SelectionAnswer } from './answers.ts';
 import { capturePage } from './capture.ts';
 import { briskPace } from './pace.ts';
 import type { ShadowRootOf } from './reach.ts';
-import { captureQuote, type SelectedQuote } from './selection.ts';
+import { captureQuote, type SelectedQuote, selectsSecret } from './selection.ts';
 
 /** Our scripts in one document share a world, which the page does not see: one takes down what another marks. */
 const world: typeof globalThis & { sidelightSelected?: SelectedQuote | undefined } = globalThis;
@@ -19,5 +19,10 @@ export const captureSelection = async (
   const selected = await captureQuote(document.getSelection(), document, { shadowRootOf, pace: briskPace() });
   world.sidelightSelected = selected;
   const page = await capturePage(document, location, briskPace());
-  return { ...(selected && { quote: selected.quote }), editable: selected?.editable ?? false, page };
+  return {
+    ...(selected && { quote: selected.quote }),
+    editable: selected?.editable ?? false,
+    ...(selectsSecret(document, shadowRootOf) && { secret: true }),
+    page,
+  };
 };

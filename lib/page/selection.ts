@@ -63,6 +63,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (element: Element | null): element is Field =>
   element?.localName === 'input' || element?.localName === 'textarea';
 
+const isFrame = (element: Element | null): element is Element =>
+  element?.localName === 'iframe' || element?.localName === 'frame';
+
 /** A password that is shown for a moment is still one. */
 const isSecret = ({ type, autocomplete }: Field): boolean =>
   type === 'password' || /password|one-time-code|\bcc-/.test(autocomplete);
@@ -86,6 +89,18 @@ export interface Reach {
   pace?: Pace;
 }
 
+const hasChosen = ({ selectionStart, selectionEnd }: Field): boolean => selectionStart !== selectionEnd;
+
+/** Whether what is selected is a password, a code or the number of a card, which nobody may read, whoever shows it. */
+export const selectsSecret = (document: Document, shadowRootOf: ShadowRootOf = openShadowRootOf): boolean => {
+  const active = deepActiveElement(document, shadowRootOf);
+  if (isFrame(active)) {
+    const inner = documentIn(active);
+    return inner !== undefined && selectsSecret(inner, shadowRootOf);
+  }
+  return isField(active) && isSecret(active) && hasChosen(active);
+};
+
 /**
  * A person selects in the frame that has the focus. In one of another origin, which cannot be looked into, nothing is
  * found: what is still selected elsewhere is not what they mean.
@@ -96,7 +111,7 @@ export const captureQuote = async (
   { shadowRootOf = openShadowRootOf, pace = noPace }: Reach = {},
 ): Promise<SelectedQuote | undefined> => {
   const active = deepActiveElement(document, shadowRootOf);
-  if (active?.localName === 'iframe' || active?.localName === 'frame') {
+  if (isFrame(active)) {
     const inner = documentIn(active);
     return inner && captureQuote(inner.getSelection(), inner, { shadowRootOf, pace });
   }

@@ -33,6 +33,8 @@ export const selectionCapture = z.object({
   quote: z.optional(quote),
   /** The words come out of a field or text that is being written. */
   editable: z.optional(z.boolean()),
+  /** They are a password, a code or the number of a card: whatever the menu says of them goes nowhere. */
+  secret: z.optional(z.boolean()),
   page: pageCapture,
 });
 export type SelectionCapture = z.infer<typeof selectionCapture>;

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /** What is taken down from a selection must be found again, in the same place, even after the page was drawn anew. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { captureSelection } from '../../../lib/page/capture-selection.ts';
 import { noPace } from '../../../lib/page/pace.ts';
 import { findQuotes } from '../../../lib/page/quote/find-quotes.ts';
-import { captureQuote } from '../../../lib/page/selection.ts';
+import { openShadowRootOf } from '../../../lib/page/reach.ts';
+import { captureQuote, selectsSecret } from '../../../lib/page/selection.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import { harbourPost } from '../../world/sites/article.ts';
 import { openHtml, openSite, select } from './open-page.ts';
@@ -100,6 +102,25 @@ describe('what is being written', () => {
     expect(await capture()).toBeUndefined();
     fieldWith('<p>Text</p><input type="text" autocomplete="current-password" value="hunter2">', 0, 7);
     expect(await capture()).toBeUndefined();
+  });
+
+  it.each([
+    ['a password', '<input type="password" value="hunter2">'],
+    ['a password that is shown', '<input type="text" autocomplete="current-password" value="hunter2">'],
+    ['a code', '<input autocomplete="one-time-code" value="4711082">'],
+    ['the number of a card', '<input autocomplete="section-a cc-number" value="4711082">'],
+  ])('is told to be a secret where it is %s', async (_, html) => {
+    fieldWith(html, 0, 7);
+    expect(selectsSecret(document)).toBe(true);
+    expect(await captureSelection(document, location, openShadowRootOf)).toMatchObject({ secret: true });
+    // Nothing of it is selected: what else is selected on the page may be asked about.
+    fieldWith(html, 3, 3);
+    expect(selectsSecret(document)).toBe(false);
+  });
+
+  it('is no secret in another field', async () => {
+    fieldWith('<input autocomplete="username" value="harbour">', 0, 7);
+    expect(await captureSelection(document, location, openShadowRootOf)).not.toHaveProperty('secret');
   });
 
   it('in editable text is flagged', async () => {
