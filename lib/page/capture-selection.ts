@@ -16,13 +16,15 @@ export const captureSelection = async (
   location: Pick<Location, 'href'>,
   shadowRootOf: ShadowRootOf,
 ): Promise<SelectionAnswer> => {
+  // At once: a page can move the focus while its text is read.
+  const secret = selectsSecret(document, shadowRootOf);
   const selected = await captureQuote(document.getSelection(), document, { shadowRootOf, pace: briskPace() });
   world.sidelightSelected = selected;
   const page = await capturePage(document, location, briskPace());
   return {
     ...(selected && { quote: selected.quote }),
     editable: selected?.editable ?? false,
-    ...(selectsSecret(document, shadowRootOf) && { secret: true }),
+    ...(secret && { secret }),
     page,
   };
 };

@@ -89,7 +89,9 @@ export interface Reach {
   pace?: Pace;
 }
 
-const hasChosen = ({ selectionStart, selectionEnd }: Field): boolean => selectionStart !== selectionEnd;
+/** Some kinds of field do not tell: something may be. */
+const mayHaveChosen = ({ selectionStart, selectionEnd }: Field): boolean =>
+  selectionStart === null || selectionStart !== selectionEnd;
 
 /** Whether what is selected is a password, a code or the number of a card, which nobody may read, whoever shows it. */
 export const selectsSecret = (document: Document, shadowRootOf: ShadowRootOf = openShadowRootOf): boolean => {
@@ -98,7 +100,7 @@ export const selectsSecret = (document: Document, shadowRootOf: ShadowRootOf = o
     const inner = documentIn(active);
     return inner !== undefined && selectsSecret(inner, shadowRootOf);
   }
-  return isField(active) && isSecret(active) && hasChosen(active);
+  return isField(active) && isSecret(active) && mayHaveChosen(active);
 };
 
 /**

@@ -118,6 +118,22 @@ describe('what is being written', () => {
     expect(selectsSecret(document)).toBe(false);
   });
 
+  it('is told to be a secret in a field that does not say what of it is selected', () => {
+    openHtml('<input autocomplete="one-time-code" value="4711082">');
+    const field = document.querySelector('input');
+    // As a browser answers for `type="number"`.
+    for (const end of ['selectionStart', 'selectionEnd']) Object.defineProperty(field, end, { value: null });
+    field?.focus();
+    expect(selectsSecret(document)).toBe(true);
+  });
+
+  it('is told to be a secret although the page takes the focus away meanwhile', async () => {
+    fieldWith('<p>Text</p><input type="password" value="hunter2">', 0, 7);
+    const captured = captureSelection(document, location, openShadowRootOf);
+    document.querySelector('input')?.blur();
+    expect(await captured).toMatchObject({ secret: true });
+  });
+
   it('is no secret in another field', async () => {
     fieldWith('<input autocomplete="username" value="harbour">', 0, 7);
     expect(await captureSelection(document, location, openShadowRootOf)).not.toHaveProperty('secret');
