@@ -13,7 +13,7 @@ import { openPopup } from './surfaces/real-popup.ts';
 import { settled, watchFromTheStart } from './surfaces/settled.ts';
 import { atMost, type Figure, middle, report } from './table.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 21);
+const ROUNDS = Number(process.env.ROUNDS ?? 41);
 const CHECKS = 10_000;
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const ours = path('../../.output/chrome-mv3');
