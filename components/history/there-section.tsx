@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ageOf } from '../check/age.ts';
+import { type Problem, problemOf } from '../connection/problem.ts';
+import { ProblemNote } from '../connection/problem-note.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { hrefOf } from '../panel/address.ts';
 
@@ -45,14 +47,14 @@ const Row = ({ check, kind }: { check: There['checks'][number]; kind: ListProps[
 const ThereList = ({ desk, service, kind, onKept }: ListProps) => {
   const [there, setThere] = useState<There>();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const attempt = (work: () => Promise<void>) => async () => {
     setBusy(true);
     setProblem(undefined);
     try {
       await work();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
+      setProblem(problemOf(error));
     } finally {
       setBusy(false);
     }
@@ -97,11 +99,7 @@ const ThereList = ({ desk, service, kind, onKept }: ListProps) => {
           {there === undefined ? t('history.lookThere', { who: service.name }) : t('history.lookFurther')}
         </button>
       )}
-      {problem !== undefined && (
-        <p class="problem" role="alert">
-          <Foreign text={problem} most={300} />
-        </p>
-      )}
+      {problem && <ProblemNote problem={problem} who={service.name} />}
     </section>
   );
 };

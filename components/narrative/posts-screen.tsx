@@ -1,12 +1,12 @@
 /** Posts and stories: what is being said, where, and by whom; each story, author and search under an address of its own. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
+import { ProblemNote } from '../connection/problem-note.tsx';
 import { useConnections } from '../connection/use-connections.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { TopicsScreen } from '../topics/topics-screen.tsx';
 import { AuthorView } from './account/author-view.tsx';
 import { AboutPage } from './find/about-page.tsx';
-import { ProblemNote } from './problem-note.tsx';
 import { ProjectsView } from './project/projects-view.tsx';
 import { RunningJob } from './project/running-job.tsx';
 import { forgetListings } from './search/kept-listings.ts';

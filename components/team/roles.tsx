@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import type { Role } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { type Problem, problemOf } from '../connection/problem.ts';
+import { ProblemNote } from '../connection/problem-note.tsx';
 import { plainName } from '../foreign/plain-name.ts';
-import { type Problem, problemOf } from '../narrative/problem.ts';
-import { ProblemNote } from '../narrative/problem-note.tsx';
 
 interface Props {
   desk: Desk;

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk, TeamView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { type Problem, problemOf } from '../narrative/problem.ts';
-import { ProblemNote } from '../narrative/problem-note.tsx';
+import { type Problem, problemOf } from '../connection/problem.ts';
+import { ProblemNote } from '../connection/problem-note.tsx';
 import { Roles } from './roles.tsx';
 import { useUsers } from './use-users.ts';
 import { UserForm } from './user-form.tsx';

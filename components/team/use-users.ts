@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
-import { type Problem, problemOf } from '../narrative/problem.ts';
+import { type Problem, problemOf } from '../connection/problem.ts';
 
 export type Status = 'active' | 'deactivated';
 

@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readMessages } from '../fakes/read-messages.ts';
 import type { Messages } from '../fakes/spoken-words.ts';
+import { placesOf, refusalsIn } from './refusals.ts';
 import { speakIn, standInForBrowser } from './speak-in.ts';
 import { states, views } from './states.ts';
 import { bringsMain, type Page } from './story.ts';
@@ -44,6 +45,22 @@ describe.each(everyStory.map((story) => [story.name, story] as const))('%s', (_,
     speakIn(english, 'long');
     await drawStory(story, root);
     expect(wordsNotOurs(root, story)).toEqual([]);
+  });
+});
+
+/** Administration is left out as a whole where the service refuses it, with a sentence of ours. */
+const SAYS_IT_ITSELF = 'team/refused';
+const refused = everyStory
+  .filter(({ name }) => name !== SAYS_IT_ITSELF)
+  .flatMap((story) => refusalsIn(story).map((refusal) => [story.name, refusal, story] as const));
+
+describe.each(refused)('%s', (_, refusal, story) => {
+  beforeEach(() => openRoot(story));
+
+  it('quotes what whoever was asked says of the refusal', async () => {
+    await drawStory(story, root);
+    await expect.poll(() => placesOf(root, refusal)).not.toEqual([]);
+    expect(placesOf(root, refusal).filter(({ isQuoted }) => !isQuoted)).toEqual([]);
   });
 });
 

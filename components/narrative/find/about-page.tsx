@@ -3,11 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { Asked } from '../../check/check-words.ts';
+import { type Problem, problemOf } from '../../connection/problem.ts';
+import { ProblemNote } from '../../connection/problem-note.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { Navigation } from '../../panel/use-address.ts';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
-import { type Problem, problemOf } from '../problem.ts';
-import { ProblemNote } from '../problem-note.tsx';
 import { searchHref } from '../stories-address.ts';
 
 interface Props {

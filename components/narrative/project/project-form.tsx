@@ -7,11 +7,11 @@ import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
 import type { Project, ProjectChange } from '../../../lib/contract/projects.ts';
 import { type QueryDraft, readTypedQuery } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { type Problem, problemOf } from '../../connection/problem.ts';
+import { ProblemNote } from '../../connection/problem-note.tsx';
 import { Field } from '../../controls/field.tsx';
 import { TextInput } from '../../controls/text-input.tsx';
 import { linesOf, QueryLines } from '../../topics/query-lines.tsx';
-import { type Problem, problemOf } from '../problem.ts';
-import { ProblemNote } from '../problem-note.tsx';
 
 interface Props {
   project: Project;

@@ -2,7 +2,7 @@
 
 import type { Post } from '../../../lib/contract/posts.ts';
 import type { Listing } from '../../../lib/narratives/listing/listing.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../../connection/problem.ts';
 
 export type Asking =
   | { is: 'nothing' }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, Found, StoriesAsked } from '../../../lib/desk/client.ts';
 import { emptyListing, type Listing, type Page, withPage } from '../../../lib/narratives/listing/listing.ts';
 import { idOf, type Kind, type RowOf } from '../../../lib/narratives/listing/row-ids.ts';
-import { problemOf } from '../problem.ts';
+import { problemOf } from '../../connection/problem.ts';
 import { type Asking, keepListing, keptListing, watchListing } from './kept-listings.ts';
 
 interface Area<Row> {

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { Asked } from '../../check/check-words.ts';
+import { type Problem, problemOf } from '../../connection/problem.ts';
 import { plainName } from '../../foreign/plain-name.ts';
-import { type Problem, problemOf } from '../problem.ts';
 
 export interface Place {
   place?: StoriesPlace;

@@ -1,6 +1,6 @@
 /** What is read from whatever the desk threw. */
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '../../../../components/narrative/problem.ts';
+import { problemOf } from '../../../../components/connection/problem.ts';
 
 describe('a problem', () => {
   it('has the kind and the next step that the desk gave, and being offline goes first', () => {
