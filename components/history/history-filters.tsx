@@ -47,7 +47,7 @@ const Select = ({
     <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       <option value="">{t('history.all')}</option>
       {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
+        <option key={choice.value} value={choice.value} dir="auto">
           {choice.word}
         </option>
       ))}

@@ -59,7 +59,7 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
           <select value={active} onChange={(event) => choose(event.currentTarget.value)}>
             <option value="device">{t('who.device')}</option>
             {services.map(({ id, name }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} dir="auto">
                 {name}
               </option>
             ))}

@@ -71,7 +71,7 @@ export const ImportMapping = ({ look, onChange, onTake }: Props) => {
             >
               <option value="">{t('import.none')}</option>
               {columns.map((column) => (
-                <option key={column.name} value={column.name}>
+                <option key={column.name} value={column.name} dir="auto">
                   {plainName(column.name)}
                 </option>
               ))}

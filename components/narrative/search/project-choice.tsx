@@ -20,9 +20,13 @@ export const ProjectChoice = ({ place, who, project, onChoose, onList }: Props) 
         <label>
           <span>{t('stories.project')}</span>
           <select value={project ?? ''} onChange={(event) => onChoose(event.currentTarget.value)}>
-            {!isKnown && project !== undefined && <option value={project}>{plainName(project)}</option>}
+            {!isKnown && project !== undefined && (
+              <option value={project} dir="auto">
+                {plainName(project)}
+              </option>
+            )}
             {place.projects.map(({ id, name }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} dir="auto">
                 {plainName(name)}
               </option>
             ))}
