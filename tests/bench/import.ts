@@ -6,8 +6,11 @@ import { createImports } from '../../lib/engine/narratives/import/import-files.t
 import { systemClock } from '../../lib/platform/clock.ts';
 import { parseHtml } from '../../server/parse-html.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import type { Bound } from '../figures.ts';
+import { collectGarbage } from './collect-garbage.ts';
+import { atMost, report } from './table.ts';
 
-const ROWS = 100_000;
+const [FEW, MANY] = [10_000, 100_000];
 const PIECE = 1_000_000;
 const WORDS =
   'ferry harbour night nurse baker student tea slate wheel dock bus bridge winter captain council money paper'.split(
@@ -20,9 +23,9 @@ const row = (at: number): string => {
 };
 
 /** The file, a piece at a time: it is never whole in memory. */
-function* pieces(): Generator<string> {
+function* pieces(rows: number): Generator<string> {
   let piece = 'id,date,text,user,likes,url\n';
-  for (let at = 0; at < ROWS; at += 1) {
+  for (let at = 0; at < rows; at += 1) {
     piece += row(at);
     if (piece.length < PIECE) continue;
     yield piece;
@@ -34,44 +37,65 @@ function* pieces(): Generator<string> {
 const folder = mkdtempSync(join(tmpdir(), 'sidelight-import-'));
 const store = createSqliteStore(openDatabase(join(folder, 'posts.sqlite')));
 const imports = createImports({ store, clock: systemClock, parseHtml });
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const timed = async <T>(work: () => Promise<T>): Promise<{ value: T; seconds: string }> => {
-  const begin = performance.now();
-  const value = await work();
-  return { value, seconds: ((performance.now() - begin) / 1000).toFixed(1) };
-};
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
-const take = async () => {
+interface Taken {
+  id: string;
+  added: number;
+  time: string;
+  /** Memory in use between two pieces, at most. */
+  most: number;
+}
+
+const take = async (rows: number): Promise<Taken> => {
   const { id } = await imports.begin({
     id: crypto.randomUUID(),
-    project: 'bench',
+    project: `of ${rows}`,
     file: 'posts.csv',
     format: { kind: 'csv', delimiter: ',' },
     mapping: { postId: 'id', createdAt: 'date', text: 'text', username: 'user', likes: 'likes', postUrl: 'url' },
     platform: 'forum',
   });
-  let most = 0;
-  const { value, seconds } = await timed(async () => {
-    let piece = 0;
-    for (const text of pieces()) {
-      await imports.add(id, piece, text);
-      piece += 1;
-      globalThis.gc?.();
-      most = Math.max(most, process.memoryUsage().heapUsed);
-    }
-    return imports.end(id);
-  });
-  const { rows, added, known, bad } = value;
-  say(
-    `${rows} rows: ${added} added, ${known} known, ${bad} bad; ${seconds} s; ${Math.round(most / 1e6)} MB in use at most`,
-  );
-  return id;
+  const begin = performance.now();
+  let [most, piece] = [0, 0];
+  for (const text of pieces(rows)) {
+    await imports.add(id, piece, text);
+    piece += 1;
+    collectGarbage();
+    most = Math.max(most, process.memoryUsage().heapUsed);
+  }
+  const { added } = await imports.end(id);
+  return { id, added, time: seconds(begin), most };
 };
 
-const first = await take();
-await take();
-const { value, seconds } = await timed(() => imports.undo(first));
-say(`taken back: ${value.removed} rows; ${seconds} s`);
-await store.close();
-rmSync(folder, { recursive: true });
+const exactly = (expected: number, value: number): Bound => ({
+  rule: `= ${expected.toLocaleString('en')}`,
+  held: value === expected,
+});
+
+try {
+  const few = await take(FEW);
+  const many = await take(MANY);
+  const again = await take(MANY);
+  const begin = performance.now();
+  const { removed } = await imports.undo(many.id);
+  const size = MANY.toLocaleString('en');
+  const growth = many.most / few.most;
+  report('A file of posts taken in', [
+    {
+      what: `${size} rows: added, and how long it takes`,
+      value: `${many.added}, ${many.time}`,
+      must: exactly(MANY, many.added),
+    },
+    { what: 'the same once more: added', value: `${again.added}, ${again.time}`, must: exactly(0, again.added) },
+    { what: 'taken back', value: `${removed}, ${seconds(begin)}`, must: exactly(MANY, removed) },
+    { what: `memory in use, ${FEW.toLocaleString('en')} rows`, value: megabytes(few.most) },
+    { what: `memory in use, ${size} rows`, value: megabytes(many.most) },
+    { what: 'memory: ten times the rows', value: `${growth.toFixed(2)}×`, must: atMost(1.5, growth) },
+  ]);
+} finally {
+  await store.close();
+  rmSync(folder, { recursive: true });
+}

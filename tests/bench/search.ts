@@ -2,8 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { SearchBody } from '../../lib/contract/search.ts';
 import { createEngine } from '../../lib/engine/engine.ts';
 import { deviceCaller } from '../../lib/engine/ports.ts';
@@ -13,6 +11,7 @@ import type { Store } from '../../lib/engine/store/store.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { type BenchQuery, createFts5, createMiniSearch, createOrama } from './search/contenders.ts';
 import { generateAuthors, generateNarratives, generatePosts, word } from './search/posts.ts';
 import { atMost, type Figure, median, quantile, report } from './table.ts';
@@ -28,8 +27,6 @@ const ms = (value: number) => `${value.toFixed(value < 1 ? 3 : 2)} ms`;
 const times = (value: number) => `${value.toFixed(2)}×`;
 const spread = (taken: readonly number[]) => `${ms(median(taken))}, p95 ${ms(quantile(taken, 0.95))}`;
 
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
 const memory = () => {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
