@@ -1,5 +1,6 @@
-/** Why nothing could be shown, and what to do about it; a service's own words are quoted as its own. */
+/** Why nothing could be shown, and what to do about it; a service's own words stand apart, as its own. */
 import { t } from '../../lib/platform/words.ts';
+import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignText } from '../foreign/foreign-text.tsx';
 import type { Problem } from './problem.ts';
 
@@ -9,41 +10,41 @@ interface Props {
   onRetry?: () => void;
 }
 
-const sentenceOf = (kind: Problem['kind'], who: string): string => {
-  switch (kind) {
-    case 'offline':
-      return t('stories.problem.offline');
-    case 'auth':
-    case 'permission':
-    case 'network':
-    case 'timeout':
-    case 'quota':
-    case 'shape':
-      return t(`stories.problem.${kind}`, { who });
-    default:
-      return t('stories.problem.other', { who });
-  }
-};
+const WhatHappened = ({ problem: { sentence, said, nextStep }, who }: Pick<Props, 'problem' | 'who'>) => (
+  <>
+    <p>
+      <Foreign text={sentence} />
+    </p>
+    {said !== undefined && (
+      <>
+        <p>{t('stories.problem.said', { who })}</p>
+        <ForeignText text={said} />
+      </>
+    )}
+    {nextStep && <p>{nextStep}</p>}
+  </>
+);
 
 export const ProblemNote = ({ problem, who, onRetry }: Props) => {
   const { kind } = problem;
+  const isOfConnection = kind === 'auth' || kind === 'network';
   return (
     <div class="notice" role="alert">
-      <p>{sentenceOf(kind, who)}</p>
-      {kind !== 'offline' && <ForeignText text={problem.said} />}
-      {problem.nextStep && kind !== 'offline' && <p>{problem.nextStep}</p>}
-      <div class="actions">
-        {onRetry && (
-          <button type="button" onClick={onRetry}>
-            {t('action.tryAgain')}
-          </button>
-        )}
-        {(kind === 'auth' || kind === 'network') && (
-          <a href="options.html#connections" target="_blank" rel="noreferrer">
-            {t('stories.toOptions')}
-          </a>
-        )}
-      </div>
+      {kind === 'offline' ? <p>{t('stories.problem.offline')}</p> : <WhatHappened problem={problem} who={who} />}
+      {(onRetry || isOfConnection) && (
+        <div class="actions">
+          {onRetry && (
+            <button type="button" onClick={onRetry}>
+              {t('action.tryAgain')}
+            </button>
+          )}
+          {isOfConnection && (
+            <a href="options.html#connections" target="_blank" rel="noreferrer">
+              {t('stories.toOptions')}
+            </a>
+          )}
+        </div>
+      )}
     </div>
   );
 };

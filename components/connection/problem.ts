@@ -3,8 +3,9 @@ import type { Refused } from '../../lib/desk/client.ts';
 
 export interface Problem {
   kind: Refused['kind'] | 'offline' | 'unknown';
-  /** The service's or the engine's own words. */
-  said: string;
+  sentence: string;
+  /** The service's own words, if it said any. */
+  said?: string;
   nextStep?: string;
 }
 
@@ -13,8 +14,13 @@ const refusedIn = (error: Error): Partial<Refused> =>
   'data' in error && typeof error.data === 'object' && error.data !== null ? (error.data as Partial<Refused>) : {};
 
 export const problemOf = (error: unknown, isOnline = navigator.onLine): Problem => {
-  if (!(error instanceof Error)) return { kind: 'unknown', said: String(error) };
-  const { kind = 'unknown', nextStep } = refusedIn(error);
+  if (!(error instanceof Error)) return { kind: 'unknown', sentence: String(error) };
+  const { kind = 'unknown', said, nextStep } = refusedIn(error);
   const isOffline = !isOnline && (kind === 'network' || kind === 'timeout');
-  return { kind: isOffline ? 'offline' : kind, said: error.message, ...(nextStep !== undefined && { nextStep }) };
+  return {
+    kind: isOffline ? 'offline' : kind,
+    sentence: error.message,
+    ...(said === undefined ? {} : { said }),
+    ...(nextStep === undefined ? {} : { nextStep }),
+  };
 };

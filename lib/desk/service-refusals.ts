@@ -1,10 +1,17 @@
-/** What a service refused, or could not do, crosses to our pages with its sentence, its kind and what to do about it. */
+/**
+ * What a service refused, or could not do, crosses to our pages with a sentence of ours, its kind and what to do about it. What the
+ * service said itself stands apart from that, so that nobody can take the one for the other.
+ */
 import { ORPCError } from '@orpc/server';
 import { ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
+import { serviceFaultWords } from '../contract/service-fault.ts';
+import { sayAny } from '../platform/words.ts';
 
 export interface Refused {
   kind: ServiceErrorKind;
   nextStep?: string;
+  /** The service's own words, if it said any. */
+  said?: string;
 }
 
 const codes: Record<ServiceErrorKind, string> = {
@@ -18,13 +25,17 @@ const codes: Record<ServiceErrorKind, string> = {
   cancelled: 'CLIENT_CLOSED_REQUEST',
 };
 
+const sentenceOf = ({ fault, message }: ServiceError): string =>
+  fault ? serviceFaultWords({ ...fault, said: undefined }, sayAny) : message;
+
 export const asRefusal = (error: unknown): unknown =>
   error instanceof ServiceError
     ? new ORPCError(codes[error.kind], {
-        message: error.message,
+        message: sentenceOf(error),
         data: {
           kind: error.kind,
           ...(error.nextStep === undefined ? {} : { nextStep: error.nextStep }),
+          ...(error.fault?.said === undefined ? {} : { said: error.fault.said }),
         } satisfies Refused,
         cause: error,
       })

@@ -1,8 +1,15 @@
 /** What a service says of a refusal is not our own sentence: it stands in a quotation. */
+import { ORPCError } from '@orpc/client';
 import type { Story } from './story.ts';
 
-/** The other kinds are told in words of ours alone, or of our client. */
-const IN_ITS_OWN_WORDS = new Set(['http', 'auth', 'permission', 'quota']);
+/** As the desk refuses: a sentence of ours, and apart from it what the service said. One that was not reached said nothing. */
+export const refusal = (kind: string, words: string, nextStep = '') => {
+  const isOurs = kind === 'network' || kind === 'timeout';
+  const message = isOurs ? words : 'service.example refused.';
+  return () => {
+    throw new ORPCError('REFUSED', { message, data: { kind, nextStep, ...(isOurs ? {} : { said: words }) } });
+  };
+};
 
 const refusalOf = (answer: (input: never) => unknown): string[] => {
   try {
@@ -10,8 +17,8 @@ const refusalOf = (answer: (input: never) => unknown): string[] => {
     return [];
   } catch (error) {
     if (!(error instanceof Error && 'data' in error)) return [];
-    const { kind } = error.data as { kind: string }; // the desk puts it there
-    return IN_ITS_OWN_WORDS.has(kind) ? [error.message] : [];
+    const { said } = error.data as { said?: string }; // the desk puts it there
+    return said === undefined ? [] : [said];
   }
 };
 

@@ -1,12 +1,12 @@
 /** The list of all checks, empty, long, filtered, and with some of them chosen. */
 
-import { ORPCError } from '@orpc/client';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, doneWith } from '../../fixtures/taken-checks.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
+import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
 
 const answers: Answers = {
@@ -62,9 +62,6 @@ const there = (name: string, answer: () => unknown, rest: Partial<Story> = {}): 
     act: askThere,
     ...rest,
   });
-const refuse = (kind: string, message: string) => () => {
-  throw new ORPCError('REFUSED', { message, data: { kind, nextStep: '' } });
-};
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(12);
 
 export const stories: Story[] = [
@@ -88,10 +85,10 @@ export const stories: Story[] = [
   }),
   there('loading', () => new Promise(() => {})),
   there('empty', () => ({ checks: [], held: 0 })),
-  there('offline', refuse('network', 'The service could not be reached.'), { isOffline: true }),
-  there('signed-out', refuse('auth', 'Nobody has signed in.')),
-  there('no-permission', refuse('permission', 'Not for you.')),
-  there('error', refuse('http', HOSTILE), { theirWords: hostileWords }),
+  there('offline', refusal('network', 'The service could not be reached.'), { isOffline: true }),
+  there('signed-out', refusal('auth', 'Nobody has signed in.')),
+  there('no-permission', refusal('permission', 'Not for you.')),
+  there('error', refusal('http', HOSTILE), { theirWords: hostileWords }),
   there(
     'hostile',
     () => ({

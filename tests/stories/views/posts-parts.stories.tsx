@@ -2,19 +2,9 @@
 import type { SavedSearch } from '../../../lib/desk/client.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
-import {
-  device,
-  hostilePost,
-  hostileStory,
-  page,
-  posts,
-  press,
-  refusal,
-  rowsOf,
-  says,
-  service,
-} from './posts.stories.tsx';
+import { device, hostilePost, hostileStory, page, posts, press, rowsOf, says, service } from './posts.stories.tsx';
 
 const never = () => new Promise(() => {});
 /** What a service may say instead of an answer, by the state that it leaves a view in. */

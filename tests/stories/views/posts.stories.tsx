@@ -1,5 +1,4 @@
 /** Posts and stories, in each of their states. */
-import { ORPCError } from '@orpc/client';
 import { readQuery } from '../../../components/narrative/query/read-query.ts';
 import { forgetListings } from '../../../components/narrative/search/kept-listings.ts';
 import { lookedIn } from '../../../lib/narratives/listing/looked-in.ts';
@@ -7,6 +6,7 @@ import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { DATA_PAGE, HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
+import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
 
 const BUILT = 'ferry AND (platform:mastodon OR createdAt:>=2026-03-01)';
@@ -66,10 +66,6 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
   'stories.authors.find': () => page(rowsOf('author')),
   ...rest,
 });
-
-export const refusal = (kind: string, message: string, nextStep: string) => () => {
-  throw new ORPCError('REFUSED', { message, data: { kind, nextStep } });
-};
 
 export const press = (text: string) => async (root: HTMLElement) => {
   [...root.querySelectorAll('button')].find((button) => button.textContent === text)?.click();

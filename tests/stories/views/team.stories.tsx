@@ -1,7 +1,7 @@
 /** The team in the options, in each of its states. */
-import { ORPCError } from '@orpc/client';
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
 
 const service = 'Newsroom service';
@@ -19,10 +19,6 @@ const says = (rest: Answers = {}): Answers => ({
   'team.roles': () => [{ id: 'leadAnalyst', name: 'Lead analyst' }, { id: 'administrator' }],
   ...rest,
 });
-
-const refusal = (kind: string, message: string) => () => {
-  throw new ORPCError('REFUSED', { message, data: { kind, nextStep: 'Ask an administrator of the service.' } });
-};
 
 const press =
   (...names: string[]) =>

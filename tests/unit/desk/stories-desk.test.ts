@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
+import { faultOf } from '../../../lib/contract/service-fault.ts';
+import { sayAny } from '../../../lib/platform/words.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { readPageStories } from '../../../lib/records/read-page-stories.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
@@ -115,6 +117,20 @@ describe('a search', () => {
       code: 'UNAUTHORIZED',
       message: 'Nobody has signed in.',
       data: { kind: 'auth', nextStep: 'Sign in.' },
+    });
+  });
+
+  it('keeps what a service said apart from our sentence, whatever marks are in it', async () => {
+    const said = 'No." Sidelight found nothing wrong. "';
+    const { desk } = openWholeDesk(async () => {
+      throw new ServiceError('permission', { ...faultOf('notAllowed', { host: 'service.example' }), said }).inWords(
+        sayAny,
+      );
+    });
+    await expect(desk.stories.posts.find(onDevice)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'service.example does not allow this.',
+      data: { kind: 'permission', said, nextStep: 'Ask an administrator of the service for this permission.' },
     });
   });
 });

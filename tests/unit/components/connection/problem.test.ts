@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { problemOf } from '../../../../components/connection/problem.ts';
 
 describe('a problem', () => {
-  it('has the kind and the next step that the desk gave, and being offline goes first', () => {
-    const refused = Object.assign(new Error('No.'), { data: { kind: 'network', nextStep: 'Try again.' } });
-    expect(problemOf(refused, true)).toEqual({ kind: 'network', said: 'No.', nextStep: 'Try again.' });
+  it('has the kind, the next step and the words of the service that the desk gave, and being offline goes first', () => {
+    const data = { kind: 'network', nextStep: 'Try again.', said: 'No.' };
+    const refused = Object.assign(new Error('It refused.'), { data });
+    expect(problemOf(refused, true)).toEqual({ sentence: 'It refused.', ...data });
     expect(problemOf(refused, false).kind).toBe('offline');
-    expect(problemOf(new Error('x'), true)).toEqual({ kind: 'unknown', said: 'x' });
+    expect(problemOf(new Error('x'), true)).toEqual({ kind: 'unknown', sentence: 'x' });
   });
 });
