@@ -175,13 +175,23 @@ const clicksFromNothing = (world: World, our: Browser, their: Browser) =>
     },
   );
 
-/** How much later than at the service an answer is in the panel, where it comes at any moment of the first half minute. */
+/**
+ * When the service answers: at any moment of the first half minute, each as likely as another. Reads fall on whole seconds, ten of them every second and the later ones every second second (`lib/checks/schedule.ts`): how late
+ * one is seen is how long before the next read it comes. These fall evenly between two reads, a third of them in the first ten seconds.
+ */
+const ANSWERED_AFTER = [3.2, 7.7, 12.2, 16.7, 21.2, 27.7];
+
+const wholeSecond = (): Promise<void> => new Promise((done) => setTimeout(done, 1000 - (Date.now() % 1000)));
+
+/** How much later than at the service an answer is in the panel. */
 const lateness = async (panel: Tab, service: ContextService): Promise<number[]> => {
   const late: number[] = [];
-  for (const seconds of [0.6, 3.7, 8.4, 14.2, 21.8]) {
+  for (const seconds of ANSWERED_AFTER) {
     const answered = service.answerAfter(seconds * 1000);
     await panel.type('input[name="claim"]', `A claim whose answer takes ${seconds} seconds.`);
     await panel.click({ css: 'button', text: 'Check' });
+    await panel.waitFor({ css: 'button', text: 'Send once' });
+    await wholeSecond();
     await panel.click({ css: 'button', text: 'Send once' });
     const seen = panel.evaluate(async () => {
       while (!document.querySelector('[data-state="done"]')) await new Promise((done) => setTimeout(done, 10));

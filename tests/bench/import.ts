@@ -45,7 +45,7 @@ interface Taken {
   id: string;
   added: number;
   time: string;
-  /** Memory in use between two pieces, at most. */
+  /** Of the heap, in use between two pieces, at most: the database holds what is its own elsewhere. */
   most: number;
 }
 
@@ -91,9 +91,9 @@ try {
     },
     { what: 'the same once more: added', value: `${again.added}, ${again.time}`, must: exactly(0, again.added) },
     { what: 'taken back', value: `${removed}, ${seconds(begin)}`, must: exactly(MANY, removed) },
-    { what: `memory in use, ${FEW.toLocaleString('en')} rows`, value: megabytes(few.most) },
-    { what: `memory in use, ${size} rows`, value: megabytes(many.most) },
-    { what: 'memory: ten times the rows', value: `${growth.toFixed(2)}×`, must: atMost(1.5, growth) },
+    { what: `heap in use between two pieces, ${FEW.toLocaleString('en')} rows`, value: megabytes(few.most) },
+    { what: `heap in use between two pieces, ${size} rows`, value: megabytes(many.most) },
+    { what: 'heap: ten times the rows', value: `${growth.toFixed(2)}×`, must: atMost(1.5, growth) },
   ]);
 } finally {
   await store.close();
