@@ -176,8 +176,9 @@ const clicksFromNothing = (world: World, our: Browser, their: Browser) =>
   );
 
 /**
- * When the service answers: at any moment of the first half minute, each as likely as another. Reads fall on whole seconds, ten of them every second and the later ones every second second (`lib/checks/schedule.ts`): how late
- * one is seen is how long before the next read it comes. These fall evenly between two reads, a third of them in the first ten seconds.
+ * When the service answers: at any moment of the first half minute, each as likely as another. Reads fall on whole seconds, ten
+ * of them every second and the later ones every second second (`lib/checks/schedule.ts`), so how late an answer is seen is how
+ * long before the next read it comes. These fall evenly between two reads, a third of them in the first ten seconds.
  */
 const ANSWERED_AFTER = [3.2, 7.7, 12.2, 16.7, 21.2, 27.7];
 
