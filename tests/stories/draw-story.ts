@@ -9,9 +9,11 @@ import { type Story, storyDesk } from './story.ts';
 
 const PATIENCE_MS = 2000;
 
+/** What the story before left, also the names that a page of ours keeps for its next opening. */
 const emptyStores = async (): Promise<void> => {
   const db = await database();
   await Promise.all(Array.from(db.objectStoreNames, (name) => db.clear(name)));
+  localStorage.clear();
 };
 
 /** As the background files it, under the page it came from. */
