@@ -20,13 +20,33 @@ const emptyStores = async (): Promise<void> => {
 const filed = async (record: CheckRecord): Promise<CheckRecord> =>
   record.page && record.pageKey === undefined ? { ...record, pageKey: await pageKey(record.page) } : record;
 
+const aTurn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
 /** Nothing is announced in a page by itself: a look every few milliseconds is what works everywhere. */
 const untilThere = async (root: HTMLElement, { name, ready }: Story): Promise<void> => {
   const end = performance.now() + PATIENCE_MS;
   while (root.querySelector(ready) === null) {
     if (performance.now() > end) throw new Error(`${name} never showed ${ready}: ${root.innerHTML.slice(0, 500)}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await aTurn();
   }
+};
+
+/** What hangs on something asked comes a turn or two later; what runs on, such as a clock, does so at its leisure. */
+const QUIET_TURNS = 2;
+
+const untilQuiet = async (root: HTMLElement): Promise<void> => {
+  let hasChanged = false;
+  const observer = new MutationObserver(() => {
+    hasChanged = true;
+  });
+  observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  const end = performance.now() + PATIENCE_MS;
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; quiet += 1) {
+    hasChanged = false;
+    await aTurn();
+    if (hasChanged) quiet = -1;
+  }
+  observer.disconnect();
 };
 
 export const drawStory = async (story: Story, root: HTMLElement): Promise<void> => {
@@ -38,7 +58,11 @@ export const drawStory = async (story: Story, root: HTMLElement): Promise<void> 
   nameDocument(document, story.name);
   render(story.draw(storyDesk(story.answers)), root);
   await untilThere(root, story);
-  await story.act?.(root);
+  await untilQuiet(root);
+  if (story.act) {
+    await story.act(root);
+    await untilQuiet(root);
+  }
 };
 
 export const clearStory = (root: HTMLElement): void => render(null, root);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-/** Every story, drawn: axe over it, and a language that nobody speaks, which shows the words that were not given a key. */
+/** Every story, drawn in a language that nobody speaks, which shows the words that were not given a key; axe over it. */
 import 'fake-indexeddb/auto';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMessages } from '../fakes/read-messages.ts';
 import type { Messages } from '../fakes/spoken-words.ts';
 import { placesOf, refusalsIn } from './refusals.ts';
@@ -22,17 +22,21 @@ const openRoot = ({ page }: { page: Page }) => {
   root = document.createElement(bringsMain(page) ? 'div' : 'main');
   document.body.append(root);
 };
-afterEach(() => {
+const closeRoot = () => {
   clearStory(root);
   root.remove();
   speakIn(english, 'english');
-});
+};
 
 describe.each(everyStory.map((story) => [story.name, story] as const))('%s', (_, story) => {
-  beforeEach(() => openRoot(story));
+  beforeAll(async () => {
+    openRoot(story);
+    speakIn(english, 'long');
+    await drawStory(story, root);
+  });
+  afterAll(closeRoot);
 
   it('breaks none of the rules of axe', async () => {
-    await drawStory(story, root);
     const { violations } = await axe.run(document, {
       rules: { 'color-contrast': { enabled: false } },
       // Of what is well it keeps no more than it has to: it would describe every element.
@@ -41,9 +45,7 @@ describe.each(everyStory.map((story) => [story.name, story] as const))('%s', (_,
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   });
 
-  it('says nothing of our own past the messages', async () => {
-    speakIn(english, 'long');
-    await drawStory(story, root);
+  it('says nothing of our own past the messages', () => {
     expect(wordsNotOurs(root, story)).toEqual([]);
   });
 });
@@ -56,6 +58,7 @@ const refused = everyStory
 
 describe.each(refused)('%s', (_, refusal, story) => {
   beforeEach(() => openRoot(story));
+  afterEach(closeRoot);
 
   it('quotes what whoever was asked says of the refusal', async () => {
     await drawStory(story, root);

@@ -18,7 +18,11 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}/
 const byTheBrowser = (): string[] => {
   const styles = ['long', 'short'] as const;
   const months = Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1));
-  const dates = months.flatMap((date) => styles.map((month) => date.toLocaleDateString('en', { month })));
+  const week = Array.from({ length: 7 }, (_, at) => new Date(2026, 0, 1 + at));
+  const dates = [
+    ...months.flatMap((date) => styles.map((month) => date.toLocaleDateString('en', { month }))),
+    ...week.map((date) => date.toLocaleDateString('en', { weekday: 'long' })),
+  ];
   const nameOf = new Intl.DisplayNames('en', { type: 'language' });
   const languages = 'ar cs da de el en es fi fr he hi hu it ja ko nl no pl pt ro ru sv tr uk zh'
     .split(' ')

@@ -8,10 +8,12 @@ import {
 } from '../../../lib/contract/our-engine/data-source.ts';
 import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
 import type { PostSourceView } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
 import type { FindRecord, FindState } from '../../../lib/records/find-record.ts';
 import { writeFind } from '../../../lib/records/write-finds.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
 
 const page = { address: 'https://harbour-post.example/2026/night-ferry', title: 'The night ferry stops' };
@@ -68,10 +70,6 @@ const find = (name: string, state: FindState, rest: Partial<Story> = {}): Story 
 
 const done: FindState = { name: 'done', job: 'job', found: 14, added: 3 };
 const running: FindState = { name: 'running', job: 'job' };
-const press = (text: string) => async (root: HTMLElement) => {
-  [...root.querySelectorAll('button')].find((button) => button.textContent === text)?.click();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-};
 
 /** The limits of a question are the contract's; a name of a server and an answer of one have none. */
 const evilQuery: PostQuery = {
@@ -92,11 +90,7 @@ export const stories: Story[] = [
   find('empty', running, { prepare: async () => {}, ready: '.find h1' }),
   find('loading', { name: 'awaiting-consent', hosts }, { answers: {}, ready: '.find .quiet' }),
   find('asks', { name: 'awaiting-consent', hosts }, { ready: '.consent' }),
-  find(
-    'asks-changed',
-    { name: 'awaiting-consent', hosts },
-    { act: press('Change what is looked for'), ready: '.consent' },
-  ),
+  find('asks-changed', { name: 'awaiting-consent', hosts }, { act: press(() => t('find.edit')), ready: '.consent' }),
   find('no-permission', { name: 'awaiting-permission', hosts }, { theirWords: JSON.stringify(hosts) }),
   find('starting', { name: 'running' }),
   find('running', running, {

@@ -8,7 +8,9 @@ import {
 } from '../../../lib/contract/our-engine/data-source.ts';
 import type { KnownSourceView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
+import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
 
 const view = (source: string, isOn: boolean, isAdded = false, isKept = false): KnownSourceView[] => {
@@ -60,8 +62,8 @@ const network = (name: string, rest: Partial<Story> = {}, says = true): Story =>
   ...rest,
 });
 
-const press = (root: HTMLElement, start: string) =>
-  [...root.querySelectorAll('button')].find((one) => one.getAttribute('aria-label')?.startsWith(start))?.click();
+const FEED = 'https://harbour-post.example/feed.xml';
+const tryFeed = press(() => t('networks.tryNamed', { name: FEED }));
 
 const type = (root: HTMLElement, css: string, text: string) => {
   const input = root.querySelector<HTMLInputElement>(css);
@@ -89,13 +91,13 @@ export const stories: Story[] = [
     answers: known(withOwn, {
       'collecting.sources.try': () => ({ outcome: 'answered', entries: 24, newest: '2026-11-20T08:00:00.000Z' }),
     }),
-    act: (root) => press(root, 'Ask it once: https://harbour-post'),
+    act: tryFeed,
   }),
   network('did-not-answer', {
     answers: known(withOwn, {
       'collecting.sources.try': () => ({ outcome: 'no-answer', because: 'This is not a feed.' }),
     }),
-    act: (root) => press(root, 'Ask it once: https://harbour-post'),
+    act: tryFeed,
     theirWords: `${withOwn.map((one) => Object.values(one).join(' ')).join(' ')} This is not a feed.`,
   }),
   network('secret', {
@@ -117,11 +119,11 @@ export const stories: Story[] = [
     answers: known(withOwn, {
       'collecting.sources.try': () => ({ outcome: 'no-answer', because: 'harbour-post.example could not be reached.' }),
     }),
-    act: (root) => press(root, 'Ask it once: https://harbour-post'),
+    act: tryFeed,
   }),
   network('signed-out', {
     answers: known([...view('bluesky', true)], { 'collecting.sources.try': () => ({ outcome: 'wants-sign-in' }) }),
-    act: (root) => press(root, 'Ask it once: Bluesky'),
+    act: press(() => t('networks.tryNamed', { name: 'Bluesky' })),
   }),
   network('hostile', {
     answers: known(
@@ -131,11 +133,11 @@ export const stories: Story[] = [
       ],
       { 'collecting.sources.try': () => ({ outcome: 'no-answer', because: MEGABYTE }) },
     ),
-    act: (root) => press(root, 'Ask it once: https://harbour-post'),
+    act: tryFeed,
     theirWords: `${hostileWords} ${JSON.stringify(withOwn)} ${HOSTILE}`,
   }),
   network('removed', {
     answers: known(withOwn, { 'collecting.sources.remove': () => ({ hosts: [] }) }),
-    act: (root) => press(root, 'Remove Mastodon'),
+    act: press(() => t('options.removeNamed', { name: 'Mastodon (harbour.example)' })),
   }),
 ];

@@ -120,15 +120,18 @@ export const stories: Story[] = [
   options('connections-testing', 'connections', {
     answers: { ...calm, ...withService(), 'connections.test': testing },
     act: press('.connection-details button'),
+    theirWords: JSON.stringify(findings),
   }),
   options('connections-partial', 'connections', {
     answers: { ...calm, ...withService(), 'connections.test': () => tested(findings) },
     act: press('.connection-details button'),
+    theirWords: JSON.stringify(findings),
   }),
   options('connections-offline', 'connections', {
     isOffline: true,
     answers: { ...calm, ...withService(), 'connections.test': () => tested(unreached) },
     act: press('.connection-details button'),
+    theirWords: JSON.stringify(unreached),
   }),
   options('connections-hostile-test', 'connections', {
     answers: {

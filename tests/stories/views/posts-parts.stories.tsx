@@ -1,10 +1,22 @@
 /** The views that a search of posts and stories leads to: a story, an account, the projects, and the searches that are kept. */
 import type { SavedSearch } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { press } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
-import { device, hostilePost, hostileStory, page, posts, press, rowsOf, says, service } from './posts.stories.tsx';
+import {
+  askForProjects,
+  device,
+  hostilePost,
+  hostileStory,
+  page,
+  posts,
+  rowsOf,
+  says,
+  service,
+} from './posts.stories.tsx';
 
 const never = () => new Promise(() => {});
 /** What a service may say instead of an answer, by the state that it leaves a view in. */
@@ -28,8 +40,8 @@ const refused = (view: string, answersOf: (refuse: () => never) => Answers, rest
 
 const aStory = { address: '/posts/story/429?project=harbour' };
 const anAccount = { address: '/posts/author/account-0?project=harbour' };
-const ask = { ready: '.results button', act: press('Ask Newsroom service') };
-const askForProjects = { ready: '.view-head ~ button', act: press('Ask Newsroom service for its projects') };
+const ask = { ready: '.results button', act: press(() => t('stories.askNow', { who: service.name })) };
+const listProjects = { ready: '.view-head ~ button', act: press(askForProjects) };
 const long = 'A sentence that goes on and on, as sentences of officials do. '.repeat(60);
 const longStory = {
   ...rowsOf('narrative')[0],
@@ -138,19 +150,19 @@ export const stories: Story[] = [
   posts('projects-loading', {
     address: '/posts/projects',
     answers: says(service, { 'stories.projects.list': never }),
-    ...askForProjects,
+    ...listProjects,
   }),
-  posts('projects-empty', { address: '/posts/projects', answers: says(service), ...askForProjects }),
+  posts('projects-empty', { address: '/posts/projects', answers: says(service), ...listProjects }),
   posts('projects-not-asked', { address: '/posts/projects', answers: says(service), ready: '.view-head ~ button' }),
   posts('projects-partial', {
     address: '/posts/projects',
     answers: says(service, { 'stories.projects.list': () => [project('Harbour', '')] }),
-    ...askForProjects,
+    ...listProjects,
   }),
   posts('projects-very-long', {
     address: '/posts/projects',
     answers: says(service, { 'stories.projects.list': () => [project(long, long)] }),
-    ...askForProjects,
+    ...listProjects,
     theirWords: long,
   }),
   posts('projects-hostile', {
@@ -167,17 +179,16 @@ export const stories: Story[] = [
         },
       ],
     }),
-    ready: askForProjects.ready,
+    ready: listProjects.ready,
     act: async (root) => {
-      await askForProjects.act(root);
-      await press('Edit')(root);
+      await press(askForProjects, () => t('options.edit'))(root);
     },
     theirWords: hostileWords,
   }),
   ...refused('projects', (refuse) => ({ 'stories.projects.list': refuse }), {
     address: '/posts/projects',
     ready: '.view-head ~ button',
-    act: press('Ask Newsroom service for its projects'),
+    act: press(askForProjects),
   }),
 
   posts('very-long', {
@@ -191,7 +202,12 @@ export const stories: Story[] = [
   kept('none', []),
   kept('some', [saved('1', 'The night ferry, in all words'), saved('2', 'At the service', 'a1')]),
   kept('very-long', [saved('1', 'A long name '.repeat(16)), saved('2', 'W'.repeat(200))]),
-  kept('removed', [saved('1', 'The night ferry')], 'The night ferry', press('Remove')),
+  kept(
+    'removed',
+    [saved('1', 'The night ferry')],
+    'The night ferry',
+    press(() => t('options.remove')),
+  ),
   kept(
     'hostile',
     [saved('1', HOSTILE), saved('2', MEGABYTE, 'a1'), saved('3', HOSTILE, MEGABYTE)],

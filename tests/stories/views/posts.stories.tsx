@@ -2,10 +2,12 @@
 import { readQuery } from '../../../components/narrative/query/read-query.ts';
 import { forgetListings } from '../../../components/narrative/search/kept-listings.ts';
 import { lookedIn } from '../../../lib/narratives/listing/looked-in.ts';
+import { t } from '../../../lib/platform/words.ts';
 import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { DATA_PAGE, HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
+import { press } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
 
@@ -67,10 +69,7 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
   ...rest,
 });
 
-export const press = (text: string) => async (root: HTMLElement) => {
-  [...root.querySelectorAll('button')].find((button) => button.textContent === text)?.click();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-};
+export const askForProjects = () => t('stories.listProjects', { who: service.name });
 const ask = (root: HTMLElement) => {
   root.querySelector<HTMLFormElement>('.search-form')?.requestSubmit();
   return new Promise((resolve) => setTimeout(resolve, 100));
@@ -78,6 +77,8 @@ const ask = (root: HTMLElement) => {
 const open = (root: HTMLElement) => {
   for (const details of root.querySelectorAll('details')) details.open = true;
 };
+
+const NEW_RULE = '.stories > .actions button';
 
 /** The names of fields: those are the language of the search. What cannot be read is said by whoever reads it. */
 const kinds = ['narratives', 'posts', 'authors'] as const;
@@ -260,7 +261,11 @@ export const stories: Story[] = [
   posts('not-asked', { answers: says(service), ready: '.results button' }),
   posts('service', { answers: says(service), act: ask, ready: '.search-form' }),
   posts('posts', { address: '/posts?kind=posts&q=ferry&project=harbour', ready: '.post' }),
-  posts('pinning', { address: '/posts?kind=posts&q=ferry&project=harbour', act: press('Pin'), ready: '.post' }),
+  posts('pinning', {
+    address: '/posts?kind=posts&q=ferry&project=harbour',
+    act: press(() => t('pins.pin')),
+    ready: '.post',
+  }),
   posts('pinned-in-a-list', {
     address: '/posts?kind=posts&q=ferry&project=harbour',
     answers: says(device, {
@@ -279,7 +284,7 @@ export const stories: Story[] = [
   posts('unpinned', {
     address: '/posts/pinned',
     answers: says(device, { 'collecting.posts.pinned': () => rowsOf('post').slice(0, 2).map(pinnedPost) }),
-    act: press('Unpin'),
+    act: press(() => t('pins.unpin')),
     ready: '.pinned',
     theirWords: REASON,
   }),
@@ -321,7 +326,7 @@ export const stories: Story[] = [
     ready: '.cohort',
     theirWords: JSON.stringify(rules),
   }),
-  posts('groups-none', { address: '/posts/groups', ready: '.stories > p + p' }),
+  posts('groups-none', { address: '/posts/groups', ready: NEW_RULE }),
   posts('groups-refused', {
     address: '/posts/groups',
     answers: says(device, {
@@ -329,18 +334,18 @@ export const stories: Story[] = [
       'collecting.cohorts.save': () => ({ outcome: 'refused', text: 'voter', why: 'subject' }),
     }),
     act: async (root) => {
-      await press('Edit')(root);
+      await press(() => t('options.edit'))(root);
       root.querySelector<HTMLFormElement>('.cohort-form')?.requestSubmit();
       await new Promise((resolve) => setTimeout(resolve, 50));
     },
     ready: '.cohort',
     theirWords: JSON.stringify([rules, 'voter']),
   }),
-  posts('groups-new', { address: '/posts/groups', act: press('New rule'), ready: '.stories > p + p' }),
+  posts('groups-new', { address: '/posts/groups', act: press(() => t('cohorts.new')), ready: NEW_RULE }),
   posts('groups-removed', {
     address: '/posts/groups',
     answers: says(device, { 'collecting.cohorts.list': () => rules, 'collecting.cohorts.remove': () => undefined }),
-    act: press('Remove'),
+    act: press(() => t('options.remove')),
     ready: '.cohort',
     theirWords: JSON.stringify(rules),
   }),
@@ -432,7 +437,7 @@ export const stories: Story[] = [
       'collecting.telling.look': () => lookAtModel,
     }),
     act: async (root) => {
-      await press('Have small-model:4b write a summary')(root);
+      await press(() => t('stories.writeBy', { model: 'small-model:4b' }))(root);
       open(root);
     },
     ready: '.writer button',
@@ -442,7 +447,7 @@ export const stories: Story[] = [
     address: `/posts/author/${them}?project=harbour`,
     answers: says({ ...service, own: false }, { 'stories.authors.find': () => page(rowsOf('author').slice(0, 1)) }),
     ready: '.results button',
-    act: press('Ask Newsroom service'),
+    act: press(() => t('stories.askNow', { who: service.name })),
   }),
   posts('projects', {
     address: '/posts/projects',
@@ -465,8 +470,7 @@ export const stories: Story[] = [
     }),
     ready: '.stories button',
     act: async (root) => {
-      await press('Ask Newsroom service for its projects')(root);
-      await press('Edit')(root);
+      await press(askForProjects, () => t('options.edit'))(root);
     },
     theirWords: JSON.stringify([theirs, 'night ferry', 'Old Pier', 'nightferry', 'mastodon\nlemmy']),
   }),

@@ -1,6 +1,8 @@
 /** The team in the options, in each of its states. */
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
+import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { press } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
 
@@ -20,17 +22,9 @@ const says = (rest: Answers = {}): Answers => ({
   ...rest,
 });
 
-const press =
-  (...names: string[]) =>
-  async (root: HTMLElement) => {
-    for (const name of names) {
-      [...root.querySelectorAll('button')]
-        .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name)
-        ?.click();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-const LIST = `List all users of ${service}`;
+const list = () => t('team.listAll', { who: service });
+const deactivateAda = () => t('team.deactivateNamed', { email: 'ada@example.org' });
+const listRoles = () => t('team.listRoles', { who: service });
 
 const team = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `team/${name}`,
@@ -57,26 +51,26 @@ const closed = (because: string): Partial<Story> => ({
 export const stories: Story[] = [
   team('blank'),
   team('loading', { answers: says({ 'team.access': () => new Promise(() => {}) }), ready: '.team .quiet' }),
-  team('listed', { act: press(LIST, `List the roles of ${service}`) }),
-  team('nobody', { answers: says({ 'team.find': () => [] }), act: press(LIST) }),
-  team('confirm', { act: press(LIST, 'Deactivate ada@example.org') }),
+  team('listed', { act: press(list, listRoles) }),
+  team('nobody', { answers: says({ 'team.find': () => [] }), act: press(list) }),
+  team('confirm', { act: press(list, deactivateAda) }),
   team('undo', {
     answers: says({ 'team.setStatus': () => ({ ...users[0], status: 'deactivated' }) }),
-    act: press(LIST, 'Deactivate ada@example.org', 'Deactivate'),
+    act: press(list, deactivateAda, () => t('team.deactivate')),
   }),
   team('device', closed('device')),
   team('password', closed('password')),
   team('forbidden', closed('forbidden')),
   team('refused', {
     answers: says({ 'team.find': refusal('permission', 'Only administrators may do this.') }),
-    act: press(LIST),
+    act: press(list),
   }),
   team('offline', {
     isOffline: true,
     answers: says({ 'team.find': refusal('network', 'The service could not be reached.') }),
-    act: press(LIST),
+    act: press(list),
   }),
-  team('signed-out', { answers: says({ 'team.find': refusal('auth', 'Nobody has signed in.') }), act: press(LIST) }),
+  team('signed-out', { answers: says({ 'team.find': refusal('auth', 'Nobody has signed in.') }), act: press(list) }),
   team('hostile', {
     answers: says({
       'team.find': () => [
@@ -92,7 +86,7 @@ export const stories: Story[] = [
       ],
       'team.roles': () => [{ id: HOSTILE, name: MEGABYTE }],
     }),
-    act: press(LIST, `List the roles of ${service}`),
+    act: press(list, listRoles),
     theirWords: `${hostileWords} ${service}`,
   }),
 ];

@@ -3,7 +3,9 @@ import { TopicsView } from '../../../components/topics/topics-view.tsx';
 import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/our-engine/data-source.ts';
 import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
+import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
 
 const known = ['hacker-news', 'mastodon:mastodon.social', 'feed:https://harbour-post.example/feed.xml'].flatMap(
@@ -153,10 +155,6 @@ const gone = () => {
 };
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
-const press = (text: string) => async (root: HTMLElement) => {
-  [...root.querySelectorAll('button')].find((one) => one.textContent === text)?.click();
-  await drawn();
-};
 const type = (root: HTMLElement, css: string, text: string) => {
   const field = root.querySelector<HTMLInputElement | HTMLTextAreaElement>(css);
   if (!field) return;
@@ -190,22 +188,22 @@ export const stories: Story[] = [
     answers: says([{ ...ferry, lastRun: { ...hostileRun, state: { name: 'failed', message: MEGABYTE } } }]),
     theirWords: `${hostileWords} ${JSON.stringify([ferry, known])}`,
   }),
-  topics('new', { act: press('New topic') }),
+  topics('new', { act: press(() => t('topics.new')) }),
   topics('wrong', {
     act: async (root) => {
-      await press('New topic')(root);
+      await press(() => t('topics.new'))(root);
       type(root, '#topic-new-hashtags', '#ferry\n#night-ferry');
       await drawn();
       root.querySelector<HTMLFormElement>('.topic-form')?.requestSubmit();
       await drawn();
     },
   }),
-  topics('edit', { act: press('Edit') }),
+  topics('edit', { act: press(() => t('options.edit')) }),
   topics(
     'no-permission',
     {
       act: async (root) => {
-        await press('Edit')(root);
+        await press(() => t('options.edit'))(root);
         root.querySelector<HTMLFormElement>('.topic-form')?.requestSubmit();
         await drawn();
       },
@@ -214,9 +212,9 @@ export const stories: Story[] = [
   ),
   topics('running', {
     answers: says([builtIn, ferry], { 'collecting.projects.run': () => ({ id: '9' }) }),
-    act: press('Run now'),
+    act: press(() => t('topics.run')),
   }),
-  topics('regroup', { act: press('Make all stories again') }),
+  topics('regroup', { act: press(() => t('topics.regroup.title')) }),
   topics('regrouping', {
     answers: says([builtIn, ferry], {
       'collecting.projects.regroup': () => ({ id: '9' }),
@@ -226,13 +224,13 @@ export const stories: Story[] = [
       },
     }),
     act: async (root) => {
-      await press('Make all stories again')(root);
-      await press('Make them again')(root);
+      await press(() => t('topics.regroup.title'))(root);
+      await press(() => t('topics.regroup.do'))(root);
     },
   }),
   topics('regrouped', { answers: says([builtIn, regrouped]), ready: '.topic' }),
   topics('removed', {
     answers: says([builtIn, ferry], { 'collecting.projects.remove': () => undefined }),
-    act: press('Remove'),
+    act: press(() => t('options.remove')),
   }),
 ];
