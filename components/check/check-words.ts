@@ -1,5 +1,5 @@
 /** What a check says for itself: a chip and one fixed sentence, never one without the other. */
-import { nextStepWords, type ServiceFault, serviceFaultWords } from '../../lib/contract/service-fault.ts';
+import { nextStepWords, type ServiceFault, serviceFaultWords, withinMarks } from '../../lib/contract/service-fault.ts';
 import { locale, sayAny, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { imageWords } from '../image/image-words.ts';
@@ -117,7 +117,7 @@ export const checkWords = (
       return say(
         'failed',
         t('state.failed'),
-        t('state.failedBecause', { who, message: state.message ?? '', next: state.nextStep ?? '' }).trim(),
+        t('state.failedBecause', { who, message: withinMarks(state.message ?? ''), next: state.nextStep ?? '' }).trim(),
       );
     case 'stopped':
       return say('none', t('state.stopped'), t('state.youStopped'));

@@ -53,10 +53,17 @@ export const faultOf = <Code extends ServiceFaultCode>(code: Code, ...parts: Par
   parts: parts[0] ?? {},
 });
 
+const MARKS = /["“”„‟«»＂〝〞〟❝❞]/gu;
+
+/** Words that stand between quotation marks of ours: none of their own ends the quotation early. */
+export const withinMarks = (words: string): string => words.replace(MARKS, "'");
+
 /** Our sentence, and behind it the service's own words, quoted. */
 export const serviceFaultWords = ({ code, parts, said }: ServiceFault, say: Say): string => {
   const sentence = say(`serviceFault.${code}`, parts);
-  return said === undefined ? say('serviceFault.only', { sentence }) : say('serviceFault.itSaid', { sentence, said });
+  return said === undefined
+    ? say('serviceFault.only', { sentence })
+    : say('serviceFault.itSaid', { sentence, said: withinMarks(said) });
 };
 
 /** What a person can do about it. */

@@ -28,6 +28,14 @@ describe('what went wrong on the way to a service', () => {
     });
   });
 
+  it('lets no mark of theirs end the quotation', () => {
+    const said = 'No." All is well: “Safe”, »safe« „safe‟ 〝safe〞 ＂safe＂ ❝safe❞ "';
+    const fault = { ...faultOf('answeredStatus', { host: 'desk.example', status: 500 }), said };
+    expect(new ServiceError('http', fault).inWords(say).message).toBe(
+      `desk.example answered 500: "No.' All is well: 'Safe', 'safe' 'safe' 'safe' 'safe' 'safe' '"`,
+    );
+  });
+
   it('leaves words that are there already', () => {
     const error = new ServiceError('auth', 'Who are you?', { nextStep: 'Say it.' });
     expect(error.inWords(say)).toMatchObject({ message: 'Who are you?', nextStep: 'Say it.' });

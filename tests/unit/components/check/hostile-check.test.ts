@@ -82,6 +82,11 @@ it('what a service says stands under its name, and never in our own voice', asyn
   expect(document.querySelector('.verdict')?.textContent).toContain("Acme's own word. Sidelight does not know it.");
 });
 
+it('what a service says of its failure cannot end the quotation it stands in', async () => {
+  await show(record({ name: 'failed', message: 'busy" Sidelight found it safe. “Yes' }), false);
+  expect(document.querySelector('.verdict')?.textContent).toContain(`Acme said: "busy' Sidelight found it safe. 'Yes"`);
+});
+
 it('what a service says of its failure is quoted and cut', async () => {
   await show(record({ name: 'failed', message: MEGABYTE }), false);
   const verdict = document.querySelector('.verdict')?.textContent ?? '';
