@@ -1,5 +1,6 @@
 /** What a check says for itself: a chip and one fixed sentence, never one without the other. */
-import { nextStepWords, type ServiceFault, serviceFaultWords, withinMarks } from '../../lib/contract/service-fault.ts';
+import { nextStepWords, type ServiceFault, serviceFaultWords } from '../../lib/contract/service-fault.ts';
+import { withinMarks } from '../../lib/contract/within-marks.ts';
 import { locale, sayAny, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { imageWords } from '../image/image-words.ts';
@@ -42,7 +43,7 @@ const labelWords = (
   if (label !== undefined) {
     return {
       chip: 'none' as const,
-      word: t('label.unknown', { label }),
+      word: t('label.unknown', { label: withinMarks(label) }),
       sentence: t('label.unknownOfService', { who }),
     };
   }

@@ -1,5 +1,6 @@
 /** What went wrong on the way to a service, by a code and what its words need; the words are in the messages. */
 import type { Say } from './query-fault.ts';
+import { withinMarks } from './within-marks.ts';
 
 /** By code: the names of what stands in its words. */
 export const SERVICE_FAULTS = {
@@ -52,11 +53,6 @@ export const faultOf = <Code extends ServiceFaultCode>(code: Code, ...parts: Par
   code,
   parts: parts[0] ?? {},
 });
-
-const MARKS = /["“”„‟«»＂〝〞〟❝❞]/gu;
-
-/** Words that stand between quotation marks of ours: none of their own ends the quotation early. */
-export const withinMarks = (words: string): string => words.replace(MARKS, "'");
 
 /** Our sentence, and behind it the service's own words, quoted. */
 export const serviceFaultWords = ({ code, parts, said }: ServiceFault, say: Say): string => {

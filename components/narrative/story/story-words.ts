@@ -1,5 +1,6 @@
 /** Label and risk of a story in words: a service's are its own, the device's come with what they were made of. */
 import type { Narrative } from '../../../lib/contract/narratives.ts';
+import { withinMarks } from '../../../lib/contract/within-marks.ts';
 import { WEIGHTS } from '../../../lib/engine/narratives/score/formulas.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import type { Asked, Chip } from '../../check/check-words.ts';
@@ -25,7 +26,7 @@ export const storyLabel = (row: Narrative, { name, own }: Asked): StoryLabel | u
     if (own) return undefined;
     return {
       chip: 'none',
-      word: t('label.unknown', { label: shown }),
+      word: t('label.unknown', { label: withinMarks(shown) }),
       sentence: t('label.unknownOfService', { who: name }),
     };
   }
