@@ -121,6 +121,8 @@ export const deskCollectingContract = {
     remove: oc.input(byId),
   },
   posts: { pin: collectingContract.pin, unpin: collectingContract.unpin, pinned: collectingContract.pinned },
+  /** Of a search of this device. */
+  searches: { countParts: collectingContract.countParts },
   imports: collectingContract.imports,
   telling: {
     /** What would be sent, and to whom: nothing is, before `write`. */

@@ -173,6 +173,9 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       unpin: os.posts.unpin.handler(({ input }) => asked((client) => client.unpin(input))),
       pinned: os.posts.pinned.handler(() => asked((client) => client.pinned())),
     },
+    searches: {
+      countParts: os.searches.countParts.handler(({ input }) => asked((client) => client.countParts(input))),
+    },
     imports: {
       look: os.imports.look.handler(({ input }) => asked(({ imports }) => imports.look(input))),
       begin: os.imports.begin.handler(({ input }) => asked(({ imports }) => imports.begin(input))),

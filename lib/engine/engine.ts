@@ -2,15 +2,13 @@
 import { createRouterClient } from '@orpc/server';
 import * as z from 'zod/mini';
 import type { Service } from '../contract/index.ts';
-import type { Kind } from '../query/fields.ts';
 import { createContextChecks } from './context/context-checks.ts';
 import { asServiceError } from './faults.ts';
 import { createCollecting } from './narratives/projects/collecting.ts';
 import { createProjects } from './narratives/projects/projects.ts';
 import { type Caller, defaultLimits, type EngineLimits, type EnginePorts } from './ports.ts';
 import { procedures } from './procedures.ts';
-import type { ClauseCount } from './search/count-matches.ts';
-import { type Asked, createSearch } from './search/search.ts';
+import { createSearch } from './search/search.ts';
 import { createUsers } from './team/users.ts';
 import { createVisionAnalyses } from './vision/vision-analyses.ts';
 
@@ -21,9 +19,8 @@ const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
   const contextChecks = createContextChecks(ports, limits);
   const visionAnalyses = createVisionAnalyses(ports, limits);
   const search = createSearch(ports);
-  const collecting = createCollecting(ports, limits);
+  const collecting = createCollecting(ports, limits, search.countParts);
   return {
-    countMatches: search.countMatches,
     collecting: collecting.served,
     jobs: [contextChecks.jobs, visionAnalyses.jobs, collecting.jobs],
     router: procedures.router({
@@ -39,12 +36,10 @@ const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
 export interface Engine {
   /** For a handler that serves the engine over HTTP or a port. */
   router: ReturnType<typeof createRouter>['router'];
-  /** What may be asked beyond the service: projects, their jobs, and files of posts. */
+  /** What may be asked beyond the service: projects, their jobs, files of posts, what each part of a search finds. */
   collecting: ReturnType<typeof createCollecting>['served'];
   /** For callers in the same process. */
   service(caller: Caller): Service;
-  /** How many rows each clause of a search finds by itself, for a query bench; the service has no such operation. */
-  countMatches(kind: Kind, asked: Asked): Promise<ClauseCount[]>;
   /** Begins again what an earlier end left processing; call once. */
   resume(): Promise<void>;
   /** Ends when no work is waiting or running. */
@@ -54,7 +49,7 @@ export interface Engine {
 }
 
 export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
-  const { router, collecting, jobs, countMatches } = createRouter(ports, { ...defaultLimits, ...limits });
+  const { router, collecting, jobs } = createRouter(ports, { ...defaultLimits, ...limits });
   return {
     router,
     collecting,
@@ -71,13 +66,6 @@ export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> =
           },
         ],
       }),
-    countMatches: async (kind, asked) => {
-      try {
-        return await countMatches(kind, asked);
-      } catch (error) {
-        throw asServiceError(error, undefined, ports.say);
-      }
-    },
     resume: async () => {
       await Promise.all(jobs.map((queue) => queue.resume()));
     },

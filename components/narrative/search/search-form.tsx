@@ -1,10 +1,11 @@
 /** What is looked for: kind, words or form, project, days and order. Nothing is asked before the button is pressed. */
 import { useState } from 'preact/hooks';
-import type { StoriesPlace } from '../../../lib/desk/client.ts';
+import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import { usualSort } from '../../../lib/narratives/listing/question.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { sortFields } from '../../../lib/query/fields.ts';
 import type { Asked } from '../../check/check-words.ts';
+import { PartCounts } from '../query/part-counts.tsx';
 import { QueryBuilder } from '../query/query-builder.tsx';
 import { QueryText } from '../query/query-text.tsx';
 import { readQuery } from '../query/read-query.ts';
@@ -12,6 +13,7 @@ import { KINDS, type Looked } from '../stories-address.ts';
 import { ProjectChoice } from './project-choice.tsx';
 
 interface Props {
+  desk: Pick<Desk, 'collecting'>;
   looked: Looked;
   place: StoriesPlace;
   who: Asked;
@@ -19,14 +21,17 @@ interface Props {
   onSubmit: (looked: Looked) => void;
 }
 
-export const SearchForm = ({ looked, place, who, onListProjects, onSubmit }: Props) => {
+export const SearchForm = ({ desk, looked, place, who, onListProjects, onSubmit }: Props) => {
   const [draft, setDraft] = useState<{ from: Looked; now: Looked }>({ from: looked, now: looked });
   // Another search came by the address, from a link or the way back: it takes the place of what was being typed.
   const isNew = JSON.stringify(draft.from) !== JSON.stringify(looked);
   const shown = isNew ? looked : draft.now;
   const change = (part: Partial<Looked>) => setDraft({ from: looked, now: { ...shown, ...part } });
   const { kind, text, from = '', to = '', sort = usualSort[kind] } = shown;
-  const isReadable = readQuery(text, kind).isReadable;
+  const reading = readQuery(text, kind);
+  const { isReadable } = reading;
+  const project = shown.project ?? place.project;
+  const hasParts = isReadable && (from !== '' || to !== '' || 'clauses' in reading.explanation.filter);
   return (
     <form
       class="search-form"
@@ -58,12 +63,15 @@ export const SearchForm = ({ looked, place, who, onListProjects, onSubmit }: Pro
           <QueryBuilder kind={kind} text={text} onText={(next) => change({ text: next })} />
         </details>
       </div>
+      {who.own && hasParts && project !== undefined && (
+        <PartCounts desk={desk} question={{ ...shown, project }} who={who.name} />
+      )}
       <details class="choices">
         <summary>{t('stories.choices')}</summary>
         <ProjectChoice
           place={place}
           who={who}
-          project={shown.project ?? place.project}
+          project={project}
           onChoose={(project) => change({ project })}
           onList={onListProjects}
         />

@@ -54,6 +54,7 @@ export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: 
         />
       )}
       <SearchForm
+        desk={desk}
         looked={looked}
         place={place}
         who={who}

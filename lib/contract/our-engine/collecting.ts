@@ -10,6 +10,7 @@ export { AROUND_WHAT_I_READ } from './collecting-names.ts';
 import { post } from '../posts.ts';
 import { project } from '../projects.ts';
 import { schedule } from '../schedules.ts';
+import { openObject } from '../values.ts';
 import { importsContract } from './imports.ts';
 import { postQuery } from './post-query.ts';
 import { dataSource } from './post-sources.ts';
@@ -105,6 +106,24 @@ export type Topic = z.infer<typeof topic>;
 const pinnedPost = z.object({ project: z.string(), projectName: z.string(), reason: z.string(), post });
 export type PinnedPost = z.infer<typeof pinnedPost>;
 
+/** A search as the service takes it, but for its order and page. */
+const askedOfParts = z.object({
+  kind: z.enum(['posts', 'authors', 'narratives']),
+  project: z.string(),
+  boolean: z.optional(z.string()),
+  query: z.optional(openObject),
+});
+export type AskedOfParts = z.infer<typeof askedOfParts>;
+
+const partCount = z.object({
+  /** The part as the text of a search. */
+  text: z.string(),
+  /** How deep it stands in the search; the whole search at 0. */
+  depth: z.number(),
+  count: z.number(),
+});
+export type PartCount = z.infer<typeof partCount>;
+
 /** Made by whoever asks: what is asked for twice with the same one is done once. */
 const oneKey = z.string().check(z.minLength(1), z.maxLength(100));
 const ofProject = z.object({ project: z.string() });
@@ -169,6 +188,8 @@ export const collectingContract = {
   unpin: oc.input(z.object({ project: z.string(), posts: z.array(z.string()) })),
   /** Of all projects. */
   pinned: oc.output(z.array(pinnedPost)),
+  /** How many rows each part of a search finds by itself, in the order of the search. */
+  countParts: oc.input(askedOfParts).output(z.array(partCount)),
   imports: importsContract,
   telling: tellingContract,
 };

@@ -1,5 +1,6 @@
 /** The three searches of area C (specification 4.4): the question is read, the rows are found, joined and shown. */
 import { ORPCError } from '@orpc/contract';
+import type { AskedOfParts, PartCount } from '../../contract/our-engine/collecting.ts';
 import type { SearchBody } from '../../contract/search.ts';
 import { QueryError } from '../../query/errors.ts';
 import type { Kind } from '../../query/fields.ts';
@@ -9,7 +10,7 @@ import { createAccessNotes } from '../narratives/projects/note-access.ts';
 import type { EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { ProjectTable } from '../store/store.ts';
-import { type ClauseCount, countMatches } from './count-matches.ts';
+import { countParts } from './count-parts.ts';
 import { encodeCursor } from './cursor.ts';
 import { createSearchIndex } from './index.ts';
 import { shownAuthor, shownNarrative, shownPost } from './join.ts';
@@ -32,7 +33,7 @@ const readOr400 = <Read>(read: () => Read): Read => {
   }
 };
 
-export interface Asked {
+interface Asked {
   query: { projectId: string };
   body: SearchBody;
 }
@@ -94,13 +95,10 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
 
   return {
     handlers,
-    countMatches: async (kind: Kind, { query, body }: Asked): Promise<ClauseCount[]> => {
-      const { slug } = await findProject(store, query.projectId);
-      return countMatches(
-        index,
-        slug,
-        readOr400(() => readQuestion(kind, body, clock.now())),
-      );
+    countParts: async ({ kind, project, ...asked }: AskedOfParts): Promise<PartCount[]> => {
+      const { slug } = await findProject(store, project);
+      const question = readOr400(() => readQuestion(kind, { ...asked, page: { first: 1 } }, clock.now()));
+      return countParts(index, slug, question);
     },
   };
 };

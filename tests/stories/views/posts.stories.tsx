@@ -88,6 +88,21 @@ const language = JSON.stringify([
   BUILT,
 ]);
 
+/** Two parts, of which one finds nothing. */
+const PARTS = [
+  { text: 'text:ferry AND platform:lemmy AND NOT text:bus', depth: 0, count: 0 },
+  { text: 'text:ferry', depth: 1, count: 120 },
+  { text: 'platform:lemmy', depth: 1, count: 0 },
+  { text: 'NOT text:bus', depth: 1, count: 1180 },
+  { text: 'text:bus', depth: 2, count: 23 },
+];
+const twoParts = {
+  address: '/posts?kind=posts&q=text%3Aferry%20AND%20platform%3Alemmy%20AND%20NOT%20text%3Abus&project=harbour',
+  act: press(() => t('stories.parts.count')),
+  ready: '.post',
+  theirWords: JSON.stringify(PARTS),
+};
+
 export const posts = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `posts/${name}`,
   page: 'panel',
@@ -415,6 +430,11 @@ export const stories: Story[] = [
       '/posts?kind=posts&q=ferry%20AND%20(platform%3Amastodon%20OR%20createdAt%3A%3E%3D2026-03-01)&project=harbour',
     act: open,
     ready: '.post',
+  }),
+  posts('parts-counted', { ...twoParts, answers: says(device, { 'collecting.searches.countParts': () => PARTS }) }),
+  posts('parts-refused', {
+    ...twoParts,
+    answers: says(device, { 'collecting.searches.countParts': refusal('network', 'The device’s service went away.') }),
   }),
   posts('story', { address: '/posts/story/429?project=harbour', act: open, ready: '.post' }),
   posts('story-of-device', {

@@ -2,8 +2,10 @@
 import { createRouterClient, implement } from '@orpc/server';
 import {
   AROUND_WHAT_I_READ,
+  type AskedOfParts,
   type CollectingClient,
   collectingContract,
+  type PartCount,
 } from '../../../contract/our-engine/collecting.ts';
 import { queryOfConfig } from '../../../contract/our-engine/post-query.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
@@ -29,7 +31,9 @@ const TRY_MS = 30_000;
 const DAY = 24 * 60 * 60_000;
 const SOON = 60_000;
 
-export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
+type CountParts = (asked: AskedOfParts) => Promise<PartCount[]>;
+
+export const createCollecting = (ports: EnginePorts, limits: EngineLimits, countParts: CountParts) => {
   const { store, clock, collect } = ports;
   const projectJobs = createProjectJobs(ports, limits);
   const { jobs } = projectJobs;
@@ -126,6 +130,9 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
       const changed = await pinPosts(store, await slugOf(project), posts, reason);
       if (changed === 0) throw notFound('post');
     }),
+    countParts: os.countParts.handler(async ({ input }) =>
+      countParts({ ...input, project: await slugOf(input.project) }),
+    ),
     unpin: os.unpin.handler(async ({ input: { project, posts } }) => unpinPosts(store, await slugOf(project), posts)),
     pinned: os.pinned.handler(() => listPins(store)),
     imports: {

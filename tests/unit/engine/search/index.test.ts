@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Author } from '../../../../lib/contract/authors.ts';
 import type { Narrative } from '../../../../lib/contract/narratives.ts';
 import type { Post } from '../../../../lib/contract/posts.ts';
-import { countMatches } from '../../../../lib/engine/search/count-matches.ts';
+import { countParts } from '../../../../lib/engine/search/count-parts.ts';
 import { createSearchIndex } from '../../../../lib/engine/search/index.ts';
 import { orderOf } from '../../../../lib/engine/search/order.ts';
 import type { Question } from '../../../../lib/engine/search/question.ts';
@@ -362,14 +362,14 @@ describe('the index', () => {
     const store = createMemoryStore();
     await store.posts.put(PROJECT, [...many(0, 5), ...many(5, 7, 'pier')]);
     const filter = parseLucene('(ferry OR pier) AND -text:6');
-    const counts = await countMatches(createSearchIndex(store), PROJECT, { kind: 'posts', filter, now: NOW });
-    expect(counts.map(({ clause, depth, count }) => [clause.kind, depth, count])).toEqual([
-      ['and', 0, 6],
-      ['or', 1, 7],
-      ['words', 2, 5],
-      ['words', 2, 2],
-      ['not', 1, 6],
-      ['words', 2, 1],
+    const counts = await countParts(createSearchIndex(store), PROJECT, { kind: 'posts', filter, now: NOW });
+    expect(counts.map(({ text, depth, count }) => [text, depth, count])).toEqual([
+      ['(ferry OR pier) AND NOT text:6', 0, 6],
+      ['ferry OR pier', 1, 7],
+      ['ferry', 2, 5],
+      ['pier', 2, 2],
+      ['NOT text:6', 1, 6],
+      ['text:6', 2, 1],
     ]);
   });
 

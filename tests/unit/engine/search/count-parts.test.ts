@@ -1,8 +1,7 @@
-/** The query bench asks the engine which clause of a search it is that finds nothing. */
+/** The query bench asks the engine which part of a search it is that finds nothing. */
 import { expect, it } from 'vitest';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
-import { formatLucene } from '../../../../lib/query/format.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 
@@ -17,13 +16,15 @@ const begin = async () => {
   return createEngine({ store, clock: createManualClock(), log: silentLog });
 };
 
-it('the engine counts what each clause of a search finds, text and structure alike', async () => {
+it('the engine counts what each part of a search finds, text and structure alike', async () => {
   const engine = await begin();
-  const body = { boolean: 'text:ferry AND text:plane', query: { term: { platform: 'twitter' } }, page: { first: 1 } };
-  const counts = await engine.countMatches('posts', { query: { projectId: 'The harbour' }, body });
-  expect(counts.map(({ clause, depth, count }) => [formatLucene(clause), depth, count])).toEqual([
-    ['text:ferry AND text:plane AND platform:twitter', 0, 0],
-    ['text:ferry', 1, 1],
+  const counts = await engine.collecting.client.countParts({
+    ...{ kind: 'posts', project: 'The harbour' },
+    ...{ boolean: 'text:ferry^2 AND text:plane', query: { term: { platform: 'twitter' } } },
+  });
+  expect(counts.map(({ text, depth, count }) => [text, depth, count])).toEqual([
+    ['text:ferry^2 AND text:plane AND platform:twitter', 0, 0],
+    ['text:ferry^2', 1, 1],
     ['text:plane', 1, 0],
     ['platform:twitter', 1, 1],
   ]);
@@ -32,8 +33,8 @@ it('the engine counts what each clause of a search finds, text and structure ali
 
 it('what cannot be read and an unknown project are refused as the searches refuse them', async () => {
   const engine = await begin();
-  const ask = (projectId: string, boolean: string) =>
-    engine.countMatches('posts', { query: { projectId }, body: { boolean, page: { first: 1 } } });
+  const ask = (project: string, boolean: string) =>
+    engine.collecting.client.countParts({ kind: 'posts', project, boolean });
   await expect(ask('harbour', '(ferry')).rejects.toMatchObject({ status: 400 });
   await expect(ask('nowhere', 'ferry')).rejects.toMatchObject({ status: 404 });
   await engine.close();

@@ -1,0 +1,75 @@
+/** What each part of a search finds by itself on this device: where nothing is found, it shows which part it hangs on. */
+import { useState } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { type Question, searchBodyOf } from '../../../lib/narratives/listing/question.ts';
+import { locale, t } from '../../../lib/platform/words.ts';
+import { type Problem, problemOf } from '../../connection/problem.ts';
+import { ProblemNote } from '../../connection/problem-note.tsx';
+import { queryInWords } from './query-meaning.ts';
+import { readQuery } from './read-query.ts';
+
+interface Props {
+  desk: Pick<Desk, 'collecting'>;
+  question: Question;
+  who: string;
+}
+
+type Counts = Awaited<ReturnType<Desk['collecting']['searches']['countParts']>>;
+
+type Counting = { is: 'counting' } | { is: 'counted'; counts: Counts } | { is: 'failed'; problem: Problem };
+
+const wordsOf = (text: string, { kind }: Question): string => {
+  const reading = readQuery(text, kind);
+  return reading.isReadable ? queryInWords(reading.explanation.filter, kind) : text;
+};
+
+const CountTable = ({ counts, question }: { counts: Counts; question: Question }) => (
+  <table>
+    <caption>{t('stories.parts.title')}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{t('stories.parts.part')}</th>
+        <th scope="col">{t(`stories.kind.${question.kind}`)}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {counts.map(({ text, depth, count }, place) => (
+        <tr key={`${place} ${text}`} class={count === 0 ? 'finds-nothing' : undefined}>
+          <th scope="row" style={{ '--depth': Math.min(depth, 4) }}>
+            <bdi>{wordsOf(text, question)}</bdi>
+          </th>
+          <td>{count.toLocaleString(locale())}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+export const PartCounts = ({ desk, question, who }: Props) => {
+  const { kind, project } = question;
+  const { boolean, query } = searchBodyOf(question, { first: 1 });
+  const key = JSON.stringify([kind, project, boolean, query]);
+  const [done, setDone] = useState<{ key: string; counting: Counting }>();
+  const counting = done?.key === key ? done.counting : undefined;
+  const count = async () => {
+    const settle = (next: Counting) => setDone({ key, counting: next });
+    settle({ is: 'counting' });
+    try {
+      const asked = { kind, project, ...(boolean !== undefined && { boolean }), ...(query && { query }) };
+      settle({ is: 'counted', counts: await desk.collecting.searches.countParts(asked) });
+    } catch (error) {
+      settle({ is: 'failed', problem: problemOf(error) });
+    }
+  };
+  return (
+    <div class="part-counts">
+      <button type="button" class="link" onClick={() => counting?.is !== 'counting' && count()}>
+        {t(counting?.is === 'counting' ? 'stories.parts.counting' : 'stories.parts.count')}
+      </button>
+      {counting?.is === 'failed' && <ProblemNote problem={counting.problem} who={who} />}
+      <div aria-live="polite">
+        {counting?.is === 'counted' && <CountTable counts={counting.counts} question={question} />}
+      </div>
+    </div>
+  );
+};

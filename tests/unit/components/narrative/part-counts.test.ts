@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+/** What each part of a search finds, counted by a real engine and read as a table. */
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PartCounts } from '../../../../components/narrative/query/part-counts.tsx';
+import type { Desk } from '../../../../lib/desk/client.ts';
+import { createEngine } from '../../../../lib/engine/engine.ts';
+import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { silentLog } from '../../../fakes/silent-log.ts';
+
+const store = createMemoryStore();
+const engine = createEngine({ store, clock: createManualClock(), log: silentLog });
+// The cast: nothing else of the desk is asked here, and the engine answers as the desk hands it on.
+const desk = { collecting: { searches: engine.collecting.client } } as unknown as Pick<Desk, 'collecting'>;
+
+beforeEach(async () => {
+  await store.projects.add({ slug: 'harbour', name: 'harbour', displayName: 'The harbour' });
+  await store.posts.put('harbour', [
+    { postId: '1', createdAt: '2025-08-27T20:48:28.000Z', platform: 'mastodon', text: 'An old ferry' },
+    { postId: '2', createdAt: '2025-08-29T20:48:28.000Z', platform: 'lemmy', text: 'An old ferry, and a bus' },
+  ]);
+});
+afterEach(() => act(() => render(null, document.body)));
+
+const show = (text: string, from?: string, project = 'harbour') =>
+  act(() => {
+    const question = { kind: 'posts' as const, project, text, from };
+    render(h(PartCounts, { desk, question, who: 'this device' }), document.body);
+  });
+const press = () => act(() => document.querySelector('button')?.click());
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+
+it('counts nothing before it is asked, and then each part, in words', async () => {
+  await show('text:ferry AND NOT text:bus AND platform:reddit');
+  expect(rows()).toEqual([]);
+  await press();
+  await vi.waitFor(() => expect(rows()).not.toEqual([]));
+  expect(rows()).toEqual([
+    ['all of: “ferry” in text; not (“bus” in text); platform is “reddit”', '0'],
+    ['“ferry” in text', '2'],
+    ['not (“bus” in text)', '1'],
+    ['“bus” in text', '1'],
+    ['platform is “reddit”', '0'],
+  ]);
+});
+
+it('counts the days that were chosen as a part', async () => {
+  await show('text:ferry', '2025-08-28');
+  await press();
+  await vi.waitFor(() => expect(rows()).toHaveLength(3));
+  expect(rows()[0]?.[1]).toBe('1');
+  expect(rows()[2]?.[0]).toContain('2025-08-28');
+});
+
+it('forgets what was counted as soon as the search is another one', async () => {
+  await show('text:ferry AND text:bus');
+  await press();
+  await vi.waitFor(() => expect(rows()).toHaveLength(3));
+  await show('text:ferry OR text:bus');
+  expect(rows()).toEqual([]);
+});
+
+it('says why nothing could be counted, and counts again', async () => {
+  await show('text:ferry AND text:bus', undefined, 'nowhere');
+  await press();
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
+  expect(rows()).toEqual([]);
+  await show('text:ferry AND text:bus');
+  await press();
+  await vi.waitFor(() => expect(rows()).toHaveLength(3));
+});
