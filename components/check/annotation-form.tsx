@@ -34,7 +34,7 @@ export const AnnotationForm = ({ record: { id, note = '', tags = [], wrong }, de
     >
       <label>
         <span>{t('annotate.note')}</span>
-        <textarea rows={3} maxLength={5000} value={words} onInput={change(setWords)} />
+        <textarea dir="auto" rows={3} maxLength={5000} value={words} onInput={change(setWords)} />
       </label>
       <label>
         <span>{t('annotate.tags')}</span>

@@ -31,6 +31,7 @@ export const ConsentForm = ({ words, editable, fullLength, hosts, site, onAnswer
         <label>
           <span class="quiet">{t('consent.edited')}</span>
           <textarea
+            dir="auto"
             rows={5}
             maxLength={LONGEST}
             value={draft}

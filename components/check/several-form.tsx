@@ -50,6 +50,7 @@ export const SeveralForm = ({ desk, who, words, onBegun }: Props) => {
       <label>
         <span>{t('several.list')}</span>
         <textarea
+          dir="auto"
           rows={8}
           value={text}
           aria-describedby="several-about"

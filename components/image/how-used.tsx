@@ -28,6 +28,7 @@ export const HowUsed = ({ record: { image, page, input }, desk, onCheck }: Props
         <label>
           <span class="quiet">{t('imageView.caption')}</span>
           <textarea
+            dir="auto"
             rows={2}
             maxLength={10_000}
             value={words}

@@ -71,7 +71,6 @@ export const storiesContract = {
   authors: rows<Author>(),
   projects: {
     list: oc.input(z.object({ connection: z.string() })).output(type<ListedProject[]>()),
-    get: oc.input(inProject).output(type<Project>()),
     update: oc.input(z.extend(inProject, { change: projectChange })).output(type<Project>()),
     /** The one that is searched from now on. */
     choose: oc.input(inProject),

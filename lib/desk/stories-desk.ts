@@ -141,9 +141,6 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
         );
         return listed;
       }),
-      get: os.projects.get.handler(({ input: { connection, project } }) =>
-        orSay(serviceOf(connection).then((service) => service.projects.get({ params: { id: project } }))),
-      ),
       update: os.projects.update.handler(async ({ input: { connection, project, change } }) => {
         const changed = await orSay(
           serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),

@@ -63,6 +63,7 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
           <label key={group}>
             <span>{t(titles[group])}</span>
             <textarea
+              dir="auto"
               rows={Math.min(4, 1 + linesOf(draft[group]).length)}
               value={draft[group]}
               onInput={(event) => setDraft({ ...draft, [group]: event.currentTarget.value })}

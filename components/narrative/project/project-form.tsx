@@ -13,6 +13,10 @@ import { Field } from '../../controls/field.tsx';
 import { TextInput } from '../../controls/text-input.tsx';
 import { linesOf, QueryLines } from '../../topics/query-lines.tsx';
 
+/** What a service wrote has no limit, and a browser would take seconds to find out which way a megabyte runs. */
+const LONGEST_READ = 20_000;
+const directionOf = (text: string) => (text.length > LONGEST_READ ? undefined : 'auto');
+
 interface Props {
   project: Project;
   /** What it looks for; absent where the service says that in its own way. */
@@ -92,7 +96,13 @@ export const ProjectForm = ({ project, query: before, who, onSave, onCancel }: P
       </Field>
       <Field id={`${id}-about`} label={t('stories.projectAbout')}>
         {(described) => (
-          <textarea {...described} rows={3} value={about} onInput={(event) => setAbout(event.currentTarget.value)} />
+          <textarea
+            {...described}
+            dir={directionOf(about)}
+            rows={3}
+            value={about}
+            onInput={(event) => setAbout(event.currentTarget.value)}
+          />
         )}
       </Field>
       {before && <QueryLines id={id} draft={lines} fault={fault === 'empty' ? undefined : fault} onDraft={setLines} />}
@@ -105,6 +115,7 @@ export const ProjectForm = ({ project, query: before, who, onSave, onCancel }: P
           <Field id={`${id}-sources`} label={t('stories.collects')} hint={t('stories.sourcesHint')}>
             {(described) => (
               <textarea
+                dir={directionOf(sources)}
                 {...described}
                 rows={3}
                 spellcheck={false}

@@ -10,6 +10,7 @@ import type { Asked } from '../../check/check-words.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { AuthorCard } from '../account/author-card.tsx';
+import { LookForWords } from '../find/look-for-words.tsx';
 import { LookedLine } from '../looked-line.tsx';
 import { platformsOf } from '../platform-words.ts';
 import { PostCard } from '../post/post-card.tsx';
@@ -134,6 +135,7 @@ export const Results = ({ desk, kind, looked, question, place, who, shown, withi
             </p>
           )}
           {rows.length === 0 && <p>{t('stories.nothing')}</p>}
+          {rows.length === 0 && who.own && !within && <LookForWords desk={desk} kind={kind} text={question.text} />}
           <ol class="plain cards">
             {rows.slice(0, limit).map((row) => (
               <li key={idIn(row)}>

@@ -6,6 +6,7 @@ import type { Asked } from '../../check/check-words.ts';
 import { hrefOf } from '../../panel/address.ts';
 import { PageStoriesLines } from '../../popup/page-stories.tsx';
 import { type Looked, projectsHref } from '../stories-address.ts';
+import { NothingCollected } from './nothing-collected.tsx';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -86,6 +87,7 @@ export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: 
           </>
         )}
       </p>
+      {!asked && !isBlank && who.own && <NothingCollected desk={desk} kind={kind} text={looked.text} who={who} />}
       {asked && (
         <Results
           desk={desk}

@@ -36,7 +36,8 @@ export const usePlace = (desk: Desk): Place => {
   const load = useCallback(async () => {
     try {
       const now = await desk.stories.place({});
-      setPlace(now);
+      // Here it costs nothing to look whether there are any.
+      if (!now.own || now.project !== undefined) setPlace(now);
       if (now.own) await listProjects();
     } catch (error) {
       setProblem(problemOf(error));

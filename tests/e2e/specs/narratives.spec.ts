@@ -1,4 +1,5 @@
 /** From a page to the posts about it, a project that collects by itself, and a file that is taken in: on the open networks of the sample web. */
+import type { ListedProject } from '../../../lib/desk/client.ts';
 import { FERRY, latePost, newsPosts } from '../../world/content/posts.ts';
 import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
 import type { World } from '../../world/world.ts';
@@ -28,12 +29,13 @@ interface Found {
 const search = async (page: View, kind: 'posts' | 'narratives' | 'authors', project: string, text: string) =>
   (await ask<Found>(page, `stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
 
-/** The browser's permission is asked for where the person agrees to a looking for posts: once is enough for what comes later. */
-const agreeByLooking = async (browser: Browser, page: View): Promise<void> => {
-  const { id } = await ask<{ id: string }>(page, 'collecting/finds/startTyped', {
-    query: { links: [], phrases: ['nothing of the kind'], names: [], hashtags: [] },
-  });
-  const question = await browser.extensionPage(`sidepanel.html#/posts/find/${id}`);
+/** What was typed and found nowhere here is looked for. The permission that is given with it is enough for what comes later. */
+const agreeByLooking = async (browser: Browser): Promise<void> => {
+  const question = await browser.extensionPage('sidepanel.html#/posts?kind=posts');
+  await question.type('#query-text', '"nothing of the kind"');
+  await question.click({ css: 'button', text: 'Search on this device' });
+  await question.click({ css: 'button', text: 'Look for posts with these words' });
+  await question.waitFor({ css: '.checked', text: 'nothing of the kind' });
   await question.click({ css: 'button', text: 'Send once' });
   await question.waitFor('.find[data-state="done"] .looked', 30_000);
   await question.close();
@@ -74,17 +76,15 @@ test.describe('about a page', () => {
 test('a scheduled project picks up new posts on its alarm', async ({ inWorld, world }) => {
   await allowNetworks(inWorld);
   const page = await inWorld.extensionPage('sidepanel.html');
-  await agreeByLooking(inWorld, page);
+  await agreeByLooking(inWorld);
   const { slug } = await ask<{ slug: string }>(page, 'collecting/projects/create', {
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },
     dataSources: ['hacker-news'],
   });
   const postCount = async () => {
-    const [project] = await askDesk<{ postCount: number }>(page, 'stories/projects/get', [
-      { connection: 'device', project: slug },
-    ]);
-    return project?.postCount ?? 0;
+    const listed = await ask<ListedProject[]>(page, 'stories/projects/list', { connection: 'device' });
+    return listed.find(({ id }) => id === slug)?.project.postCount ?? 0;
   };
   await ask(page, 'collecting/projects/schedule', {
     project: slug,

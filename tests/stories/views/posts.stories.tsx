@@ -269,6 +269,11 @@ export const stories: Story[] = [
     ready: '.page-stories button',
   }),
   posts('device', { ready: '.story' }),
+  posts('nothing-collected', {
+    address: '/posts?q=ferry',
+    answers: says({ ...device, project: undefined, projects: [] }),
+    ready: '.looked',
+  }),
   posts('empty', {
     answers: says({ ...device, projects: [] }, { 'stories.narratives.find': () => page([]) }),
     ready: '.looked',

@@ -67,7 +67,8 @@ describe('the place that is asked', () => {
     const { desk } = await open();
     const input = { connection: 'device', project: 'harbour' };
     await desk.stories.projects.update({ ...input, change: { displayName: 'Quay', description: 'All of it.' } });
-    expect(await desk.stories.projects.get(input)).toMatchObject({ displayName: 'Quay', description: 'All of it.' });
+    const [listed] = await desk.stories.projects.list({ connection: 'device' });
+    expect(listed?.project).toMatchObject({ displayName: 'Quay', description: 'All of it.' });
   });
 });
 

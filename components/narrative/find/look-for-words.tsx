@@ -1,0 +1,40 @@
+/** Where a search of this device found nothing: the way to look for posts with its words, which asks before anything is sent. */
+import { useState } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import type { Kind } from '../../../lib/query/fields.ts';
+import { type Problem, problemOf } from '../../connection/problem.ts';
+import { ProblemNote } from '../../connection/problem-note.tsx';
+import { hrefOf } from '../../panel/address.ts';
+import { wordsToLookFor } from './words-to-look-for.ts';
+
+interface Props {
+  desk: Pick<Desk, 'collecting'>;
+  kind: Kind;
+  text: string;
+}
+
+export const LookForWords = ({ desk, kind, text }: Props) => {
+  const [problem, setProblem] = useState<Problem>();
+  const query = wordsToLookFor(text, kind);
+  if (!query) return null;
+  const start = async () => {
+    try {
+      setProblem(undefined);
+      const started = await desk.collecting.finds.startTyped({ query });
+      if (started.outcome !== 'blocked') location.hash = hrefOf('posts', ['find', started.id]);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  };
+  return (
+    <>
+      <div class="actions">
+        <button type="button" onClick={start}>
+          {t('stories.lookForWords')}
+        </button>
+      </div>
+      {problem && <ProblemNote problem={problem} who={t('app.name')} onRetry={start} />}
+    </>
+  );
+};

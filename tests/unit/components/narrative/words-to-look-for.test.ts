@@ -1,0 +1,29 @@
+/** What a search becomes when posts are looked for by its words. */
+import { expect, it } from 'vitest';
+import { wordsToLookFor } from '../../../../components/narrative/find/words-to-look-for.ts';
+import { postQuery } from '../../../../lib/contract/our-engine/post-query.ts';
+
+const nothing = { links: [], phrases: [], names: [], hashtags: [] };
+
+it.each([
+  ['ferry strike', { phrases: ['ferry strike'] }],
+  ['"night ferry" AND strike', { phrases: ['night ferry', 'strike'] }],
+  ['text:ferry OR title:pier', { phrases: ['ferry', 'pier'] }],
+  ['"#nightferry" AND ferry', { phrases: ['ferry'], hashtags: ['nightferry'] }],
+  ['"https://news.example/ferry"', { links: ['https://news.example/ferry'] }],
+  ['ferry AND NOT bus', { phrases: ['ferry'] }],
+  ['ferry AND platform:lemmy AND createdAt:>=2025', { phrases: ['ferry'] }],
+])('%s', (text, rest) => {
+  const query = wordsToLookFor(text, 'posts');
+  expect(query).toEqual({ ...nothing, ...rest });
+  expect(postQuery.safeParse(query).success).toBe(true);
+});
+
+it.each(['', 'platform:lemmy', 'NOT ferry', '(ferry'])('nothing can be looked for by: %s', (text) => {
+  expect(wordsToLookFor(text, 'posts')).toBeUndefined();
+});
+
+it('is never more than may be asked', () => {
+  const many = Array.from({ length: 40 }, (_, at) => `"${'w'.repeat(at * 10)} ${at}" AND "#tag${at}"`).join(' AND ');
+  expect(postQuery.safeParse(wordsToLookFor(many, 'posts')).success).toBe(true);
+});
