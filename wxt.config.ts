@@ -44,7 +44,7 @@ export default defineConfig({
     optional_permissions: ['notifications', 'tabs'],
     optional_host_permissions: ['*://*/*'],
     action: { default_title: '__MSG_app_name__' },
-    // The names of the checks are those of the menu's items (entrypoints/background/menu-items.ts).
+    // The names of the checks are those of the menu's items (entrypoints/background/click/menu-items.ts).
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
       selection: { suggested_key: { default: 'Alt+Shift+C' }, description: '__MSG_commands_selection__' },

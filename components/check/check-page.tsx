@@ -4,16 +4,16 @@ import { t } from '../../lib/platform/words.ts';
 import { type CheckRecord, isPractice } from '../../lib/records/read-checks.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { SourcesSection, showSource } from '../source/sources-section.tsx';
-import { CheckControls, type ControlsProps } from './check-controls.tsx';
 import { Question, useSeen } from './check-view.tsx';
-import { Checked } from './checked.tsx';
-import { LinkCard } from './link-card.tsx';
-import { NotReached } from './not-reached.tsx';
-import { PracticeBanner } from './practice-banner.tsx';
-import { searchedOf } from './read-context.ts';
-import { SearchYourself } from './search-yourself.tsx';
-import { SentSection } from './sent-section.tsx';
-import { Verdict } from './verdict.tsx';
+import { CheckControls, type ControlsProps } from './keep/check-controls.tsx';
+import { Checked } from './result/checked.tsx';
+import { LinkCard } from './result/link-card.tsx';
+import { NotReached } from './result/not-reached.tsx';
+import { PracticeBanner } from './result/practice-banner.tsx';
+import { searchedOf } from './result/read-context.ts';
+import { SearchYourself } from './result/search-yourself.tsx';
+import { SentSection } from './result/sent-section.tsx';
+import { Verdict } from './result/verdict.tsx';
 
 interface Props extends ControlsProps {
   /** The words are to be changed and checked anew. */

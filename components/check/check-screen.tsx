@@ -5,12 +5,12 @@ import { useConnections } from '../connection/use-connections.ts';
 import { ImagePage } from '../image/image-page.tsx';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
+import { ClaimInput } from './ask/claim-input.tsx';
+import { SEVERAL } from './ask/several-screen.tsx';
+import { useStart } from './ask/use-start.ts';
 import { CheckPage } from './check-page.tsx';
-import { ClaimInput } from './claim-input.tsx';
-import { SEVERAL } from './several-screen.tsx';
 import { ShownCheck } from './shown-check.tsx';
 import { useCheck } from './use-check.ts';
-import { useStart } from './use-start.ts';
 
 interface Props extends ViewProps {
   /** A list was pasted where one claim belongs. */

@@ -3,11 +3,11 @@ import { useEffect } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { CheckActions } from './check-actions.tsx';
+import { ConsentForm } from './ask/consent-form.tsx';
 import type { Asked } from './check-words.ts';
-import { Checked } from './checked.tsx';
-import { ConsentForm } from './consent-form.tsx';
-import { Verdict } from './verdict.tsx';
+import { CheckActions } from './keep/check-actions.tsx';
+import { Checked } from './result/checked.tsx';
+import { Verdict } from './result/verdict.tsx';
 
 export interface CheckViewProps {
   record: CheckRecord;

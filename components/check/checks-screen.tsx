@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
+import { SEVERAL, SeveralScreen } from './ask/several-screen.tsx';
 import { CheckScreen } from './check-screen.tsx';
-import { SEVERAL, SeveralScreen } from './several-screen.tsx';
 
 export const ChecksScreen = (props: ViewProps) => {
   const [pasted, setPasted] = useState('');

@@ -5,7 +5,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import type { Asked } from './check-words.ts';
-import { RemovedNotice } from './removed-notice.tsx';
+import { RemovedNotice } from './keep/removed-notice.tsx';
 import type { CheckReading } from './use-check.ts';
 
 interface Props {

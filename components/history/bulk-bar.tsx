@@ -7,7 +7,7 @@ import type { TakenCheck } from '../../lib/exports/taken-check.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readCheck } from '../../lib/records/read-checks.ts';
 import type { Asked } from '../check/check-words.ts';
-import { takenWithWords } from '../check/taken-with-words.ts';
+import { takenWithWords } from '../check/keep/taken-with-words.ts';
 import { saveFile } from '../controls/save-file.ts';
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { numberOf } from '../../lib/platform/written.ts';
-import { RemovedNotice } from '../check/removed-notice.tsx';
+import { RemovedNotice } from '../check/keep/removed-notice.tsx';
 import { useConnections } from '../connection/use-connections.ts';
 import { LongList } from '../controls/long-list.tsx';
 import { hrefOf } from '../panel/address.ts';

@@ -1,10 +1,11 @@
 /** One picture: what was found about how it was made, kept apart from how it is being used. */
-import { CheckControls, type ControlsProps } from '../check/check-controls.tsx';
+
 import { Question, useSeen } from '../check/check-view.tsx';
 import type { Asked } from '../check/check-words.ts';
-import { Checked } from '../check/checked.tsx';
-import { SentSection } from '../check/sent-section.tsx';
-import { Verdict } from '../check/verdict.tsx';
+import { CheckControls, type ControlsProps } from '../check/keep/check-controls.tsx';
+import { Checked } from '../check/result/checked.tsx';
+import { SentSection } from '../check/result/sent-section.tsx';
+import { Verdict } from '../check/result/verdict.tsx';
 import { HowMade } from './how-made.tsx';
 import { HowUsed } from './how-used.tsx';
 import { PictureFacts } from './picture-facts.tsx';

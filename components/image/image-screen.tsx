@@ -1,8 +1,8 @@
 /** The panel's view of pictures: the one of the address, or the newest. */
 import { t } from '../../lib/platform/words.ts';
+import { useStart } from '../check/ask/use-start.ts';
 import { ShownCheck } from '../check/shown-check.tsx';
 import { useCheck } from '../check/use-check.ts';
-import { useStart } from '../check/use-start.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';

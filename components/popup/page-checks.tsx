@@ -5,8 +5,8 @@ import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ageOf } from '../check/age.ts';
 import { type Asked, checkWords, isRunning } from '../check/check-words.ts';
-import { Elapsed } from '../check/elapsed.tsx';
 import { LabelChip } from '../check/label-chip.tsx';
+import { Elapsed } from '../check/result/elapsed.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 

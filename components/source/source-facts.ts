@@ -1,6 +1,6 @@
 /** Facts about a source of a service, of which only the address and the words are known. The engine of this device brings its own. */
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
-import { dayOf } from '../check/read-context.ts';
+import { dayOf } from '../check/result/read-context.ts';
 import { siteOf } from '../foreign/web-address.ts';
 import { siteRating } from './site-rating.ts';
 

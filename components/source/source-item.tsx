@@ -1,7 +1,7 @@
 /** One source: whose it is, what is known of it, and the passage that says most about what was checked. */
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { dayOf, factsOf, publisherOf } from '../check/read-context.ts';
+import { dayOf, factsOf, publisherOf } from '../check/result/read-context.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { siteOf } from '../foreign/web-address.ts';

@@ -1,7 +1,7 @@
 /** The sources of an answer: first what carries the label, then the others, folded away where there are many. */
 import type { Context, ContextSource } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
-import { matchesOf } from '../check/read-context.ts';
+import { matchesOf } from '../check/result/read-context.ts';
 import { type ClaimPlace, factsAbout } from './source-facts.ts';
 import { SourceItem } from './source-item.tsx';
 

@@ -1,7 +1,7 @@
 /** The text to practise on: one of its sentences is the one to be checked now. */
 import type { RefObject } from 'preact';
 import { t } from '../../lib/platform/words.ts';
-import { PracticeBanner } from '../check/practice-banner.tsx';
+import { PracticeBanner } from '../check/result/practice-banner.tsx';
 
 const sentences = ['before', 'rated', 'unrated', 'after'] as const;
 export type Rehearsed = Extract<(typeof sentences)[number], 'rated' | 'unrated'>;

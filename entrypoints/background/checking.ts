@@ -1,9 +1,9 @@
 /** What it takes to begin a check at a click and to see to it. Read before all other parts, since somebody waits for it. */
 import type { CheckRunner } from '../../lib/checks/check-runner.ts';
-import { beginFromPage } from './begin-from-page.ts';
-import type { Click } from './click.ts';
+import { beginFromPage } from './click/begin-from-page.ts';
+import type { Click } from './click/click.ts';
+import type { Choice } from './click/menu-items.ts';
 import { openConnections } from './connections.ts';
-import type { Choice } from './menu-items.ts';
 import { createRunner } from './runner.ts';
 
 export const createChecking = () => {

@@ -1,5 +1,5 @@
 /** Looking for posts, and the scheduled jobs of projects, as the background holds them. */
-import { answerFor, siteOf } from '../../lib/checks/consent.ts';
+import { answerFor, siteOf } from '../../lib/checks/begin/consent.ts';
 import { orAskTheNext } from '../../lib/connections/this-device/ask-the-next.ts';
 import { DEVICE } from '../../lib/contract/our-engine/device.ts';
 import type { CollectingDeskParts } from '../../lib/desk/collecting-desk.ts';

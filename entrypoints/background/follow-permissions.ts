@@ -1,11 +1,12 @@
 /** The browser's permissions: which of them a check lacks, what one lets go on, and what one that was taken back ends. */
+
+import { tellPermitted } from '../../lib/checks/begin/permitted.ts';
 import type { CheckRunner } from '../../lib/checks/check-runner.ts';
-import { tellPermitted } from '../../lib/checks/permitted.ts';
 import { type Looked, whoIsAsked } from '../../lib/connections/asked.ts';
 import { originsOf } from '../../lib/platform/origins.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { type CheckRecord, readOpenChecks } from '../../lib/records/read-checks.ts';
-import { followMarkedSites } from './marked-sites.ts';
+import { followMarkedSites } from './tell/marked-sites.ts';
 
 const lookedAt = ({ kind, input }: CheckRecord): Looked | undefined => {
   if (kind !== 'image') return undefined;

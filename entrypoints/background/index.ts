@@ -9,7 +9,7 @@ import { onManagedChange } from '../../lib/platform/managed.ts';
 import { answerMayRead } from '../../lib/platform/may-read.ts';
 import { onWakeUp } from '../../lib/platform/wake-up.ts';
 import { openCheckWindow } from '../../lib/platform/windows.ts';
-import { listenToClicks } from './clicks.ts';
+import { listenToClicks } from './click/clicks.ts';
 import { inBackground } from './in-background.ts';
 import { atDesk, onPick, withParts } from './on-demand.ts';
 import { onInstalled } from './on-installed.ts';

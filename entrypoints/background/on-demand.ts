@@ -2,10 +2,10 @@
 import { followCapture } from '../../lib/platform/page-script.ts';
 import { database } from '../../lib/records/database.ts';
 import type { Checking } from './checking.ts';
-import type { Click } from './click.ts';
+import type { Click } from './click/click.ts';
+import type { Choice } from './click/menu-items.ts';
 import type { openDesk } from './desk.ts';
 import { inBackground } from './in-background.ts';
-import type { Choice } from './menu-items.ts';
 import type { Parts } from './parts.ts';
 
 /** What an earlier worker has left waits until what this one was woken for is on its way. */

@@ -6,20 +6,20 @@ import { systemClock } from '../../lib/platform/clock.ts';
 import { eraseEverything } from '../../lib/platform/erase.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
 import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
-import { answerPage, type Sender } from './answer-page.ts';
-import { begin } from './begin.ts';
-import { beginPage, beginTyped } from './begin-here.ts';
 import type { Checking } from './checking.ts';
-import { type Click, tabAt } from './click.ts';
+import { begin } from './click/begin.ts';
+import { beginPage, beginTyped } from './click/begin-here.ts';
+import { type Click, tabAt } from './click/click.ts';
+import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
+import { readMenuSettings, showMenus } from './click/menus.ts';
 import { connectionsAtDesk } from './connections-at-desk.ts';
 import { evidenceParts, feeds } from './evidence.ts';
-import { findAbout, findFromPage, queryOfTab } from './find-about.ts';
 import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
-import { showMarks, stepThrough } from './marks.ts';
-import { readMenuSettings, showMenus } from './menus.ts';
 import { practise } from './practice.ts';
+import { answerPage, type Sender } from './tell/answer-page.ts';
+import { showMarks, stepThrough } from './tell/marks.ts';
 
 export const createParts = (checking: Checking) => {
   const { connections, runner } = checking;

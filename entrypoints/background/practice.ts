@@ -1,6 +1,7 @@
 /** The practice of the welcome page: its words are checked by the real engine, against a fact-check that is made up. */
+
+import { newCheck } from '../../lib/checks/begin/new-check.ts';
 import type { CheckRunner } from '../../lib/checks/check-runner.ts';
-import { newCheck } from '../../lib/checks/new-check.ts';
 import { rememberTab } from '../../lib/checks/tab-of-check.ts';
 import type { Service } from '../../lib/contract/index.ts';
 import { PRACTICE } from '../../lib/contract/our-engine/device.ts';

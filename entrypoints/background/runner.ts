@@ -1,6 +1,7 @@
 /** The life of checks as it runs here: over the stored records, the opened services, the browser's alarm, and what shows a change. */
+
+import { blockedHost } from '../../lib/checks/begin/consent.ts';
 import { type CheckRunner, createCheckRunner } from '../../lib/checks/check-runner.ts';
-import { blockedHost } from '../../lib/checks/consent.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { wakeAt } from '../../lib/platform/wake-up.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../../lib/records/read-checks.ts';
@@ -21,7 +22,10 @@ export const createRunner = ({ serviceOf, aheadOf }: Connections): CheckRunner =
     blockedHost,
     wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
-      setTimeout(() => inBackground(import('./announce.ts').then(({ announce }) => announce(record))), SHOWN_AFTER_MS);
+      setTimeout(
+        () => inBackground(import('./tell/announce.ts').then(({ announce }) => announce(record))),
+        SHOWN_AFTER_MS,
+      );
     },
     online: () => navigator.onLine,
     clock: systemClock,

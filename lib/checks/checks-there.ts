@@ -2,8 +2,8 @@
 import type { CheckRecord } from '../records/check-record.ts';
 import { type Answer, answerOfAnalysis, answerOfCheck } from './answer.ts';
 import { type AskedService, isoTime } from './ask-service.ts';
+import { inputOf, newCheck } from './begin/new-check.ts';
 import { heldIds } from './held-ids.ts';
-import { inputOf, newCheck } from './new-check.ts';
 
 /** A service keeps two lists: of words and links, and of pictures. */
 export type KeptKind = 'context' | 'image';

@@ -1,11 +1,11 @@
 /** What our pages may ask about checks: to begin one, to answer its question, to stop it, to ask again, to put it away. */
 import { implement, ORPCError } from '@orpc/server';
-import { answerConsent } from '../checks/answer-consent.ts';
-import { type AgainParts, checkAgain, retry } from '../checks/check-again.ts';
+import { answerConsent } from '../checks/begin/answer-consent.ts';
+import { type AgainParts, checkAgain, retry } from '../checks/begin/check-again.ts';
+import { largerPicture } from '../checks/begin/larger-picture.ts';
+import type { Start, Started } from '../checks/begin/start-check.ts';
 import type { CheckEvent } from '../checks/check-events.ts';
 import { type ChecksThereParts, checksThere, recordOfCheckThere } from '../checks/checks-there.ts';
-import { largerPicture } from '../checks/larger-picture.ts';
-import type { Start, Started } from '../checks/start-check.ts';
 import { t } from '../platform/words.ts';
 import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
 import { checksContract } from './checks-contract.ts';

@@ -1,7 +1,7 @@
 /** What our pages may ask about images, answered from what the person has set and by the engine of this device. */
 import { implement } from '@orpc/server';
-import { answerFor } from '../checks/consent.ts';
-import { hasPublicName } from '../checks/image-input.ts';
+import { answerFor } from '../checks/begin/consent.ts';
+import { hasPublicName } from '../checks/begin/image-input.ts';
 import { mayBeAsked } from '../connections/policy/host-list.ts';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';

@@ -1,5 +1,5 @@
 /** Whether the words of a search may leave for a service, where they were made from a page. */
-import { answerFor, siteOf } from '../checks/consent.ts';
+import { answerFor, siteOf } from '../checks/begin/consent.ts';
 import { DEVICE } from '../contract/our-engine/device.ts';
 import { rememberSite } from '../privacy/sites.ts';
 import { placeOf } from './asked-place.ts';

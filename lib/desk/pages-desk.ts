@@ -1,6 +1,6 @@
 /** What our pages may ask about the page in a tab. */
 import { implement } from '@orpc/server';
-import type { Started } from '../checks/start-check.ts';
+import type { Started } from '../checks/begin/start-check.ts';
 import { pagesContract } from './pages-contract.ts';
 
 export interface PagesDeskParts {

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
 import type { PostSourceView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { type ConsentAnswer, ConsentChoice } from '../../check/consent-choice.tsx';
+import { type ConsentAnswer, ConsentChoice } from '../../check/ask/consent-choice.tsx';
 import { SwitchRow } from '../../controls/switch-row.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { shownText } from '../../foreign/shown-text.ts';

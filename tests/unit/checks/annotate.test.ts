@@ -1,7 +1,7 @@
 /** Note, tags and mark of a check. */
 import { expect, it } from 'vitest';
 import { annotated } from '../../../lib/checks/annotate.ts';
-import { checkAgain } from '../../../lib/checks/check-again.ts';
+import { checkAgain } from '../../../lib/checks/begin/check-again.ts';
 import { type CheckRecord, checkRecord } from '../../../lib/records/check-record.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
 

@@ -3,9 +3,9 @@
  * is the real engine behind a network with faults. A worker dies before or after any of its dealings with them.
  */
 import type { AskedService } from '../../../lib/checks/ask-service.ts';
+import { newCheck } from '../../../lib/checks/begin/new-check.ts';
 import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { type CheckRunner, createCheckRunner } from '../../../lib/checks/check-runner.ts';
-import { newCheck } from '../../../lib/checks/new-check.ts';
 import type { ServiceError } from '../../../lib/contract/errors.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../lib/engine/ports.ts';

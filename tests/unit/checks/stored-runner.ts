@@ -1,7 +1,7 @@
 /** The runner over a database and the engine, for the rules of what begins and what is asked first. */
 import 'fake-indexeddb/auto';
+import { blockedHost } from '../../../lib/checks/begin/consent.ts';
 import { createCheckRunner } from '../../../lib/checks/check-runner.ts';
-import { blockedHost } from '../../../lib/checks/consent.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';

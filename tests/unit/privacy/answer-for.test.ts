@@ -1,6 +1,6 @@
 /** The never-send list, where a check begins: it goes before whatever was answered for a site. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerFor } from '../../../lib/checks/consent.ts';
+import { answerFor } from '../../../lib/checks/begin/consent.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { changePlaces, changePrivacy, checksKeptMs, readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';

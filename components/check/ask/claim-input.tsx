@@ -1,0 +1,49 @@
+/** Where a claim is typed or pasted. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../../lib/platform/words.ts';
+import { listedClaims } from './listed-claims.ts';
+
+interface Props {
+  /** Words to begin with: those of a check that are to be changed. */
+  words?: string | undefined;
+  onSubmit: (text: string) => void;
+  /** Several lines were pasted. Where this is absent they are one claim. */
+  onSeveral?: ((text: string) => void) | undefined;
+}
+
+export const ClaimInput = ({ words, onSubmit, onSeveral }: Props) => {
+  const [text, setText] = useState(words ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (words !== undefined) input.current?.focus();
+  }, [words]);
+  return (
+    <form
+      class="claim-input"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') return;
+        onSubmit(text);
+        setText('');
+      }}
+    >
+      <label>
+        <span class="quiet">{t('check.input')}</span>
+        <input
+          ref={input}
+          name="claim"
+          value={text}
+          maxLength={10_000}
+          onPaste={(event) => {
+            const pasted = event.clipboardData?.getData('text/plain') ?? '';
+            if (!onSeveral || listedClaims(pasted).claims.length < 2) return;
+            event.preventDefault();
+            onSeveral(pasted);
+          }}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">{t('check.submit')}</button>
+    </form>
+  );
+};

@@ -1,0 +1,89 @@
+/** A list of claims or links, one a line: how many they are, what that means, and the way to begin them all. */
+import { useState } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { listedClaims, MOST_AT_ONCE } from './listed-claims.ts';
+
+interface Props {
+  desk: Pick<Desk, 'checks'>;
+  /** Who is asked. */
+  who: string;
+  /** What was pasted where one claim belongs. */
+  words: string;
+  /** Those that were begun, and the sites on the never-send list whose links were not. */
+  onBegun: (ids: string[], blocked: string[]) => void;
+}
+
+export const SeveralForm = ({ desk, who, words, onBegun }: Props) => {
+  const [text, setText] = useState(words);
+  const [done, setDone] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const { claims, repeated } = listedClaims(text);
+  const isTooMany = claims.length > MOST_AT_ONCE;
+  const begin = async () => {
+    const ids: string[] = [];
+    const blocked: string[] = [];
+    setProblem(undefined);
+    try {
+      for (const [at, claim] of claims.entries()) {
+        setDone(at);
+        const started = await desk.checks.start({ text: claim });
+        if (started.outcome === 'blocked') blocked.push(started.host);
+        else ids.push(started.id);
+      }
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
+    }
+    setDone(undefined);
+    // What was begun before something went wrong is shown all the same.
+    if (ids.length + blocked.length > 0) onBegun([...new Set(ids)], [...new Set(blocked)]);
+  };
+  return (
+    <form
+      class="several"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (claims.length > 0 && !isTooMany) void begin();
+      }}
+    >
+      <label>
+        <span>{t('several.list')}</span>
+        <textarea
+          dir="auto"
+          rows={8}
+          value={text}
+          aria-describedby="several-about"
+          aria-invalid={isTooMany ? true : undefined}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <div id="several-about">
+        <p role="status" class={isTooMany ? 'problem' : 'quiet'}>
+          {isTooMany
+            ? t('several.tooMany', { count: claims.length, most: MOST_AT_ONCE })
+            : t('several.count', claims.length, { count: claims.length, most: MOST_AT_ONCE })}
+          {repeated > 0 && ` ${t('several.repeated', repeated, { count: repeated })}`}
+        </p>
+        <p>
+          {t('several.means')} <ForeignName name={who} />. {t('several.counts')}
+        </p>
+      </div>
+      {done === undefined ? (
+        <button type="submit" class="main" disabled={claims.length === 0 || isTooMany}>
+          {t('several.begin', claims.length, { count: claims.length })}
+        </button>
+      ) : (
+        <div>
+          <p class="quiet">{t('several.listing', { done, count: claims.length })}</p>
+          <progress value={done} max={claims.length} aria-label={t('several.beginning')} />
+        </div>
+      )}
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {t('app.notSent', { sentence: problem })}
+        </p>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,199 @@
+/** Several checks that were begun together: one question for all of them before anything leaves, and how each stands. */
+import { useCallback, useMemo } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { originsOf } from '../../../lib/platform/origins.ts';
+import { access } from '../../../lib/platform/permissions.ts';
+import { openOptions } from '../../../lib/platform/windows.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { type CheckRecord, readCheck } from '../../../lib/records/read-checks.ts';
+import { useConnections } from '../../connection/use-connections.ts';
+import { Foreign } from '../../foreign/foreign.tsx';
+import { shownText } from '../../foreign/shown-text.ts';
+import { hrefOf } from '../../panel/address.ts';
+import type { ViewProps } from '../../panel/panel-screen.tsx';
+import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
+import { type Asked, checkWords, isOver, isRunning } from '../check-words.ts';
+import { LabelChip } from '../label-chip.tsx';
+import { useChecks } from '../use-checks.ts';
+import { ConsentChoice } from './consent-choice.tsx';
+import { MOST_AT_ONCE } from './listed-claims.ts';
+import { SeveralForm } from './several-form.tsx';
+
+/** Where it stands beside the checks, whose numbers are longer. */
+export const SEVERAL = 'several';
+
+const severalHref = (ids: readonly string[], blocked: readonly string[]) =>
+  hrefOf('check', [SEVERAL], { ids: ids.join(' '), blocked: blocked.join(' ') });
+
+const wordsIn = (text: string | null): string[] => (text ?? '').split(' ').filter(Boolean).slice(0, MOST_AT_ONCE);
+
+const readAll = async (ids: readonly string[]): Promise<CheckRecord[]> =>
+  (await Promise.all(ids.map(readCheck))).flatMap((record) => (record?.removedAt === undefined ? (record ?? []) : []));
+
+/** The hosts that are waited for in this state, each once. */
+const hostsIn = (records: readonly CheckRecord[], name: 'awaiting-consent' | 'awaiting-permission'): string[] => [
+  ...new Set(records.flatMap(({ state }) => (state.name === name ? state.hosts : []))),
+];
+const idsIn = (records: readonly CheckRecord[], name: CheckRecord['state']['name']): string[] =>
+  records.filter(({ state }) => state.name === name).map(({ id }) => id);
+
+/** Every word that would leave is there to be read before it does. */
+const Question = ({ records, desk }: { records: readonly CheckRecord[]; desk: Desk }) => {
+  const asking = records.filter(({ state }) => state.name === 'awaiting-consent');
+  const ids = asking.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  return (
+    <section class="consent" aria-labelledby="consent-title">
+      <h2 id="consent-title">{t('several.send', ids.length, { count: ids.length })}</h2>
+      <ol class="words-to-send">
+        {asking.map(({ id, input }) => (
+          <li key={id}>
+            <bdi class="foreign">{shownText(input)}</bdi>
+          </li>
+        ))}
+      </ol>
+      <p>{t('several.sentTo')}</p>
+      <ConsentChoice
+        hosts={hostsIn(records, 'awaiting-consent')}
+        isEmpty={false}
+        onAnswer={async (answer) => {
+          for (const id of ids) await desk.checks.consent({ id, answer });
+          if (answer === 'cancel') await desk.checks.removeAll({ ids });
+        }}
+      />
+    </section>
+  );
+};
+
+const Permission = ({ records, desk }: { records: readonly CheckRecord[]; desk: Desk }) => {
+  const hosts = hostsIn(records, 'awaiting-permission');
+  if (hosts.length === 0) return null;
+  return (
+    <section class="kept-back" aria-label={t('state.notSent')}>
+      <p>{t('several.permission', { hosts: hosts.join(', ') })}</p>
+      <button
+        type="button"
+        class="main"
+        onClick={async () => {
+          // The browser's question has to be the first thing that the click does.
+          if (!(await access.request({ origins: originsOf(hosts) }))) return;
+          for (const id of idsIn(records, 'awaiting-permission')) await desk.checks.permitted({ id });
+        }}
+      >
+        {t('action.allow')}
+      </button>
+    </section>
+  );
+};
+
+/** Why they are kept back, and what to do about it. */
+const KeptBack = ({ records, askedOf }: { records: readonly CheckRecord[]; askedOf: (id: string) => Asked }) => {
+  const signedOut = records.filter(({ state }) => state.name === 'signed-out');
+  const names = new Set(signedOut.map(({ connection }) => askedOf(connection).name));
+  return (
+    <>
+      {records.some(({ state }) => state.name === 'offline') && <p role="status">{t('several.offline')}</p>}
+      {[...names].map((who) => (
+        <section key={who} class="kept-back" aria-label={t('state.saved')}>
+          <p>{t('several.signIn', { who })}</p>
+          <button type="button" class="main" onClick={() => openOptions()}>
+            {t('action.signIn')}
+          </button>
+        </section>
+      ))}
+    </>
+  );
+};
+
+const Row = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
+  const { chip, word } = checkWords(record, asked);
+  return (
+    <li>
+      <a class="row" href={hrefOf('check', [record.id])}>
+        <LabelChip chip={chip} word={word} />
+        <span class="excerpt" dir="auto">
+          <Foreign text={record.input} most={160} />
+        </span>
+      </a>
+    </li>
+  );
+};
+
+const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: readonly string[]; desk: Desk }) => {
+  const key = ids.join(' ');
+  const records = useChecks(useCallback(() => readAll(ids), [key]));
+  const { askedOf } = useConnections(desk);
+  if (!records) return <p class="quiet">{t('check.loading')}</p>;
+  const running = records.filter(isRunning);
+  const begun = records.filter(({ state }) => state.name !== 'awaiting-consent');
+  const over = begun.filter(isOver).length;
+  return (
+    <>
+      {blocked.length > 0 && (
+        <p role="status">
+          <b>{t('state.notSent')}</b> · {t('several.blocked', { hosts: blocked.join(', ') })} <ChangeNeverSend />
+        </p>
+      )}
+      <Question records={records} desk={desk} />
+      <Permission records={records} desk={desk} />
+      <KeptBack records={records} askedOf={askedOf} />
+      {begun.length > 0 && (
+        <p role="status" class="quiet">
+          {t('several.done', { done: over, count: begun.length })}
+        </p>
+      )}
+      {running.length > 0 && (
+        <div class="actions">
+          <progress value={over} max={begun.length} aria-label={t('state.checking')} />
+          <button
+            type="button"
+            onClick={async () => {
+              for (const { id } of running) await desk.checks.stop({ id });
+            }}
+          >
+            {t('several.stop')}
+          </button>
+        </div>
+      )}
+      <ol class="plain several-rows" aria-label={t('several.title')}>
+        {begun.map((record) => (
+          <Row key={record.id} record={record} asked={askedOf(record.connection)} />
+        ))}
+      </ol>
+      {records.length === 0 && blocked.length === 0 && <p>{t('several.none')}</p>}
+      <p>
+        <a href={hrefOf('check', [SEVERAL])}>{t('several.another')}</a>
+      </p>
+    </>
+  );
+};
+
+interface Props extends ViewProps {
+  /** A list that was pasted where one claim belongs. */
+  words: string;
+  onBegun: () => void;
+}
+
+export const SeveralScreen = ({ desk, address, go, words, onBegun }: Props) => {
+  const { active, askedOf } = useConnections(desk);
+  const ids = useMemo(() => wordsIn(address.query.get('ids')), [address.query.get('ids')]);
+  const blocked = wordsIn(address.query.get('blocked'));
+  return (
+    <>
+      <h1>{t('several.title')}</h1>
+      {ids.length + blocked.length === 0 ? (
+        <SeveralForm
+          desk={desk}
+          who={askedOf(active).name}
+          words={words}
+          onBegun={(begun, never) => {
+            onBegun();
+            go(severalHref(begun, never));
+          }}
+        />
+      ) : (
+        <Listed ids={ids} blocked={blocked} desk={desk} />
+      )}
+    </>
+  );
+};

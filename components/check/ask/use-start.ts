@@ -1,0 +1,27 @@
+/** Begins a check of what was typed, and says why where none was begun. */
+import { useState } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+
+type Started = Awaited<ReturnType<Desk['checks']['start']>>;
+
+interface Starting {
+  problem: string | undefined;
+  /** Of words, or of whatever else begins one. */
+  start: (begun: Promise<Started>) => Promise<void>;
+}
+
+export const useStart = (onStarted: (id: string) => void): Starting => {
+  const [problem, setProblem] = useState<string>();
+  const start = async (begun: Promise<Started>) => {
+    setProblem(undefined);
+    try {
+      const started = await begun;
+      if (started.outcome === 'blocked') setProblem(t('background.neverSent', { host: started.host }));
+      else onStarted(started.id);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
+    }
+  };
+  return { problem, start };
+};

@@ -1,0 +1,113 @@
+/** What can be done with a check as it stands: the one thing that helps first. */
+import type { Desk } from '../../../lib/desk/client.ts';
+import { originsOf } from '../../../lib/platform/origins.ts';
+import { access } from '../../../lib/platform/permissions.ts';
+import { openOptions } from '../../../lib/platform/windows.ts';
+import { t } from '../../../lib/platform/words.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { hostsToAllowFor } from '../../../lib/records/read-hosts-to-allow.ts';
+
+interface Props {
+  record: CheckRecord;
+  desk: Desk;
+  onPick: (id: string) => void;
+  onRemoved: () => void;
+}
+
+export interface Action {
+  word: string;
+  act: () => unknown;
+}
+
+/** The browser's prompt has to be the first thing that the click does. */
+const allow = async (hosts: readonly string[], then: () => Promise<unknown>): Promise<void> => {
+  if (await access.request({ origins: originsOf(hosts) })) await then();
+};
+
+/** What its state calls for. */
+export const actionsFor = ({ record, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
+  const { id, state } = record;
+  const again = (word: string): Action => ({ word, act: async () => onPick((await desk.checks.again({ id })).id) });
+  const stop = (word: string): Action => ({ word, act: () => desk.checks.stop({ id }) });
+  const lookAgain: Action = { word: t('action.lookAgain'), act: () => desk.checks.lookAgain({ id }) };
+  const retry = (word: string): Action => ({ word, act: () => desk.checks.retry({ id }) });
+  switch (state.name) {
+    case 'awaiting-consent':
+      return [];
+    case 'awaiting-permission':
+      return [
+        { word: t('action.allow'), act: () => allow(state.hosts, () => desk.checks.permitted({ id })) },
+        stop(t('action.dontSend')),
+      ];
+    case 'offline':
+      return [stop(state.resume.name === 'queued' ? t('action.dontSend') : t('action.stop'))];
+    case 'signed-out':
+      return [
+        { word: t('action.signIn'), act: () => openOptions() },
+        stop(state.resume.name === 'queued' ? t('action.dontSend') : t('action.stop')),
+      ];
+    case 'queued':
+    case 'sending':
+    case 'unconfirmed':
+    case 'waiting':
+      return [stop(t('action.stop'))];
+    case 'overdue':
+      return [lookAgain, again(t('action.newCheck'))];
+    case 'undecided':
+      return [lookAgain, retry(t('action.sendAgain'))];
+    case 'failed':
+      return [retry(t('action.tryAgain'))];
+    case 'stopped':
+      return [retry(t('action.afterAll'))];
+    case 'done':
+    case 'analysed': {
+      const hosts = hostsToAllowFor(record);
+      const allowed: Action = {
+        word: t('action.allowAndAgain'),
+        act: () => allow(hosts, async () => again('').act()),
+      };
+      return [...(hosts.length > 0 ? [allowed] : []), again(t('action.again'))];
+    }
+  }
+};
+
+/** A larger version has more of what a file tells. */
+export const largerOf = ({ record, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] =>
+  record.image?.largest === undefined
+    ? []
+    : [
+        {
+          word: t('action.larger'),
+          act: async () => {
+            const started = await desk.checks.larger({ id: record.id });
+            if (started.outcome !== 'blocked') onPick(started.id);
+          },
+        },
+      ];
+
+const isOver = ({ state }: CheckRecord) =>
+  ['overdue', 'undecided', 'failed', 'stopped', 'done', 'analysed'].includes(state.name);
+
+/** What is still going on is stopped before it is put away. */
+export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'onPick'>): Action[] =>
+  isOver(record)
+    ? [
+        {
+          word: t('action.remove'),
+          act: async () => {
+            await desk.checks.remove({ id: record.id });
+            onRemoved();
+          },
+        },
+      ]
+    : [];
+
+export const CheckActions = (props: Props) => (
+  <div class="actions">
+    {[...actionsFor(props), ...removalOf(props)].map(({ word, act }) => (
+      <button type="button" key={word} onClick={() => act()}>
+        {word}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,75 @@
+/** The three controls of a check: copy it, the one thing that helps next, and more. */
+import { useState } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { copiedText } from '../../../lib/exports/copied-check.ts';
+import { t } from '../../../lib/platform/words.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import type { Asked } from '../check-words.ts';
+import { DifferenceSection } from '../result/difference-section.tsx';
+import { AnnotationForm } from './annotation-form.tsx';
+import { actionsFor, largerOf, removalOf } from './check-actions.tsx';
+import { ExportActions } from './export-actions.tsx';
+import { takenWithWords } from './taken-with-words.ts';
+
+export interface ControlsProps {
+  record: CheckRecord;
+  /** The check that this one is to be compared with. */
+  earlier: CheckRecord | undefined;
+  asked: Asked;
+  desk: Desk;
+  onPick: (id: string) => void;
+  onRemoved: () => void;
+}
+
+type Copying = 'no' | 'done' | 'refused';
+
+export const CheckControls = ({ record, earlier, asked, desk, onPick, onRemoved }: ControlsProps) => {
+  // Whoever asked again wants to see what has changed.
+  const [isOpen, setOpen] = useState(earlier !== undefined);
+  const [copying, setCopying] = useState<Copying>('no');
+  const copy = (text: string) => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopying('done'),
+      () => setCopying('refused'),
+    );
+  };
+  const actions = actionsFor({ record, desk, onPick });
+  return (
+    <section aria-label={t('check.actions')}>
+      <div class="actions">
+        <button type="button" onClick={() => copy(copiedText(takenWithWords(record, asked)))}>
+          {t('copy.text')}
+        </button>
+        {actions.map(({ word, act }) => (
+          <button type="button" key={word} onClick={() => act()}>
+            {word}
+          </button>
+        ))}
+        <button type="button" aria-expanded={isOpen} aria-controls="more" onClick={() => setOpen(!isOpen)}>
+          {t('check.more')}
+        </button>
+      </div>
+      <p role="status" class="quiet">
+        {copying === 'done' ? t('copy.done') : copying === 'refused' ? t('copy.refused') : ''}
+      </p>
+      <div id="more" class="more" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {earlier && <DifferenceSection earlier={earlier} record={record} />}
+            <ExportActions record={record} asked={asked} onCopy={copy} />
+            <AnnotationForm record={record} desk={desk} />
+            <div class="actions">
+              {[...largerOf({ record, desk, onPick }), ...removalOf({ record, desk, onRemoved })].map(
+                ({ word, act }) => (
+                  <button type="button" key={word} onClick={() => act()}>
+                    {word}
+                  </button>
+                ),
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,9 @@
+/** A check with the words that stand beside it, ready to be copied or exported. */
+import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { type Asked, checkWords } from '../check-words.ts';
+
+export const takenWithWords = (record: CheckRecord, asked: Asked): TakenCheck => {
+  const { word, sentence } = checkWords(record, asked);
+  return { record, who: asked.name, own: asked.own, word, sentence };
+};

@@ -1,0 +1,74 @@
+/** What was checked, where it stands, who was asked, and how long ago. */
+import { t } from '../../../lib/platform/words.ts';
+import { type CheckRecord, isPractice } from '../../../lib/records/read-checks.ts';
+import { Foreign } from '../../foreign/foreign.tsx';
+import { ForeignLink } from '../../foreign/foreign-link.tsx';
+import { siteOf } from '../../foreign/web-address.ts';
+import { ageOf } from '../age.ts';
+import type { Asked } from '../check-words.ts';
+
+interface Props {
+  record: CheckRecord;
+  asked: Asked;
+  onEdit?: (() => void) | undefined;
+}
+
+const titles = {
+  claim: 'check.checkedClaim',
+  link: 'check.checkedLink',
+  page: 'check.checkedPage',
+  image: 'check.checkedImage',
+} as const;
+
+/** An address is a link; words stand in quotation marks, since they are not ours. */
+const What = ({ record: { kind, input, image } }: { record: CheckRecord }) => {
+  if (kind === 'claim') {
+    return (
+      <p class="checked">
+        <q>
+          <Foreign text={input} most={600} />
+        </q>
+      </p>
+    );
+  }
+  return (
+    <p class="checked">
+      <ForeignLink address={input} siteIsShown>
+        <Foreign text={(kind === 'image' && image?.alt) || input} most={200} />
+      </ForeignLink>
+    </p>
+  );
+};
+
+export const Checked = ({ record, asked, onEdit }: Props) => {
+  const { kind, input, page, embedded, notFoundAt, fullLength } = record;
+  const site = page ? siteOf(page.address) : kind === 'claim' ? undefined : siteOf(input);
+  return (
+    <section aria-labelledby="checked-title">
+      <div class="section-head">
+        <h2 id="checked-title">{t(record.image?.isVideo ? 'check.checkedVideo' : titles[kind])}</h2>
+        {onEdit && (
+          <button type="button" class="link" onClick={onEdit}>
+            {t('check.edit')}
+          </button>
+        )}
+      </div>
+      <What record={record} />
+      <p class="quiet">
+        {site === undefined ? (
+          t(isPractice(record) ? 'check.practised' : 'check.typed')
+        ) : page ? (
+          <ForeignLink address={page.address} siteIsShown>
+            <bdi>{site}</bdi>
+          </ForeignLink>
+        ) : (
+          <bdi>{site}</bdi>
+        )}{' '}
+        · <bdi>{asked.name}</bdi> · {ageOf(record.updatedAt, Date.now())}
+        {embedded && ` · ${t('check.embedded')}`}
+        {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
+      </p>
+      {fullLength !== undefined && <p class="quiet">{t('check.cut', { count: fullLength })}</p>}
+    </section>
+  );
+};

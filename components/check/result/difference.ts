@@ -1,0 +1,37 @@
+/** What has changed between two answers about the same input. */
+import type { Context } from '../../../lib/contract/context-checks.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+
+export interface Difference {
+  /** When the earlier one was made. */
+  earlierAt: number;
+  /** Labels as received; there where they differ. */
+  label?: { before: string | undefined; now: string | undefined };
+  summary?: { before: string; now: string };
+  /** Addresses. */
+  added: string[];
+  gone: string[];
+}
+
+const contextOf = ({ state }: CheckRecord): Context | undefined =>
+  state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
+
+/** None where one of the two has no answer. */
+export const differenceBetween = (earlier: CheckRecord, later: CheckRecord): Difference | undefined => {
+  const [before, now] = [contextOf(earlier), contextOf(later)];
+  if (!before || !now) return undefined;
+  const [old, fresh] = [before, now].map(({ sources }) => new Set(sources.map(({ url }) => url)));
+  const without = (some: Set<string> | undefined, others: Set<string> | undefined) =>
+    [...(some ?? [])].filter((url) => !others?.has(url));
+  const summaries = { before: before.summary ?? '', now: now.summary ?? '' };
+  return {
+    earlierAt: earlier.createdAt,
+    ...(before.label === now.label ? {} : { label: { before: before.label, now: now.label } }),
+    ...(summaries.before === summaries.now ? {} : { summary: summaries }),
+    added: without(fresh, old),
+    gone: without(old, fresh),
+  };
+};
+
+export const isSame = ({ label, summary, added, gone }: Difference): boolean =>
+  label === undefined && summary === undefined && added.length === 0 && gone.length === 0;

@@ -1,0 +1,62 @@
+/** What was read behind a link, or of the page that words stand on: where from, by whom, when, its words; its picture only when somebody asks for it. */
+import { useState } from 'preact/hooks';
+import type { ContextCheckEnrichment } from '../../../lib/contract/context-checks.ts';
+import { locale, t } from '../../../lib/platform/words.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { Foreign } from '../../foreign/foreign.tsx';
+import { ForeignLink } from '../../foreign/foreign-link.tsx';
+import { ForeignPicture } from '../../foreign/foreign-picture.tsx';
+import { siteOf } from '../../foreign/web-address.ts';
+
+const MOST_AUTHORS = 5;
+
+interface Props {
+  kind: CheckRecord['kind'];
+  enrichment: ContextCheckEnrichment;
+}
+
+export const LinkCard = ({ kind, enrichment }: Props) => {
+  const { link, input_type, created_at, title, text, image, authors } = enrichment;
+  const [isOpen, setOpen] = useState(false);
+  const when = created_at === undefined ? undefined : new Date(created_at);
+  const names = authors.slice(0, MOST_AUTHORS).map(({ name }) => name);
+  const LONG = 300;
+  return (
+    <section class="link-card" aria-labelledby="link-title">
+      <h2 id="link-title">{t(`link.behind.${kind}`)}</h2>
+      <p class="quiet">
+        <Foreign text={input_type} most={40} /> · <bdi>{siteOf(link) ?? t('source.noAddress')}</bdi>
+        {names.length > 0 && (
+          <>
+            {' · '}
+            <Foreign text={names.join(', ')} most={160} />
+            {authors.length > MOST_AUTHORS && ` ${t('link.moreAuthors', { count: authors.length - MOST_AUTHORS })}`}
+          </>
+        )}
+        {when && !Number.isNaN(when.getTime()) && (
+          <> · {when.toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })}</>
+        )}
+      </p>
+      {title && (
+        <p>
+          <ForeignLink address={link} siteIsShown>
+            <b>
+              <Foreign text={title} most={200} />
+            </b>
+          </ForeignLink>
+        </p>
+      )}
+      {text && (
+        <blockquote class="pre-line">
+          <Foreign text={text} most={isOpen ? 20_000 : LONG} />
+        </blockquote>
+      )}
+      {text && text.length > LONG && (
+        <button type="button" class="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('link.less') : t('link.more')}
+        </button>
+      )}
+      {image && <ForeignPicture address={image} alt="" />}
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+/** Who did not answer, so that "found nothing" is never taken for "could not look". */
+import { t } from '../../../lib/platform/words.ts';
+import { Foreign } from '../../foreign/foreign.tsx';
+import type { AskedSource } from './read-context.ts';
+
+interface Props {
+  searched: readonly AskedSource[];
+  onAskAgain: () => void;
+}
+
+export const NotReached = ({ searched, onAskAgain }: Props) => {
+  const silent = searched.filter(({ outcome }) => outcome === 'silent');
+  if (silent.length === 0) return null;
+  return (
+    <section class="not-reached" aria-labelledby="silent-title">
+      <div class="section-head">
+        <h2 id="silent-title">{t('check.notReached', { count: silent.length })}</h2>
+        <button type="button" onClick={onAskAgain}>
+          {t('check.askAgain')}
+        </button>
+      </div>
+      <p>
+        <Foreign text={silent.map(({ name }) => name).join(', ')} most={300} />
+      </p>
+    </section>
+  );
+};

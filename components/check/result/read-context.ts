@@ -1,0 +1,72 @@
+/** What the engine of this device adds to a context, read with care: another service may have written anything there. */
+import type { Context, ContextSource } from '../../../lib/contract/context-checks.ts';
+
+export interface RatedClaim {
+  claim: string;
+  rating: string;
+  publisher: string;
+  date: string;
+  url: string;
+}
+
+export interface AskedSource {
+  name: string;
+  host: string;
+  outcome: 'answered' | 'nothing' | 'silent';
+}
+
+export interface LibraryFacts {
+  size: number;
+  languages: string[];
+  oldest?: string | undefined;
+  newest?: string | undefined;
+}
+
+type Loose = Record<string, unknown>;
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isLoose) : []);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const ratedIn = (value: unknown): RatedClaim[] =>
+  listOf(value).flatMap(({ claim, rating, publisher, date, url }) =>
+    typeof claim === 'string' && typeof url === 'string'
+      ? [{ claim, url, rating: textOf(rating) ?? '', publisher: textOf(publisher) ?? '', date: textOf(date) ?? '' }]
+      : [],
+  );
+
+/** The rated claims that were taken for the same. */
+export const matchesOf = ({ matches }: Context): RatedClaim[] => ratedIn(matches);
+
+const outcomeOf = (outcome: unknown): AskedSource['outcome'] | undefined => {
+  if (outcome === 'answered') return outcome;
+  if (outcome === 'found nothing') return 'nothing';
+  return outcome === 'did not answer' ? 'silent' : undefined;
+};
+
+export const searchedOf = ({ searched }: Context): AskedSource[] =>
+  listOf(searched).flatMap(({ name, host, outcome: said }) => {
+    const outcome = outcomeOf(said);
+    return typeof name === 'string' && typeof host === 'string' && outcome ? [{ name, host, outcome }] : [];
+  });
+
+export const libraryOf = ({ library }: Context): LibraryFacts | undefined =>
+  isLoose(library) && typeof library.size === 'number'
+    ? {
+        size: library.size,
+        languages: Array.isArray(library.languages) ? library.languages.filter((one) => typeof one === 'string') : [],
+        oldest: textOf(library.oldest),
+        newest: textOf(library.newest),
+      }
+    : undefined;
+
+/** Who judged, with the version. */
+export const modelOf = (context: Context): string | undefined => {
+  const [judge, version] = [textOf(context.judge), textOf(context.model_version)];
+  return judge === undefined ? version : [judge, version].filter(Boolean).join(' ');
+};
+
+export const publisherOf = (source: ContextSource): string | undefined => textOf(source.source);
+export const dayOf = (source: ContextSource): string | undefined => textOf(source.date);
+/** What the engine knows of the source itself, in sentences. */
+export const factsOf = ({ facts }: ContextSource): string[] =>
+  Array.isArray(facts) ? facts.filter((fact) => typeof fact === 'string') : [];

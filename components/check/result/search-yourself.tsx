@@ -1,0 +1,48 @@
+/** Where a person can look for themselves: each link names the site that gets the words. */
+import { t } from '../../../lib/platform/words.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+
+/** Longer searches find nothing. */
+const MOST = 200;
+
+const places = (words: string) => [
+  {
+    word: t('search.factChecks'),
+    href: `https://toolbox.google.com/factcheck/explorer/search/${encodeURIComponent(words)}`,
+  },
+  { word: t('search.web'), href: `https://duckduckgo.com/?q=${encodeURIComponent(words)}` },
+  {
+    word: t('search.wikipedia'),
+    href: `https://${t('app.language')}.wikipedia.org/w/index.php?search=${encodeURIComponent(words)}`,
+  },
+];
+
+const archiveOf = (address: string) => ({
+  word: t('search.archive'),
+  href: `https://web.archive.org/web/*/${address}`,
+});
+
+export const SearchYourself = ({ record: { kind, input, page } }: { record: CheckRecord }) => {
+  const address = kind === 'claim' ? page?.address : input;
+  const words = kind === 'claim' ? input : (page?.title ?? '');
+  const all = [
+    ...(words.trim() === '' ? [] : places(words.slice(0, MOST))),
+    ...(address && URL.canParse(address) ? [archiveOf(address)] : []),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <section aria-labelledby="search-title">
+      <h2 id="search-title">{t('card.search')}</h2>
+      <ul class="plain places">
+        {all.map(({ word, href }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noreferrer">
+              {word}
+            </a>{' '}
+            <bdi class="site">({new URL(href).hostname})</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,81 @@
+/** What left this browser for a check: which words, when, to whom, and which model answered. */
+import type { ComponentChildren } from 'preact';
+import { locale, t } from '../../../lib/platform/words.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { Foreign } from '../../foreign/foreign.tsx';
+import type { Asked } from '../check-words.ts';
+import { modelOf, searchedOf } from './read-context.ts';
+
+interface Props {
+  record: CheckRecord;
+  asked: Asked;
+}
+
+/** Nothing has left in these, or nobody knows. */
+const NOT_SENT = ['awaiting-consent', 'awaiting-permission', 'queued'];
+
+const when = (moment: number | string) =>
+  new Date(moment).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'medium' });
+
+const Row = ({ name, children }: { name: string; children: ComponentChildren }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+export const SentSection = ({ record, asked }: Props) => {
+  const { state, input, pageKey, createdAt, modelVersion, fresh } = record;
+  const context = state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
+  const result = 'result' in state ? state.result : undefined;
+  const hosts = context && asked.own ? searchedOf(context) : [];
+  const model = (context && modelOf(context)) ?? modelVersion;
+  const isLookedIntoHere = asked.own && record.kind === 'image';
+  const hasLeft = !NOT_SENT.includes(state.name) && !(state.name === 'stopped' && state.unanswered);
+  return (
+    <details class="fold">
+      <summary>{t('sent.title')}</summary>
+      {hasLeft ? (
+        <dl>
+          {!isLookedIntoHere && (
+            <Row name={t('sent.what')}>
+              <Foreign text={input} most={600} />
+              {!asked.own && record.kind !== 'image' && pageKey !== undefined && (
+                <p class="quiet">{t('sent.pageKey', { key: pageKey })}</p>
+              )}
+            </Row>
+          )}
+          <Row name={t('sent.when')}>{when(createdAt)}</Row>
+          <Row name={t('sent.toWhom')}>
+            <bdi>{asked.name}</bdi>
+            {asked.own && <p class="quiet">{isLookedIntoHere ? t('sent.onDevice') : t('sent.searchWords')}</p>}
+            {hosts.length > 0 && (
+              <ul class="hosts-asked">
+                {hosts.map(({ name, host, outcome }) => (
+                  <li key={`${name} ${host}`}>
+                    <Foreign text={name} most={80} /> (<Foreign text={host} most={80} />
+                    ): {t(`sent.outcome.${outcome}`)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Row>
+          {model !== undefined && (
+            <Row name={t('sent.model')}>
+              <Foreign text={model} most={120} />
+            </Row>
+          )}
+          {fresh && <Row name={t('sent.cache')}>{t('sent.fresh')}</Row>}
+          {result && <Row name={t('sent.answered')}>{when(result.updated_at)}</Row>}
+          {result && (
+            <Row name={t('sent.number')}>
+              <Foreign text={result.id} most={80} />
+            </Row>
+          )}
+        </dl>
+      ) : (
+        <p>{t('sent.nothing')}</p>
+      )}
+    </details>
+  );
+};

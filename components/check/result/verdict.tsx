@@ -1,0 +1,104 @@
+/** The label or its absence, who says so, and on this device the two claims that it hangs on. */
+import type { Desk } from '../../../lib/desk/client.ts';
+import { locale, t } from '../../../lib/platform/words.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { Foreign } from '../../foreign/foreign.tsx';
+import { languageNames } from '../../foreign/language-name.ts';
+import { shortText } from '../../foreign/shown-text.ts';
+import { type Asked, checkWords } from '../check-words.ts';
+import { LabelChip } from '../label-chip.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { libraryOf, matchesOf } from './read-context.ts';
+
+interface Props {
+  record: CheckRecord;
+  asked: Asked;
+  desk: Desk;
+}
+
+const contextOf = ({ state }: CheckRecord) =>
+  state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
+
+/** A label of this device hangs on a match: both claims are shown, and the person may see that it is none. */
+const Match = ({ record, desk }: Omit<Props, 'asked'>) => {
+  const context = contextOf(record);
+  if (context?.label === undefined) return null;
+  const [match] = matchesOf(context);
+  const { id, notSameClaim } = record;
+  /** Pressed once more it is let go. */
+  const judge = (notSame: boolean) => () => desk.checks.judge(notSameClaim === notSame ? { id } : { id, notSame });
+  return (
+    <div class="match">
+      {match && (
+        <>
+          <h3>{t('check.theirClaimIs')}</h3>
+          <blockquote>
+            <Foreign text={match.claim} most={600} />
+          </blockquote>
+        </>
+      )}
+      <div class="actions">
+        <button type="button" aria-pressed={notSameClaim === false} onClick={judge(false)}>
+          {t('check.same')}
+        </button>
+        <button type="button" aria-pressed={notSameClaim === true} onClick={judge(true)}>
+          {t('check.notSame')}
+        </button>
+      </div>
+    </div>
+  );
+};
+
+/** On every result of this device without a label: how much there was to be found in. */
+const Library = ({ record }: { record: CheckRecord }) => {
+  const context = contextOf(record);
+  const library = context && context.label === undefined ? libraryOf(context) : undefined;
+  if (!library) return null;
+  const day = (date: string | undefined) =>
+    date === undefined || Number.isNaN(Date.parse(date))
+      ? '?'
+      : new Date(date).toLocaleDateString(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <p class="quiet">
+      {library.size === 0
+        ? t('check.libraryEmpty')
+        : t('check.library', {
+            count: library.size.toLocaleString(locale()),
+            languages: shortText(languageNames(library.languages), 160),
+            oldest: day(library.oldest),
+            newest: day(library.newest),
+          })}
+    </p>
+  );
+};
+
+const RUNNING = ['queued', 'sending', 'unconfirmed', 'waiting'];
+
+export const Verdict = ({ record, asked, desk }: Props) => {
+  const { chip, word, sentence } = checkWords(record, asked);
+  return (
+    <section class="verdict" aria-label={t('check.result')}>
+      <div aria-live="polite">
+        <LabelChip chip={chip} word={word} />
+        {RUNNING.includes(record.state.name) && (
+          <>
+            {' · '}
+            <Elapsed since={record.createdAt} />
+          </>
+        )}
+        <p>
+          <Foreign text={sentence} most={600} />
+        </p>
+      </div>
+      {record.wrong && (
+        <p class="mark-wrong">
+          {t('check.youSaidWrong', {
+            date: new Date(record.wrong.at).toLocaleDateString(locale(), { dateStyle: 'medium' }),
+          })}
+        </p>
+      )}
+      {asked.own && <Match record={record} desk={desk} />}
+      {asked.own && <Library record={record} />}
+    </section>
+  );
+};

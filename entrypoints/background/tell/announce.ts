@@ -1,0 +1,12 @@
+/** What a change of a check is told to: the card in its page, the icon, and whoever wants to be told. */
+import { forgetPicture } from '../../../lib/checks/forget-picture.ts';
+import type { CheckRecord } from '../../../lib/records/check-record.ts';
+import { inBackground } from '../in-background.ts';
+import { showBadge } from './badge.ts';
+import { notify } from './notify.ts';
+import { showCard } from './show-card.ts';
+
+export const announce = (record: CheckRecord): void => {
+  for (const tell of [showCard, notify, forgetPicture]) inBackground(tell(record));
+  inBackground(showBadge(record.id));
+};

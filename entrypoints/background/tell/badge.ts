@@ -1,0 +1,25 @@
+/** The number on the icon: how many checks of this tab have ended and were not looked at yet. Neutral: results, not problems. */
+import { isOver } from '../../../lib/checks/is-over.ts';
+import { checksOfTab, placeOf } from '../../../lib/checks/tab-of-check.ts';
+import { browser } from '../../../lib/platform/browser.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { readCheck } from '../../../lib/records/read-checks.ts';
+
+const COLOUR = '#5b6470';
+
+export const showBadge = async (check: string): Promise<void> => {
+  const place = await placeOf(check);
+  if (!place) return;
+  const tabId = place.tab;
+  const records = (await Promise.all((await checksOfTab(tabId)).map(readCheck))).flatMap((record) =>
+    record && record.removedAt === undefined ? [record] : [],
+  );
+  const unseen = records.filter(({ state, seenAt }) => isOver(state) && seenAt === undefined).length;
+  const running = records.some(({ state }) => !isOver(state));
+  // The tab may be gone by now.
+  await Promise.all([
+    browser.action.setBadgeBackgroundColor({ color: COLOUR, tabId }),
+    browser.action.setBadgeText({ text: unseen > 0 ? String(unseen) : running ? '…' : '', tabId }),
+    browser.action.setTitle({ title: running ? t('background.checking') : t('app.name'), tabId }),
+  ]).catch(() => {});
+};

@@ -1,0 +1,36 @@
+/** The same input once more: sent anew where it came to nothing, or as a check of its own to see what has changed since. */
+import { DEVICE } from '../../contract/our-engine/device.ts';
+import type { CheckRecord } from '../../records/check-record.ts';
+import type { CheckRunner } from '../check-runner.ts';
+
+export interface AgainParts {
+  runner: CheckRunner;
+  /** The hosts that the browser does not let a check ask: looked up each time, since people take permissions back. */
+  missingOf: (record: CheckRecord) => Promise<string[]>;
+}
+
+/** What they had not agreed to is asked again. */
+const firstState = ({ state }: CheckRecord, missing: string[], now: number): CheckRecord['state'] => {
+  const unanswered = state.name === 'stopped' ? state.unanswered : state;
+  if (unanswered?.name === 'awaiting-consent') return unanswered;
+  return missing.length > 0 ? { name: 'awaiting-permission', hosts: missing } : { name: 'queued', at: now, creates: 0 };
+};
+
+/** The engine of this device would give its answer of the last hour; what a new answer costs is this device's own. */
+const freshness = ({ connection }: Pick<CheckRecord, 'connection'>) => (connection === DEVICE ? { fresh: true } : {});
+
+export const checkAgain = async (
+  { runner, missingOf }: AgainParts,
+  earlier: CheckRecord,
+  now: number,
+): Promise<string> => {
+  const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...kept } = earlier;
+  const { note: _note, wrong: _wrong, notFoundAt: _place, ...rest } = kept;
+  const id = crypto.randomUUID();
+  const state = firstState(earlier, await missingOf(earlier), now);
+  await runner.add({ ...rest, ...freshness(rest), id, earlier: earlier.id, createdAt: now, updatedAt: now, state });
+  return id;
+};
+
+export const retry = async ({ runner, missingOf }: AgainParts, record: CheckRecord): Promise<void> =>
+  runner.tell(record.id, { name: 'retried', missing: await missingOf(record) });

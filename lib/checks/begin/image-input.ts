@@ -1,0 +1,66 @@
+/** From a picture on a page to what is checked: its address where it has one, its bytes where only the page has them. */
+import { isLocalName } from '../../contract/local-names.ts';
+import type { Input, Refusal } from './refusal.ts';
+
+/** As much of a picture as decides how it is checked. */
+export interface Picture {
+  /** `http`: it has an address of its own. */
+  kind: 'http' | 'data' | 'blob';
+  address: string;
+  /** In pixels; 0 where nobody knows. */
+  width: number;
+  height: number;
+  bytes?: Uint8Array<ArrayBuffer> | undefined;
+  /** As the page's own reading of the file says it; its name tells where nothing was read. */
+  mediaType?: string | undefined;
+  /** The page lets its pixels be seen, and not its file. */
+  pixelsOnly?: boolean | undefined;
+}
+
+/** What a service takes (its documentation: width and height). */
+const SMALLEST = 200;
+const LARGEST = 4000;
+
+/** Kinds of files that browsers show and services do not take (its documentation has a list of those that it does). */
+const NOT_TAKEN: Record<string, string> = { svg: 'SVG', avif: 'AVIF', heic: 'HEIC', heif: 'HEIF', jxl: 'JPEG XL' };
+
+/** A picture on the web stands under a name. What is named by its number alone is not sent to anyone. */
+export const hasPublicName = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  // A password in an address is not for others.
+  if (username !== '' || password !== '') return false;
+  return /^https?:$/.test(protocol) && !isLocalName(hostname.replace(/\.$/, ''));
+};
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const ownName = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  `urn:sha256:${hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))}`;
+
+const sizeRefusal = ({ width, height }: Picture): Refusal | undefined => {
+  if (width === 0 || height === 0) return undefined;
+  const fits = [width, height].every((side) => side >= SMALLEST && side <= LARGEST);
+  return fits ? undefined : { code: 'picture-size', width, height, least: SMALLEST, most: LARGEST };
+};
+
+const formatRefusal = ({ address, mediaType = '' }: Picture): Refusal | undefined => {
+  const byType = /^image\/([a-z]+)/i.exec(mediaType)?.[1];
+  const byName = /\.([a-z]+)$/i.exec(URL.canParse(address) ? new URL(address).pathname : '')?.[1];
+  const format = NOT_TAKEN[(byType ?? byName ?? '').toLowerCase()];
+  return format === undefined ? undefined : { code: 'picture-format', format, fitsDevice: format === NOT_TAKEN.avif };
+};
+
+export const imageInput = async (picture: Picture, asked: 'service' | 'device'): Promise<Input> => {
+  const { kind, address, bytes, pixelsOnly } = picture;
+  if (asked === 'service') {
+    if (kind !== 'http' || !hasPublicName(address)) return { refused: { code: 'unreachable-picture' } };
+    const refused = formatRefusal(picture) ?? sizeRefusal(picture);
+    return refused === undefined ? { input: address } : { refused };
+  }
+  if (kind === 'http') return { input: address };
+  // Named after its address, since there is nothing else to name it after.
+  if (!bytes && pixelsOnly) return { input: await ownName(new TextEncoder().encode(address)) };
+  if (!bytes) return { refused: { code: 'closed-picture' } };
+  return { input: await ownName(bytes) };
+};

@@ -1,0 +1,13 @@
+/** Checks that wait for a permission go on by themselves once the browser gives it, wherever the person allowed it. */
+import type { CheckRecord } from '../../records/check-record.ts';
+import type { CheckRunner } from '../check-runner.ts';
+
+export const tellPermitted = async (
+  { tell }: Pick<CheckRunner, 'tell'>,
+  open: readonly CheckRecord[],
+  mayReach: (hosts: string[]) => Promise<boolean>,
+): Promise<void> => {
+  for (const { id, state } of open) {
+    if (state.name === 'awaiting-permission' && (await mayReach(state.hosts))) await tell(id, { name: 'permitted' });
+  }
+};

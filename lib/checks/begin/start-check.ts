@@ -1,0 +1,135 @@
+/** From what was picked to a check that is written down: asked about where it has to be, and not sent twice. */
+import { DEVICE } from '../../contract/our-engine/device.ts';
+import type { ImageMaterial, PageCapture } from '../../contract/our-engine/materials.ts';
+import type { CheckRecord } from '../../records/check-record.ts';
+import { putMaterial } from '../../records/materials.ts';
+import { hostsToAllowFor } from '../../records/read-hosts-to-allow.ts';
+import type { CheckRunner } from '../check-runner.ts';
+import type { SiteAnswer } from './consent.ts';
+import { type Asking, inputOf, LONGEST_INPUT, newCheck, oneLine, type Picked } from './new-check.ts';
+
+/** Who would be asked: by what connection, at which hosts, and which of them the browser may not reach yet. */
+interface Asked extends Pick<Asking, 'connection' | 'modelVersion' | 'fresh'> {
+  hosts: string[];
+  missing: string[];
+}
+
+type Place = Pick<PageCapture, 'address' | 'canonical'>;
+
+export interface StartParts {
+  runner: CheckRunner;
+  /** By the active connection, or by the one that is named. */
+  asked: (connection?: string, looked?: { at: string } | 'in-its-page') => Promise<Asked>;
+  /** What the person has said about sending from the site of this address. */
+  answerFor: (address: string) => Promise<SiteAnswer>;
+  same: (connection: string, input: string) => Promise<CheckRecord[]>;
+  pageKeyOf: (page: Place) => Promise<string>;
+  rememberPageKey: (address: string, key: string) => Promise<void>;
+  now: () => number;
+}
+
+export interface Start extends Picked {
+  /** Where it was picked, also where the page itself could not be read. */
+  from?: string | undefined;
+  /** What somebody is writing is asked about each time. */
+  editable?: boolean | undefined;
+  /** What its page gave of a picture. */
+  picture?: ImageMaterial | undefined;
+  /** Instead of the active connection. */
+  connection?: string | undefined;
+  /** The person wants a new answer, whatever was answered before. */
+  again?: { earlier: string } | undefined;
+  /** Told the id before anything happens to the check. */
+  onId?: ((id: string) => Promise<void>) | undefined;
+}
+
+export type Started =
+  /** Nothing is written for a site that is never to be sent from. */
+  | { outcome: 'blocked'; host: string }
+  /** The same was answered within a day. */
+  | { outcome: 'repeated'; id: string }
+  | { outcome: 'asks'; id: string }
+  | { outcome: 'begun'; id: string };
+
+const DAY = 24 * 60 * 60_000;
+
+const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+
+/** What could not be looked into for want of a permission may be allowed by now. */
+const isAnswered = (record: CheckRecord): boolean => {
+  const { name } = record.state;
+  return (name === 'done' || name === 'analysed') && hostsToAllowFor(record).length === 0;
+};
+
+const placeOf = ({ page, from }: Start): Place | undefined => {
+  if (page) return page;
+  return from !== undefined && isWeb(from) ? { address: from } : undefined;
+};
+
+/** Where this device looks at a picture: the browser's own question names its host, so nothing else is asked before it. */
+const lookedAt = ({ kind, text, picture }: Start) => {
+  if (kind !== 'image') return undefined;
+  return picture ? ('in-its-page' as const) : { at: text };
+};
+
+const isOwnPicture = ({ kind }: Start, { connection }: Asked): boolean => kind === 'image' && connection === DEVICE;
+
+const needsAnswer = (start: Start, asked: Asked, answer: SiteAnswer): boolean => {
+  if (isOwnPicture(start, asked) && (asked.hosts.length === 0 || asked.missing.length > 0)) return false;
+  return answer !== 'always' || start.editable === true || oneLine(start.text).length > LONGEST_INPUT;
+};
+
+const stateFor = ({ hosts, missing }: Asked, needsConsent: boolean, now: number): CheckRecord['state'] => {
+  if (needsConsent) return { name: 'awaiting-consent', hosts };
+  if (missing.length > 0) return { name: 'awaiting-permission', hosts: missing };
+  return { name: 'queued', at: now, creates: 0 };
+};
+
+const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, asked: Asked) =>
+  (await same(asked.connection, inputOf(text))).find(
+    (record) =>
+      record.kind === kind &&
+      record.modelVersion === asked.modelVersion &&
+      record.removedAt === undefined &&
+      isAnswered(record) &&
+      record.updatedAt > now() - DAY,
+  );
+
+export const startCheck = async (parts: StartParts, start: Start): Promise<Started> => {
+  const { runner, pageKeyOf, now } = parts;
+  const place = placeOf(start);
+  // For a link or a picture also the site that it leads to.
+  const leadsTo = start.kind !== 'claim' && isWeb(start.text) ? [start.text] : [];
+  const addresses = [...(place ? [place.address] : []), ...leadsTo];
+  const [answers, asked] = await Promise.all([
+    Promise.all(addresses.map(parts.answerFor)),
+    parts.asked(start.connection, lookedAt(start)),
+  ]);
+  const blocked = addresses[answers.indexOf('never')];
+  if (blocked !== undefined) return { outcome: 'blocked', host: new URL(blocked).hostname };
+
+  const { hosts: _hosts, missing: _missing, ...asking } = asked;
+  const [earlier, pageKey] = await Promise.all([
+    start.again ? undefined : earlierAnswer(parts, start, asked),
+    place && pageKeyOf(place),
+  ]);
+  if (earlier) {
+    await start.onId?.(earlier.id);
+    return { outcome: 'repeated', id: earlier.id };
+  }
+
+  const { page, quote, again } = start;
+  const needsConsent = needsAnswer(start, asked, (place && answers[0]) ?? 'ask');
+  const state = stateFor(asked, needsConsent, now());
+  const record = newCheck(start, { ...asking, ...again }, state, { pageKey, from: place?.address, now: now() });
+  const ofPage = page && { page, ...(quote ? { quote } : {}) };
+  const material = isOwnPicture(start, asked) ? (start.picture ?? ofPage) : ofPage;
+  const beside = Promise.all([
+    place && pageKey !== undefined && parts.rememberPageKey(place.address, pageKey),
+    material && putMaterial(record.input, material, now()),
+    start.onId?.(record.id),
+  ]);
+  await runner.add(record, beside);
+  const isQuestion = needsConsent || (isOwnPicture(start, asked) && state.name === 'awaiting-permission');
+  return { outcome: isQuestion ? 'asks' : 'begun', id: record.id };
+};

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerConsent } from '../../../../lib/checks/begin/answer-consent.ts';
+import { checkAgain, retry } from '../../../../lib/checks/begin/check-again.ts';
+import { answerFor, blockedHost } from '../../../../lib/checks/begin/consent.ts';
+import { DEVICE } from '../../../../lib/contract/our-engine/device.ts';
+import { rememberSite } from '../../../../lib/privacy/sites.ts';
+import { getMaterial, putMaterial } from '../../../../lib/records/materials.ts';
+import { readCheck, readChecks } from '../../../../lib/records/read-checks.ts';
+import { writeCheck } from '../../../../lib/records/write-checks.ts';
+import { record, states } from '../../../fixtures/check-samples.ts';
+import { createStoredRunner, forgetAll } from '../stored-runner.ts';
+
+const address = 'https://paper.example/pier';
+const asked = record(states['awaiting-consent'], { input: 'The pier was closed.', page: { address, title: 'Pier' } });
+
+const setUp = async (check = asked) => {
+  await writeCheck(check);
+  const { runner, sent } = createStoredRunner();
+  const missing: string[] = [];
+  return { parts: { runner, missingOf: async () => missing }, missing, sent };
+};
+
+/** Until what was begun has reached the service. */
+const untilSent = async (sent: () => Promise<string[]>): Promise<string[]> => {
+  for (let i = 0; i < 100; i += 1) {
+    const inputs = await sent();
+    if (inputs.length > 0) return inputs;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return sent();
+};
+
+afterEach(forgetAll);
+
+describe('the answer of the person', () => {
+  it('sends once, and asks the next time', async () => {
+    const { parts, sent } = await setUp();
+    await answerConsent(parts, asked, { answer: 'once' });
+    expect(await untilSent(sent)).toEqual(['The pier was closed.']);
+    expect(await answerFor(address)).toBe('ask');
+  });
+
+  it('sends always from this site', async () => {
+    const { parts, sent } = await setUp();
+    await answerConsent(parts, asked, { answer: 'always' });
+    expect(await untilSent(sent)).toHaveLength(1);
+    expect(await answerFor('https://paper.example/other')).toBe('always');
+    expect(await answerFor('https://sub.paper.example/')).toBe('ask');
+  });
+
+  it('never sends from this site, and keeps nothing of it', async () => {
+    const { parts, sent } = await setUp();
+    await answerConsent(parts, asked, { answer: 'never' });
+    expect(await answerFor(address)).toBe('never');
+    expect(await readChecks()).toEqual([]);
+    expect(await readCheck('a')).toBeUndefined();
+    expect(await sent()).toEqual([]);
+  });
+
+  it('sends nothing where the person cancels, or leaves no words', async () => {
+    for (const answer of [{ answer: 'cancel' }, { answer: 'once', words: ' \n ' }] as const) {
+      const { parts, sent } = await setUp();
+      await answerConsent(parts, asked, answer);
+      expect((await readCheck('a'))?.state.name).toBe('stopped');
+      expect(await sent()).toEqual([]);
+      expect(await answerFor(address)).toBe('ask');
+    }
+  });
+
+  it('waits for the hosts that cannot be reached yet', async () => {
+    const { parts, missing } = await setUp();
+    missing.push('checks.example');
+    await answerConsent(parts, asked, { answer: 'once' });
+    expect((await readCheck('a'))?.state).toEqual({ name: 'awaiting-permission', hosts: ['checks.example'] });
+  });
+
+  it('sends the words as they were changed, with what the page gave but for their place on it', async () => {
+    const { parts, sent } = await setUp();
+    const page = { address, title: 'Pier' };
+    await putMaterial(asked.input, { page, quote: { exact: asked.input, before: '', after: '' } }, Date.now());
+    await answerConsent(parts, asked, { answer: 'once', words: '  The pier\nwas shut. ' });
+    expect(await untilSent(sent)).toEqual(['The pier was shut.']);
+    expect(await getMaterial('The pier was shut.', Date.now())).toEqual({ page });
+    expect((await readCheck('a'))?.input).toBe('The pier was shut.');
+  });
+
+  it('is kept, also where two are given at once', async () => {
+    await Promise.all([rememberSite('a.example', 'never'), rememberSite('b.example', 'always')]);
+    expect(await answerFor('https://a.example/')).toBe('never');
+    expect(await answerFor('https://b.example/')).toBe('always');
+  });
+});
+
+describe('a blocked host', () => {
+  it('is where a check came from or what it leads to', async () => {
+    await rememberSite('paper.example', 'never');
+    expect(await blockedHost(asked)).toBe('paper.example');
+    const elsewhere = { page: { address: 'https://other.example/', title: '' } };
+    expect(await blockedHost(record(states.queued, { ...elsewhere, kind: 'link', input: address }))).toBe(
+      'paper.example',
+    );
+    expect(await blockedHost(record(states.queued, { ...elsewhere, kind: 'claim', input: address }))).toBeUndefined();
+    expect(await blockedHost(record(states.queued, { kind: 'image', input: 'urn:sha256:00' }))).toBeUndefined();
+  });
+});
+
+describe('checking again', () => {
+  it('is a check of its own, with nothing of what came of the earlier one', async () => {
+    const { parts, sent } = await setUp();
+    const earlier = { ...asked, seenAt: 1, removedAt: 2, notSameClaim: true, formerIds: ['6'], state: states.done };
+    const id = await checkAgain(parts, earlier, Date.now());
+    expect(await untilSent(sent)).toEqual([asked.input]);
+    const again = await readCheck(id);
+    expect(again).toMatchObject({ earlier: 'a', input: asked.input, page: asked.page });
+    for (const name of ['seenAt', 'removedAt', 'notSameClaim', 'formerIds']) expect(again).not.toHaveProperty(name);
+  });
+
+  it('asks for what the person had not agreed to', async () => {
+    const { parts, sent } = await setUp();
+    await answerConsent(parts, asked, { answer: 'cancel' });
+    const stopped = await readCheck('a');
+    const id = await checkAgain(parts, stopped!, Date.now()); // it was written above
+    expect((await readCheck(id))?.state).toEqual(asked.state);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('asks for a permission that was taken back since', async () => {
+    const { parts, missing, sent } = await setUp({ ...asked, state: states.done });
+    missing.push('checks.example');
+    const id = await checkAgain(parts, { ...asked, state: states.done }, Date.now());
+    const wanted = { name: 'awaiting-permission', hosts: ['checks.example'] };
+    expect((await readCheck(id))?.state).toEqual(wanted);
+    await writeCheck({ ...asked, state: states.failed });
+    await retry(parts, { ...asked, state: states.failed });
+    expect((await readCheck('a'))?.state).toEqual(wanted);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('gets a new answer of this device within the hour', async () => {
+    let runs = 0;
+    const { runner, sent } = createStoredRunner(async () => {
+      runs += 1;
+      return { created_at: new Date().toISOString(), response: `Answer ${runs}.`, sources: [] };
+    });
+    const first = record({ name: 'queued', at: 0, creates: 0 }, { connection: DEVICE });
+    await runner.add(first);
+    await untilSent(sent);
+    const id = await checkAgain({ runner, missingOf: async () => [] }, first, Date.now());
+    await vi.waitFor(() => expect(runs).toBe(2));
+    expect(await readCheck(id)).toMatchObject({ earlier: 'a', fresh: true });
+  });
+
+  it('leaves the cache of a service to how its connection is set', async () => {
+    const { parts } = await setUp();
+    const id = await checkAgain(parts, { ...asked, state: states.done }, Date.now());
+    expect(await readCheck(id)).not.toHaveProperty('fresh');
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { largerPicture } from '../../../../lib/checks/begin/larger-picture.ts';
+import { record, states } from '../../../fixtures/check-samples.ts';
+
+const picture = {
+  ...record(states.waiting),
+  kind: 'image' as const,
+  connection: 'device',
+  page: { address: 'https://paper.example/pier', title: '' },
+};
+const largest = 'https://paper.example/pier-2000.jpg';
+
+describe('the larger version of a picture', () => {
+  it('is checked by whoever checked the picture, as coming from its page', () => {
+    const image = { address: 'https://paper.example/pier.jpg', alt: 'The pier', width: 320, height: 200, largest };
+    expect(largerPicture({ ...picture, image })).toEqual({
+      kind: 'image',
+      text: largest,
+      image: { address: largest, alt: 'The pier' },
+      from: 'https://paper.example/pier',
+      connection: 'device',
+    });
+  });
+
+  it('is offered only where the page gave one', () => {
+    expect(largerPicture({ ...picture, image: { address: 'https://paper.example/pier.jpg' } })).toBeUndefined();
+    expect(largerPicture(record(states.waiting))).toBeUndefined();
+  });
+});

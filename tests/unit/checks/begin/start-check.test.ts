@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerFor } from '../../../../lib/checks/begin/consent.ts';
+import { LONGEST_INPUT } from '../../../../lib/checks/begin/new-check.ts';
+import { type Start, type StartParts, startCheck } from '../../../../lib/checks/begin/start-check.ts';
+import type { PageCapture } from '../../../../lib/contract/our-engine/materials.ts';
+import { rememberSite } from '../../../../lib/privacy/sites.ts';
+import { database } from '../../../../lib/records/database.ts';
+import { getMaterial } from '../../../../lib/records/materials.ts';
+import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
+import { readCheck, readChecks, readSameChecks } from '../../../../lib/records/read-checks.ts';
+import { writeCheck } from '../../../../lib/records/write-checks.ts';
+import { record, states } from '../../../fixtures/check-samples.ts';
+import { createStoredRunner, forgetAll, newest } from '../stored-runner.ts';
+
+const HOUR = 3_600_000;
+const now = Date.now();
+const page: PageCapture = {
+  address: 'https://paper.example/pier',
+  title: 'The pier',
+  authors: [],
+  text: 'On Monday. The pier was closed. It rained.',
+  claimReviews: [],
+};
+const quote = { exact: 'The pier was closed.', before: 'On Monday. ', after: ' It rained.' };
+const claim: Start = { kind: 'claim', text: 'The pier was\n  closed.', page, quote, from: page.address };
+
+const start = (what: Start, parts: Partial<StartParts> = {}) =>
+  startCheck(
+    {
+      runner: createStoredRunner().runner,
+      asked: async () => ({ connection: 'acme', hosts: ['checks.example'], missing: [] }),
+      answerFor,
+      same: readSameChecks,
+      pageKeyOf: pageKey,
+      rememberPageKey,
+      now: () => now,
+      ...parts,
+    },
+    what,
+  );
+
+const allowed = () => rememberSite('paper.example', 'always');
+
+afterEach(forgetAll);
+
+describe('a check that is started', () => {
+  it('is written down and asks first', async () => {
+    expect(await start(claim)).toMatchObject({ outcome: 'asks' });
+    expect(await newest()).toMatchObject({
+      kind: 'claim',
+      connection: 'acme',
+      input: 'The pier was closed.',
+      quote,
+      page: { address: page.address, title: 'The pier' },
+      pageKey: await pageKey(page),
+      state: { name: 'awaiting-consent', hosts: ['checks.example'] },
+    });
+  });
+
+  it('begins at once on a site that may always send', async () => {
+    await allowed();
+    const onId = vi.fn(async () => {});
+    const started = await start({ ...claim, onId });
+    expect(started).toMatchObject({ outcome: 'begun' });
+    expect((await newest())?.state.name).not.toBe('awaiting-consent');
+    expect(onId).toHaveBeenCalledWith((await newest())?.id);
+  });
+
+  it('sends nothing before all that belongs to it is written, and has asked for its wake-up by then', async () => {
+    await allowed();
+    const { runner, sent, woken } = createStoredRunner();
+    const { promise: remembered, resolve } = Promise.withResolvers<void>();
+    const onId = vi.fn((_id: string) => remembered);
+    const started = start({ ...claim, onId }, { runner });
+    const state = async () => (await readCheck(onId.mock.lastCall?.[0] ?? ''))?.state.name;
+    await vi.waitFor(async () => expect(await state()).toBe('sending'), { timeout: 4000 });
+    expect(woken()).toBe(1);
+    expect(await sent()).toEqual([]);
+    resolve();
+    expect(await started).toMatchObject({ outcome: 'begun' });
+    await vi.waitFor(async () => expect(await sent()).toEqual(['The pier was closed.']), { timeout: 4000 });
+  });
+
+  it('waits for hosts that the browser may not reach', async () => {
+    await allowed();
+    await start(claim, { asked: async () => ({ connection: 'acme', hosts: ['a.example'], missing: ['a.example'] }) });
+    expect((await newest())?.state).toEqual({ name: 'awaiting-permission', hosts: ['a.example'] });
+  });
+
+  it('hands on what the page gave', async () => {
+    await start(claim);
+    expect(await getMaterial('The pier was closed.', now)).toEqual({ page, quote });
+  });
+
+  describe('of a picture on this device', () => {
+    const bytes = new Uint8Array([1, 2, 3]);
+    const onDevice =
+      (missing: string[]): StartParts['asked'] =>
+      async (_, looked) =>
+        typeof looked === 'object'
+          ? { connection: 'device', hosts: [new URL(looked.at).hostname], missing }
+          : { connection: 'device', hosts: [], missing: [] };
+    const atAddress = { kind: 'image', text: 'https://pictures.example/a.png' } as const;
+
+    it('asks nothing where the page gave the file, since nothing leaves', async () => {
+      const started = await start(
+        { kind: 'image', text: 'urn:sha256:abc', picture: { bytes } },
+        { asked: onDevice(['pictures.example']) },
+      );
+      expect(started.outcome).toBe('begun');
+      expect(await getMaterial('urn:sha256:abc', now)).toEqual({ bytes });
+    });
+
+    it('asks for the permission to read its host, and for nothing before that', async () => {
+      expect(await start(atAddress, { asked: onDevice(['pictures.example']) })).toMatchObject({ outcome: 'asks' });
+      expect((await newest())?.state).toEqual({ name: 'awaiting-permission', hosts: ['pictures.example'] });
+    });
+
+    it('names the host that will hear of it where the permission is there', async () => {
+      expect(await start(atAddress, { asked: onDevice([]) })).toMatchObject({ outcome: 'asks' });
+      expect((await newest())?.state).toEqual({ name: 'awaiting-consent', hosts: ['pictures.example'] });
+    });
+
+    it('keeps no file for a service, which would not get it', async () => {
+      await start({ ...atAddress, picture: { bytes } });
+      expect(await getMaterial(atAddress.text, now)).toBeUndefined();
+    });
+  });
+
+  it('asks each time for what somebody is writing, and for what is longer than a service takes', async () => {
+    await allowed();
+    expect(await start({ ...claim, editable: true })).toMatchObject({ outcome: 'asks' });
+    expect(await start({ ...claim, text: 'x'.repeat(LONGEST_INPUT) })).toMatchObject({ outcome: 'begun' });
+    expect(await newest()).not.toHaveProperty('fullLength');
+    expect(await start({ ...claim, text: 'x'.repeat(LONGEST_INPUT + 7) })).toMatchObject({ outcome: 'asks' });
+    const cut = (await readChecks()).find(({ fullLength }) => fullLength === LONGEST_INPUT + 7);
+    expect(cut?.input).toHaveLength(LONGEST_INPUT);
+  });
+
+  it('asks for what was typed, which comes from no site', async () => {
+    expect(await start({ kind: 'claim', text: 'The pier was closed.' })).toMatchObject({ outcome: 'asks' });
+    expect(await newest()).not.toHaveProperty('page');
+    expect(await newest()).not.toHaveProperty('pageKey');
+  });
+
+  it('remembers where it was picked, also where the page could not be read', async () => {
+    await start({ kind: 'link', text: 'https://other.example/', from: 'https://paper.example/a.pdf' });
+    expect((await newest())?.page).toEqual({ address: 'https://paper.example/a.pdf', title: '' });
+    await start({ kind: 'claim', text: 'Words of the browser.', from: 'about:addons' });
+    const words = (await readChecks()).find(({ input }) => input === 'Words of the browser.');
+    expect(words).not.toHaveProperty('page');
+  });
+});
+
+describe('a blocked site', () => {
+  const nothingIsWritten = async () => {
+    const db = await database();
+    expect(await db.count('checks')).toBe(0);
+    expect(await db.count('materials')).toBe(0);
+    expect(await db.count('settings')).toBe(1); // that it is blocked
+  };
+
+  it.each<[string, Start]>([
+    ['a claim on it', claim],
+    [
+      'a claim on it, where the page could not be read',
+      { kind: 'claim', text: 'x', from: 'https://paper.example/a.pdf' },
+    ],
+    ['a link to it', { kind: 'link', text: 'https://paper.example/pier', from: 'https://other.example/' }],
+    ['a picture of it', { kind: 'image', text: 'https://paper.example/pier.jpg', from: 'https://other.example/' }],
+  ])('has nothing written of %s', async (_, what) => {
+    await rememberSite('paper.example', 'never');
+    expect(await start(what)).toEqual({ outcome: 'blocked', host: 'paper.example' });
+    await nothingIsWritten();
+  });
+});
+
+describe('the same within a day', () => {
+  const earlier = (rest: Parameters<typeof record>[1] = {}) =>
+    record(states.done, { id: 'earlier', input: 'The pier was closed.', updatedAt: now - 23 * HOUR, ...rest });
+
+  it('is not sent again', async () => {
+    await writeCheck(earlier());
+    const onId = vi.fn(async () => {});
+    expect(await start({ ...claim, onId })).toEqual({ outcome: 'repeated', id: 'earlier' });
+    expect(onId).toHaveBeenCalledWith('earlier');
+    expect(await readChecks()).toHaveLength(1);
+  });
+
+  it.each([
+    ['is older', earlier({ updatedAt: now - 25 * HOUR })],
+    ['was removed', earlier({ removedAt: now })],
+    ['was asked of another connection', earlier({ connection: 'device' })],
+    ['was asked of another model', earlier({ modelVersion: '2.0' })],
+    ['is of another kind', earlier({ kind: 'link' })],
+    ['has other words', earlier({ input: 'The pier was open.' })],
+    ['failed', { ...earlier(), state: states.failed }],
+    ['is not answered', { ...earlier(), state: states.overdue }],
+  ])('is not what %s', async (_, stored) => {
+    await writeCheck(stored);
+    expect(await start(claim)).toMatchObject({ outcome: 'asks' });
+  });
+
+  it('is looked into again where a permission was missing on this device', async () => {
+    const { result } = states.done;
+    const lacking = { ...result, context: { ...result.context, needs_permission: 'paper.example' } };
+    await writeCheck({ ...earlier({ connection: 'device' }), state: { name: 'done', result: lacking } });
+    const device = async () => ({ connection: 'device', hosts: [], missing: [] });
+    expect(await start(claim, { asked: device })).toMatchObject({ outcome: 'asks' });
+  });
+
+  it('is asked again where the person wants that', async () => {
+    await writeCheck(earlier());
+    const started = await start({ ...claim, again: { earlier: 'earlier' } });
+    expect(started.outcome).toBe('asks');
+    expect(await readCheck('id' in started ? started.id : '')).toMatchObject({ earlier: 'earlier' });
+  });
+});

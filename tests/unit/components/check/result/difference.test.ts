@@ -1,0 +1,32 @@
+/** What has changed between two answers. */
+import { describe, expect, it } from 'vitest';
+import { differenceBetween, isSame } from '../../../../../components/check/result/difference.ts';
+import { record, states } from '../../../../fixtures/check-samples.ts';
+import { context, doneWith } from '../../../../fixtures/taken-checks.ts';
+
+const before = record(doneWith(), { createdAt: 5 });
+
+describe('the difference between two answers', () => {
+  it('is none where they say the same', () => {
+    const difference = differenceBetween(before, record(doneWith({ response: 'In other words.' })));
+    expect(difference && isSame(difference)).toBe(true);
+  });
+
+  it('names the labels, the summaries and the sources that came and went', () => {
+    const [first] = context.sources;
+    const sources = [...(first ? [first] : []), { url: 'https://new.example/' }];
+    const now = record(doneWith({ label: undefined, summary: 'No label.', sources }));
+    expect(differenceBetween(before, now)).toEqual({
+      earlierAt: 5,
+      label: { before: 'Warning', now: undefined },
+      summary: { before: context.summary, now: 'No label.' },
+      added: ['https://new.example/'],
+      gone: ['https://en.wikipedia.example/Ferry'],
+    });
+  });
+
+  it.each([states.failed, states.waiting, states.analysed])('cannot be told of one that is $name', (state) => {
+    expect(differenceBetween(before, record(state))).toBeUndefined();
+    expect(differenceBetween(record(state), before)).toBeUndefined();
+  });
+});
