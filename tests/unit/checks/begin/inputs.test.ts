@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { refusalWords } from '../../../../entrypoints/background/click/refusal-words.ts';
 import { imageInput, type Picture } from '../../../../lib/checks/begin/image-input.ts';
 import { linkInput } from '../../../../lib/checks/begin/link-input.ts';
 import type { Input } from '../../../../lib/checks/begin/refusal.ts';
 import { pageKey, plainAddress } from '../../../../lib/records/page-key.ts';
-import { refusalWords } from '../../../../entrypoints/background/click/refusal-words.ts';
 
 const SENTENCE = /^[A-Z].*\.$/;
 
