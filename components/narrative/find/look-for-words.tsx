@@ -2,21 +2,21 @@
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
-import type { Kind } from '../../../lib/query/fields.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { hrefOf } from '../../panel/address.ts';
+import type { Looked } from '../stories-address.ts';
 import { wordsToLookFor } from './words-to-look-for.ts';
 
 interface Props {
   desk: Pick<Desk, 'collecting'>;
-  kind: Kind;
-  text: string;
+  looked: Looked;
 }
 
-export const LookForWords = ({ desk, kind, text }: Props) => {
+export const LookForWords = ({ desk, looked: { kind, text, page } }: Props) => {
   const [problem, setProblem] = useState<Problem>();
-  const query = wordsToLookFor(text, kind);
+  // Words of a page are looked for from that page, where its site is asked about.
+  const query = page === undefined ? wordsToLookFor(text, kind) : undefined;
   if (!query) return null;
   const start = async () => {
     try {

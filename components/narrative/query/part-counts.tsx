@@ -52,8 +52,9 @@ export const PartCounts = ({ desk, question, who }: Props) => {
   const [done, setDone] = useState<{ key: string; counting: Counting }>();
   const counting = done?.key === key ? done.counting : undefined;
   const count = async () => {
-    const settle = (next: Counting) => setDone({ key, counting: next });
-    settle({ is: 'counting' });
+    setDone({ key, counting: { is: 'counting' } });
+    /** What comes late, of a search that was changed since, is let go. */
+    const settle = (next: Counting) => setDone((now) => (now?.key === key ? { key, counting: next } : now));
     try {
       const asked = { kind, project, ...(boolean !== undefined && { boolean }), ...(query && { query }) };
       settle({ is: 'counted', counts: await desk.collecting.searches.countParts(asked) });

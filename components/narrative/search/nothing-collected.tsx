@@ -1,23 +1,22 @@
 /** A search of this device before any posts were collected on it: it says so, and leads to looking for some. */
 import type { Desk } from '../../../lib/desk/client.ts';
-import type { Kind } from '../../../lib/narratives/listing/row-ids.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { Asked } from '../../check/check-words.ts';
 import { LookForWords } from '../find/look-for-words.tsx';
 import { LookedLine } from '../looked-line.tsx';
+import type { Looked } from '../stories-address.ts';
 
 interface Props {
   desk: Pick<Desk, 'collecting'>;
-  kind: Kind;
-  text: string;
+  looked: Looked;
   who: Asked;
 }
 
-export const NothingCollected = ({ desk, kind, text, who }: Props) => (
+export const NothingCollected = ({ desk, looked, who }: Props) => (
   <section class="results" aria-labelledby="nothing-collected">
-    <h2 id="nothing-collected">{t(`stories.kind.${kind}`)}</h2>
+    <h2 id="nothing-collected">{t(`stories.kind.${looked.kind}`)}</h2>
     <LookedLine who={who} sources={[]} platforms={[]} />
     <p>{t('stories.nothing')}</p>
-    <LookForWords desk={desk} kind={kind} text={text} />
+    <LookForWords desk={desk} looked={looked} />
   </section>
 );

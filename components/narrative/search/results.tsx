@@ -135,7 +135,7 @@ export const Results = ({ desk, kind, looked, question, place, who, shown, withi
             </p>
           )}
           {rows.length === 0 && <p>{t('stories.nothing')}</p>}
-          {rows.length === 0 && who.own && !within && <LookForWords desk={desk} kind={kind} text={question.text} />}
+          {rows.length === 0 && who.own && !within && <LookForWords desk={desk} looked={looked} />}
           <ol class="plain cards">
             {rows.slice(0, limit).map((row) => (
               <li key={idIn(row)}>

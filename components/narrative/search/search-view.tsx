@@ -87,7 +87,7 @@ export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: 
           </>
         )}
       </p>
-      {!asked && !isBlank && who.own && <NothingCollected desk={desk} kind={kind} text={looked.text} who={who} />}
+      {!asked && !isBlank && who.own && <NothingCollected desk={desk} looked={looked} who={who} />}
       {asked && (
         <Results
           desk={desk}
