@@ -3,6 +3,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { type CheckRecord, isPractice } from '../../../lib/records/read-checks.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
+import { shortText } from '../../foreign/shown-text.ts';
 import { siteOf } from '../../foreign/web-address.ts';
 import { ageOf } from '../age.ts';
 import type { Asked } from '../check-words.ts';
@@ -20,13 +21,13 @@ const titles = {
   image: 'check.checkedImage',
 } as const;
 
-/** An address is a link; words stand in quotation marks, since they are not ours. */
+/** An address is a link; words stand in quotation marks, since they are not ours. The marks run as the words do. */
 const What = ({ record: { kind, input, image } }: { record: CheckRecord }) => {
   if (kind === 'claim') {
     return (
       <p class="checked">
-        <q>
-          <Foreign text={input} most={600} />
+        <q class="foreign" dir="auto">
+          {shortText(input, 600)}
         </q>
       </p>
     );
