@@ -19,9 +19,10 @@ export const wordsToLookFor = (text: string, kind: Kind): PostQuery | undefined 
   const reading = readQuery(text, kind);
   if (!reading.isReadable) return undefined;
   const { filter, warnings } = reading.explanation;
-  const texts = leavesOf(filter).flatMap(({ leaf, excluded }) =>
+  const words = leavesOf(filter).flatMap(({ leaf, excluded }) =>
     leaf.kind === 'words' && !excluded && isText(kind, leaf.field) ? [leaf.text] : [],
   );
+  const texts = [...new Set(words)];
   const hashtags = texts.filter((one) => HASHTAG.test(one));
   const links = texts.filter((one) => LINK.test(one));
   const phrases = texts.filter((one) => !HASHTAG.test(one) && !LINK.test(one));

@@ -90,6 +90,11 @@ export const stories: Story[] = [
   find('empty', running, { prepare: async () => {}, ready: '.find h1' }),
   find('loading', { name: 'awaiting-consent', hosts }, { answers: {}, ready: '.find .quiet' }),
   find('asks', { name: 'awaiting-consent', hosts }, { ready: '.consent' }),
+  find(
+    'asks-typed',
+    { name: 'awaiting-consent', hosts },
+    { prepare: () => writeFind(record({ name: 'awaiting-consent', hosts }, { page: undefined })), ready: '.consent' },
+  ),
   find('asks-changed', { name: 'awaiting-consent', hosts }, { act: press(() => t('find.edit')), ready: '.consent' }),
   find('no-permission', { name: 'awaiting-permission', hosts }, { theirWords: JSON.stringify(hosts) }),
   find('starting', { name: 'running' }),

@@ -12,6 +12,7 @@ it.each([
   ['"#nightferry" AND ferry', { phrases: ['ferry'], hashtags: ['nightferry'] }],
   ['"https://news.example/ferry"', { links: ['https://news.example/ferry'] }],
   ['ferry AND NOT bus', { phrases: ['ferry'] }],
+  ['text:ferry OR title:ferry', { phrases: ['ferry'] }],
   ['ferry AND platform:lemmy AND createdAt:>=2025', { phrases: ['ferry'] }],
 ])('%s', (text, rest) => {
   const query = wordsToLookFor(text, 'posts');
