@@ -1,6 +1,7 @@
 /** Presses buttons by their names in the language that the story is told in. One that is not there is a mistake of the story. */
 
-const nextDrawn = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** What was pressed or typed shows by then. */
+export const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 const namesOf = (button: HTMLButtonElement) => [button.getAttribute('aria-label'), button.textContent];
 
@@ -11,6 +12,6 @@ export const press =
       const button = [...root.querySelectorAll('button')].find((one) => namesOf(one).includes(name));
       if (!button) throw new Error(`No button is called ${name}.`);
       button.click();
-      await nextDrawn();
+      await drawn();
     }
   };

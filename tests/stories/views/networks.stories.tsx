@@ -10,7 +10,7 @@ import type { KnownSourceView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { press } from '../press.ts';
+import { drawn, press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
 
 const view = (source: string, isOn: boolean, isAdded = false, isKept = false): KnownSourceView[] => {
@@ -71,7 +71,6 @@ const type = (root: HTMLElement, css: string, text: string) => {
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
-const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 export const stories: Story[] = [
   network('loading', { answers: settled, ready: '.loading' }),

@@ -5,7 +5,7 @@ import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { press } from '../press.ts';
+import { drawn, press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
 
 const known = ['hacker-news', 'mastodon:mastodon.social', 'feed:https://harbour-post.example/feed.xml'].flatMap(
@@ -154,7 +154,6 @@ const gone = () => {
   throw new Error('The engine is not there.');
 };
 
-const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
 const type = (root: HTMLElement, css: string, text: string) => {
   const field = root.querySelector<HTMLInputElement | HTMLTextAreaElement>(css);
   if (!field) return;

@@ -24,10 +24,11 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => render(null, document.body)));
 
-const show = (text: string, from?: string, project = 'harbour') =>
+const show = (text: string, rest: { from?: string; project?: string; desk?: typeof desk } = {}) =>
   act(() => {
+    const { from, project = 'harbour', desk: asked = desk } = rest;
     const question = { kind: 'posts' as const, project, text, from };
-    render(h(PartCounts, { desk, question, who: 'this device' }), document.body);
+    render(h(PartCounts, { desk: asked, question, who: 'this device' }), document.body);
   });
 const press = () => act(() => document.querySelector('button')?.click());
 const rows = () =>
@@ -48,7 +49,7 @@ it('counts nothing before it is asked, and then each part, in words', async () =
 });
 
 it('counts the days that were chosen as a part', async () => {
-  await show('text:ferry', '2025-08-28');
+  await show('text:ferry', { from: '2025-08-28' });
   await press();
   await vi.waitFor(() => expect(rows()).toHaveLength(3));
   expect(rows()[0]?.[1]).toBe('1');
@@ -63,8 +64,27 @@ it('forgets what was counted as soon as the search is another one', async () => 
   expect(rows()).toEqual([]);
 });
 
+it('lets what comes late, of a search that was changed since, go', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { countParts } = engine.collecting.client;
+  const late: typeof countParts = async (...asked) => {
+    const counts = await countParts(...asked);
+    if (asked[0].boolean?.includes('bus')) await held;
+    return counts;
+  };
+  const slow = { collecting: { searches: { countParts: late } } } as unknown as Pick<Desk, 'collecting'>; // as above
+  await show('text:ferry AND text:bus', { desk: slow });
+  await press();
+  await show('text:ferry OR text:pier', { desk: slow });
+  await press();
+  await vi.waitFor(() => expect(rows()).toHaveLength(3));
+  await act(() => letGo());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(rows().map(([words]) => words)).toContain('“pier” in text');
+});
+
 it('says why nothing could be counted, and counts again', async () => {
-  await show('text:ferry AND text:bus', undefined, 'nowhere');
+  await show('text:ferry AND text:bus', { project: 'nowhere' });
   await press();
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
   expect(rows()).toEqual([]);
