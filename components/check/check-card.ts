@@ -1,6 +1,7 @@
 /** What the card in the page says of a check, and what can be done there. */
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { type Asked, type CheckWords, checkWords, isRunning } from './check-words.ts';
 
 type Action =
@@ -20,11 +21,11 @@ const notSame = (): Action => ({
 const search = (): Action => ({ kind: 'search-yourself', word: t('card.search') });
 const undo = (): Action => ({ kind: 'undo-not-same', word: t('card.undo') });
 
-const actionsOf = ({ state, notSameClaim }: CheckRecord, own: boolean): Action[] => {
-  if (state.name !== 'done' || state.result.status !== 'success') return [];
-  const { label } = state.result.context;
-  if (label === undefined) return [search()];
-  if (notSameClaim) return [undo(), search()];
+const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
+  const context = shownContext(record);
+  if (!context) return [];
+  if (context.label === undefined) return [search()];
+  if (record.notSameClaim) return [undo(), search()];
   // A label of this device hangs on a match that the person can see is none.
   return own ? [notSame()] : [];
 };

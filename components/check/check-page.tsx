@@ -1,7 +1,8 @@
 /** One check in depth: what was checked, the label and who says so, the passages, the other sources, who was silent, what next. */
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
-import { type CheckRecord, isPractice } from '../../lib/records/read-checks.ts';
+import { isPractice } from '../../lib/records/read-checks.ts';
+import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { SourcesSection, showSource } from '../source/sources-section.tsx';
 import { Question, useSeen } from './check-view.tsx';
@@ -19,9 +20,6 @@ interface Props extends ControlsProps {
   /** The words are to be changed and checked anew. */
   onEdit: (words: string) => void;
 }
-
-const contextOf = ({ state }: CheckRecord): Context | undefined =>
-  state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
 
 /** Our own account of what was done is ours; what a service says is quoted under its name. */
 const Response = ({ context, own, who }: { context: Context; own: boolean; who: string }) => {
@@ -45,7 +43,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
   const { id, kind, state, page, input } = record;
   useSeen(record, desk);
   if (state.name === 'awaiting-consent') return <Question record={record} hosts={state.hosts} desk={desk} />;
-  const context = contextOf(record);
+  const context = shownContext(record);
   const claim = kind === 'claim' ? input : (context?.enrichment?.title ?? page?.title ?? '');
   const place = {
     addresses: [page?.address, kind === 'claim' ? undefined : input].filter((address) => address !== undefined),
@@ -66,7 +64,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
       {context && !asked.own && <Response context={context} own={false} who={asked.name} />}
       {context && <SourcesSection {...{ context, claim, place }} own={asked.own} />}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
-      {context && <NotReached searched={searchedOf(context)} onAskAgain={askAgain} />}
+      {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onAskAgain={askAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       {!practises && <CheckControls {...props} />}
       {context && asked.own && <Response context={context} own who={asked.name} />}

@@ -48,7 +48,7 @@ export const CheckView = ({ record, asked, desk, onPick, onRemoved }: CheckViewP
     <article class="check" data-state={state.name}>
       <Checked record={record} asked={asked} />
       <Verdict record={record} asked={asked} desk={desk} />
-      <CheckActions record={record} desk={desk} onPick={onPick} onRemoved={onRemoved} />
+      <CheckActions record={record} asked={asked} desk={desk} onPick={onPick} onRemoved={onRemoved} />
     </article>
   );
 };

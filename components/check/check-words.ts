@@ -1,8 +1,10 @@
 /** What a check says for itself: a chip and one fixed sentence, never one without the other. */
+import type { Context } from '../../lib/contract/context-checks.ts';
 import { nextStepWords, type ServiceFault, serviceFaultWords } from '../../lib/contract/service-fault.ts';
 import { withinMarks } from '../../lib/contract/within-marks.ts';
 import { locale, sayAny, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { imageWords } from '../image/image-words.ts';
 import { ownReasonWords } from './own-reason-words.ts';
 
@@ -72,10 +74,17 @@ const atWork = (kind: CheckRecord['kind']): string =>
 const faultSentence = (fault: ServiceFault): string =>
   [t('state.nothingEither'), serviceFaultWords(fault, sayAny), nextStepWords(fault, sayAny)].join(' ');
 
-export const checkWords = (
-  { kind, state, image, notSameClaim }: CheckRecord,
-  { name: who, own }: Asked,
-): CheckWords => {
+/** The library answers at once; the other sources are asked when the network is back. */
+const offlineWords = (interim: Context | undefined, notSameClaim: boolean | undefined): Omit<CheckWords, 'who'> => {
+  const { label, summary } = interim ?? {};
+  const chip = label === undefined || notSameClaim ? undefined : labels[label];
+  return chip && summary !== undefined
+    ? { chip, word: t(`label.${chip}`), sentence: t('state.offlineLabel', { sentence: summary }) }
+    : { chip: 'waiting', word: t('state.waitingForNetwork'), sentence: t('state.offlineDevice') };
+};
+
+export const checkWords = (record: CheckRecord, { name: who, own }: Asked): CheckWords => {
+  const { kind, state, image, notSameClaim } = record;
   const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ who, chip, word, sentence });
   switch (state.name) {
     case 'awaiting-consent':
@@ -88,10 +97,12 @@ export const checkWords = (
         return say('waiting', t('image.notRead'), t('image.noPermission', { hosts: state.hosts.join(', ') }));
       }
       return say('waiting', t('state.notSent'), t('state.permission', { hosts: state.hosts.join(', ') }));
-    case 'offline':
+    case 'offline': {
+      if (own) return { who, ...offlineWords(shownContext(record), notSameClaim) };
       return state.resume.name === 'queued'
         ? say('waiting', t('state.saved'), t('state.offlineQueued', { who }))
         : say('waiting', t('state.checking'), t('state.offlineWaiting', { who }));
+    }
     case 'signed-out':
       return state.resume.name === 'queued'
         ? say('waiting', t('state.saved'), t('state.signInToSend', { who }))

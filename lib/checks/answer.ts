@@ -4,7 +4,7 @@ import type { VisionAnalysis } from '../contract/vision-analyses.ts';
 import type { CheckState } from '../records/check-record.ts';
 
 /** How a check ends by an answer. */
-type End = Extract<CheckState, { name: 'done' | 'analysed' | 'failed' }>;
+export type AnswerEnd = Extract<CheckState, { name: 'done' | 'analysed' | 'failed' }>;
 
 export interface Answer {
   id: string;
@@ -12,10 +12,10 @@ export interface Answer {
   /** By the service's clock. */
   createdAt: string;
   /** Absent as long as the service works on it. */
-  end?: End;
+  end?: AnswerEnd;
 }
 
-const answerOf = (row: ContextCheck | VisionAnalysis, end: End | undefined): Answer => ({
+const answerOf = (row: ContextCheck | VisionAnalysis, end: AnswerEnd | undefined): Answer => ({
   id: row.id,
   input: row.input,
   createdAt: row.created_at,

@@ -7,9 +7,10 @@ import type { ServiceError } from '../contract/errors.ts';
 import { isThisDevice } from '../contract/our-engine/device.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 import { amended } from './amend-check.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, AnswerEnd } from './answer.ts';
 import type { CheckEvent, Effect } from './check-events.ts';
 import { heldIds, serviceIdOf } from './held-ids.ts';
+import { needsNetwork } from './interim-answer.ts';
 import { isOver } from './is-over.ts';
 import {
   isDue,
@@ -44,6 +45,7 @@ type Resume = Extract<CheckState, { name: 'signed-out' }>['resume'];
 type Sending = Extract<CheckState, { name: 'sending' }>;
 type Unconfirmed = Extract<CheckState, { name: 'unconfirmed' }>;
 type Waiting = Extract<CheckState, { name: 'waiting' }>;
+type Offline = Extract<CheckState, { name: 'offline' }>;
 type Sent = Pick<Sending, 'sentAt' | 'creates' | 'tries' | 'left'>;
 type Counts = Pick<Sending, 'creates' | 'tries'>;
 
@@ -72,7 +74,7 @@ const due = (record: CheckRecord, state: CheckState, moment: Moment): Next | und
   if (!('at' in state)) return undefined;
   const { now } = moment;
   const reachable = moment.online || isThisDevice(record.connection);
-  if (state.name === 'offline' && reachable) return resumed(record, state.resume, moment);
+  if (state.name === 'offline' && moment.online) return resumed(record, state.resume, moment);
   if (!isDue(record, state.at, now)) return undefined;
   switch (state.name) {
     case 'offline':
@@ -87,7 +89,7 @@ const due = (record: CheckRecord, state: CheckState, moment: Moment): Next | und
   }
 };
 
-const offline = (resume: Resume, now: number): CheckState => ({ name: 'offline', resume, at: now + OFFLINE_PAUSE });
+const offline = (resume: Resume, now: number): Offline => ({ name: 'offline', resume, at: now + OFFLINE_PAUSE });
 
 /** Whatever was resting goes on now. */
 const resumed = (record: CheckRecord, resume: Resume, moment: Moment): Next | undefined =>
@@ -100,14 +102,22 @@ const begun = (record: CheckRecord, moment: Moment): Next | undefined =>
 const allowedOrAsked = (record: CheckRecord, missing: string[] | undefined, moment: Moment): Next | undefined =>
   missing?.length ? to({ name: 'awaiting-permission', hosts: missing }) : begun(record, moment);
 
+/** What this device answers while offline is interim: once the network is back the whole check is made again. */
+const settledOrInterim = (record: CheckRecord, end: AnswerEnd, { now, online }: Moment): CheckState => {
+  if (online || !needsNetwork(record, end)) return end;
+  const resting = offline({ name: 'queued', at: now, creates: 0 }, now);
+  return end.name === 'done' ? { ...resting, interim: end.result } : resting;
+};
+
 const settledOrWaiting = (
   record: CheckRecord,
   answer: Answer,
   begunAt: number,
   polls: number,
-  now: number,
+  moment: Moment,
 ): CheckState => {
-  if (answer.end) return answer.end;
+  const { now } = moment;
+  if (answer.end) return settledOrInterim(record, answer.end, moment);
   const { id: serviceId, createdAt: serviceTime } = answer;
   // A clock that was set back does not make the wait longer.
   const since = Math.min(begunAt, now);
@@ -160,9 +170,10 @@ const afterFailedCreate = (record: CheckRecord, state: Sending, error: ServiceEr
   return isRefusal(error) ? failedBy(error) : unconfirmed(record, state, now);
 };
 
-const afterList = (record: CheckRecord, state: Unconfirmed, answers: readonly Answer[], now: number): CheckState => {
+const afterList = (record: CheckRecord, state: Unconfirmed, answers: readonly Answer[], moment: Moment): CheckState => {
+  const { now } = moment;
   const ours = answers.find(({ input }) => input === record.input);
-  if (ours) return settledOrWaiting(record, ours, now, 0, now);
+  if (ours) return settledOrWaiting(record, ours, now, 0, moment);
   const looks = state.looks + 1;
   const at = nextLook(record, looks, now);
   return at === undefined ? notArrived(record, state, now) : { ...state, looks, at };
@@ -187,10 +198,12 @@ const afterFailedRead = (record: CheckRecord, state: Waiting, error: ServiceErro
   return { ...state, since, polls, at: Math.max(nextRead(record, polls, now), now + pause(error)) };
 };
 
-const stopped = (state: CheckState): CheckState =>
-  state.name === 'awaiting-consent' || state.name === 'awaiting-permission'
-    ? { name: 'stopped', unanswered: state }
-    : { name: 'stopped' };
+/** An interim answer is kept: it is all that there will be, and says which sources did not answer. */
+const stopped = (state: CheckState): CheckState => {
+  if (state.name === 'awaiting-consent' || state.name === 'awaiting-permission')
+    return { name: 'stopped', unanswered: state };
+  return state.name === 'offline' && state.interim ? { name: 'done', result: state.interim } : { name: 'stopped' };
+};
 
 /** Nothing where the event says nothing to a check in this state: a late answer, a second click. */
 const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | undefined => {
@@ -214,16 +227,16 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
       return to({ ...state, creates: state.creates + 1, left: true });
     case 'created':
       if (state.name !== 'sending' && state.name !== 'unconfirmed') return undefined;
-      return to(settledOrWaiting(record, event.answer, now, 0, now));
+      return to(settledOrWaiting(record, event.answer, now, 0, moment));
     case 'create-failed':
       return state.name === 'sending' ? to(afterFailedCreate(record, state, event.error, now)) : undefined;
     case 'listed':
-      return state.name === 'unconfirmed' ? to(afterList(record, state, event.answers, now)) : undefined;
+      return state.name === 'unconfirmed' ? to(afterList(record, state, event.answers, moment)) : undefined;
     case 'list-failed':
       return state.name === 'unconfirmed' ? to(afterFailedList(state, event.error, now)) : undefined;
     case 'read':
       if (state.name !== 'waiting') return undefined;
-      return to(settledOrWaiting(record, event.answer, state.since, state.polls + 1, now));
+      return to(settledOrWaiting(record, event.answer, state.since, state.polls + 1, moment));
     case 'read-failed':
       return state.name === 'waiting' ? to(afterFailedRead(record, state, event.error, now)) : undefined;
     case 'signed-in':

@@ -59,7 +59,8 @@ const state = z.discriminatedUnion('name', [
   waiting,
   /** The service did not answer in time and may still. */
   z.object({ name: z.literal('overdue'), serviceId: z.string(), since: moment }),
-  z.object({ name: z.literal('offline'), resume, at: moment }),
+  /** `interim` is what this device found without the network; it is shown until the other sources can be asked. */
+  z.object({ name: z.literal('offline'), resume, at: moment, interim: z.optional(contextCheck) }),
   z.object({ name: z.literal('signed-out'), resume }),
   z.object({ name: z.literal('done'), result: contextCheck }),
   z.object({ name: z.literal('analysed'), result: visionAnalysis }),

@@ -6,9 +6,11 @@ import { openOptions } from '../../../lib/platform/windows.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { hostsToAllowFor } from '../../../lib/records/read-hosts-to-allow.ts';
+import type { Asked } from '../check-words.ts';
 
 interface Props {
   record: CheckRecord;
+  asked: Asked;
   desk: Desk;
   onPick: (id: string) => void;
   onRemoved: () => void;
@@ -25,7 +27,7 @@ const allow = async (hosts: readonly string[], then: () => Promise<unknown>): Pr
 };
 
 /** What its state calls for. */
-export const actionsFor = ({ record, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
+export const actionsFor = ({ record, asked, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
   const { id, state } = record;
   const again = (word: string): Action => ({ word, act: async () => onPick((await desk.checks.again({ id })).id) });
   const stop = (word: string): Action => ({ word, act: () => desk.checks.stop({ id }) });
@@ -40,7 +42,7 @@ export const actionsFor = ({ record, desk, onPick }: Omit<Props, 'onRemoved'>): 
         stop(t('action.dontSend')),
       ];
     case 'offline':
-      return [stop(state.resume.name === 'queued' ? t('action.dontSend') : t('action.stop'))];
+      return [stop(state.resume.name === 'queued' && !asked.own ? t('action.dontSend') : t('action.stop'))];
     case 'signed-out':
       return [
         { word: t('action.signIn'), act: () => openOptions() },
@@ -72,7 +74,7 @@ export const actionsFor = ({ record, desk, onPick }: Omit<Props, 'onRemoved'>): 
 };
 
 /** A larger version has more of what a file tells. */
-export const largerOf = ({ record, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] =>
+export const largerOf = ({ record, desk, onPick }: Omit<Props, 'asked' | 'onRemoved'>): Action[] =>
   record.image?.largest === undefined
     ? []
     : [
@@ -89,7 +91,7 @@ const isOver = ({ state }: CheckRecord) =>
   ['overdue', 'undecided', 'failed', 'stopped', 'done', 'analysed'].includes(state.name);
 
 /** What is still going on is stopped before it is put away. */
-export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'onPick'>): Action[] =>
+export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'asked' | 'onPick'>): Action[] =>
   isOver(record)
     ? [
         {

@@ -33,7 +33,7 @@ export const CheckControls = ({ record, earlier, asked, desk, onPick, onRemoved 
       () => setCopying('refused'),
     );
   };
-  const actions = actionsFor({ record, desk, onPick });
+  const actions = actionsFor({ record, asked, desk, onPick });
   return (
     <section aria-label={t('check.actions')}>
       <div class="actions">

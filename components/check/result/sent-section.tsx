@@ -31,7 +31,8 @@ export const SentSection = ({ record, asked }: Props) => {
   const hosts = context && asked.own ? searchedOf(context) : [];
   const model = (context && modelOf(context)) ?? modelVersion;
   const isLookedIntoHere = asked.own && record.kind === 'image';
-  const hasLeft = !NOT_SENT.includes(state.name) && !(state.name === 'stopped' && state.unanswered);
+  const isQueued = NOT_SENT.includes('resume' in state ? state.resume.name : state.name);
+  const hasLeft = !isQueued && !(state.name === 'stopped' && state.unanswered);
   return (
     <details class="fold">
       <summary>{t('sent.title')}</summary>

@@ -2,6 +2,7 @@
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { languageNames } from '../../foreign/language-name.ts';
 import { shortText } from '../../foreign/shown-text.ts';
@@ -16,12 +17,9 @@ interface Props {
   desk: Desk;
 }
 
-const contextOf = ({ state }: CheckRecord) =>
-  state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
-
 /** A label of this device hangs on a match: both claims are shown, and the person may see that it is none. */
 const Match = ({ record, desk }: Omit<Props, 'asked'>) => {
-  const context = contextOf(record);
+  const context = shownContext(record);
   if (context?.label === undefined) return null;
   const [match] = matchesOf(context);
   const { id, notSameClaim } = record;
@@ -51,7 +49,7 @@ const Match = ({ record, desk }: Omit<Props, 'asked'>) => {
 
 /** On every result of this device without a label: how much there was to be found in. */
 const Library = ({ record }: { record: CheckRecord }) => {
-  const context = contextOf(record);
+  const context = shownContext(record);
   const library = context && context.label === undefined ? libraryOf(context) : undefined;
   if (!library) return null;
   const day = (date: string | undefined) =>

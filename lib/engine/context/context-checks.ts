@@ -1,6 +1,7 @@
 /** Area A as the engine does it: a check is written down, answered by the generator, listed and read. */
 import { type Context, type ContextCheck, type ContextCheckRequest, context } from '../../contract/context-checks.ts';
 import { hostsToAllow } from '../../contract/our-engine/hosts-to-allow.ts';
+import { hasUnansweredSources } from '../../contract/our-engine/unanswered-sources.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { JobRow } from '../store/store.ts';
@@ -36,8 +37,8 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
         if (!ports.generateContext) throw new Error('Nothing here can make context checks yet.');
         return ports.generateContext(request, run);
       },
-      // What the browser did not allow then it may allow now.
-      stands: (result) => hostsToAllow(result).length === 0,
+      // What the browser did not allow then it may allow now, and a source that was silent may answer now.
+      stands: (result) => hostsToAllow(result).length === 0 && !hasUnansweredSources(result),
       shape: context,
     },
     ports,

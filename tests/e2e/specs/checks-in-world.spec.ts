@@ -20,6 +20,10 @@ import { storedChecks } from '../pages/stores.ts';
 /** A busy machine takes its time to start the engine; how long a check itself took is in its record. */
 const PATIENCE_MS = 3 * LONGEST_CHECK_MS;
 
+interface Found {
+  context?: Context;
+}
+
 interface EndedCheck {
   ended: Ended;
   tookMs: number;
@@ -33,10 +37,11 @@ const endsOf = async (panel: Tab, inputs: readonly string[]): Promise<EndedCheck
     const ends = ids.flatMap((id): EndedCheck[] => {
       const check = stored.get(id);
       // What the extension wrote: see `check-record.ts`.
-      const state = check?.state as undefined | { name: string; message?: string; result?: { context?: Context } };
+      const state = check?.state as undefined | { name: string; message?: string; result?: Found; interim?: Found };
       const tookMs = Number(check?.updatedAt) - Number(check?.createdAt);
       if (state?.name === 'failed') return [{ ended: { failed: state.message ?? '' }, tookMs }];
-      return state?.result?.context ? [{ ended: { context: state.result.context }, tookMs }] : [];
+      const context = (state?.result ?? state?.interim)?.context;
+      return context ? [{ ended: { context }, tookMs }] : [];
     });
     return ends.length === ids.length ? ends : undefined;
   };

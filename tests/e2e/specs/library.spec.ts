@@ -43,3 +43,31 @@ test('the feeds are read by themselves once that is switched on', async ({ ready
     .toMatch(/^\d+ fact-checks, from /);
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
 });
+
+test('a check waits for the network with what the library has, and is made whole when it is back', async ({
+  ready,
+}) => {
+  const options = await openOptions(ready, 'evidence');
+  await options.waitFor('#library-title');
+  await options.click({ css: 'button', text: 'Fill the library now' });
+  await options.waitUntilGone('progress', 30_000);
+
+  const { question: rated } = await typeSentence(ready, UNRATED, sentences.checked);
+  await sendAndWait(rated);
+  const { question: unrated } = await typeSentence(ready, UNRATED, sentences.unchecked);
+  await unrated.waitFor('.consent');
+  await ready.setOffline(true);
+  await rated.click({ css: 'button', text: 'Check again' });
+  await unrated.click({ css: 'button', text: 'Send once' });
+  for (const question of [rated, unrated]) await question.waitFor('[data-state="offline"]', 30_000);
+  expect(await rated.text('.verdict')).toMatch(
+    /Warning.*FactDesk rated a matching claim.*You are offline\. The other sources will be asked when you are back\./s,
+  );
+  expect(await unrated.text('.verdict')).toMatch(/Waiting.*You are offline\. It will be checked when you are back\./s);
+
+  await ready.setOffline(false);
+  // The open page reports that the network is back: the alarm would take half a minute.
+  for (const question of [rated, unrated]) await question.waitFor('[data-state="done"]', 20_000);
+  expect(await unrated.text('.verdict')).toContain('No matching fact-check found.');
+  expect(await rated.text('.verdict')).not.toContain('You are offline.');
+});

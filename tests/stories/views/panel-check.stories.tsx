@@ -2,7 +2,7 @@
 
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
-import { CLAIM, context, doneWith } from '../../fixtures/taken-checks.ts';
+import { CLAIM, context, doneWith, interimWith } from '../../fixtures/taken-checks.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
@@ -89,6 +89,8 @@ export const stories: Story[] = [
     }),
   ]),
   panel('hostile', [hostileCheck('one')], { theirWords: `${SEARCHED} ${hostileWords}` }),
+  panel('offline-on-device', [check(states.offline)]),
+  panel('offline-with-label', [check(interimWith())]),
   ...Object.values(states).map((state) =>
     panel(`state-${state.name}`, [check(state, { connection: 'acme' })], {
       ready: state.name === 'awaiting-consent' ? '.consent' : '.check',

@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest';
 import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { step, wakeAt } from '../../../lib/checks/check-machine.ts';
 import { heldIds } from '../../../lib/checks/held-ids.ts';
+import type { ContextCheck } from '../../../lib/contract/context-checks.ts';
 import type { CheckRecord, CheckState } from '../../../lib/records/check-record.ts';
 import {
   analysis,
   broken,
+  checked,
   cut,
   failure,
   gone,
   NOW,
+  notPermitted,
   processing,
   record,
   refused,
   slowDown,
   states,
   success,
+  unanswered,
+  unansweredWithLabel,
   unknown,
 } from '../../fixtures/check-samples.ts';
 
@@ -352,6 +357,55 @@ describe('without a network', () => {
     expect(outcomeOf(states['awaiting-consent'], { name: 'consented' }, offline).state).toMatchObject(resting);
     expect(outcomeOf(states['awaiting-permission'], { name: 'permitted' }, offline).state).toMatchObject(resting);
     expect(outcomeOf(states.failed, { name: 'retried' }, offline).state).toMatchObject(resting);
+  });
+
+  describe('a check by this device', () => {
+    const device = { connection: 'device' } as const;
+    const answeredOffline = (result: ContextCheck, rest: Rest = {}) =>
+      outcomeOf(
+        states.waiting,
+        { name: 'read', answer: { ...processing, end: { name: 'done', result } } },
+        { ...offline, ...device, ...rest },
+      );
+
+    it('waits for the network with what the library gave, and is made again when it is back', () => {
+      const { state, record: waiting } = answeredOffline(unansweredWithLabel);
+      expect(state).toEqual({
+        ...{ name: 'offline', resume: { name: 'queued', at: NOW, creates: 0 }, at: NOW + MINUTE / 2 },
+        interim: unansweredWithLabel,
+      });
+      expect(heldIds(waiting)).toEqual(['7']);
+      expect(outcomeOf(state, woke, { ...offline, ...device, now: NOW + MINUTE / 2 }).state).toMatchObject({
+        ...{ name: 'offline', at: NOW + MINUTE },
+        interim: unansweredWithLabel,
+      });
+      expect(outcomeOf(state, woke, { ...device, now: NOW + 1 })).toMatchObject({
+        state: { name: 'sending' },
+        effects: ['create'],
+      });
+    });
+
+    it('ends with what the library gave where the person does not want to wait', () => {
+      const { state } = answeredOffline(unanswered);
+      expect(outcomeOf(state, { name: 'stopped' }, device).state).toEqual({ name: 'done', result: unanswered });
+    });
+
+    it('is over where nothing was missing, where only a permission was, or where the network is there', () => {
+      expect(answeredOffline(checked).state.name).toBe('done');
+      expect(answeredOffline(notPermitted).state.name).toBe('done');
+      expect(answeredOffline(unanswered, { online: true }).state.name).toBe('done');
+      expect(answeredOffline(unanswered, { connection: 'acme' }).state.name).toBe('done');
+    });
+
+    it('waits where the page or the image behind an address could not be loaded', () => {
+      const failed: CheckEvent = { name: 'read', answer: failure };
+      for (const kind of ['link', 'image'] as const) {
+        expect(outcomeOf(states.waiting, failed, { ...offline, ...device, kind }).state).toMatchObject({
+          ...{ name: 'offline', resume: { name: 'queued' } },
+        });
+      }
+      expect(outcomeOf(states.waiting, failed, { ...offline, ...device }).state.name).toBe('failed');
+    });
   });
 
   it('this device is asked as ever', () => {

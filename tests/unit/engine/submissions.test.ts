@@ -48,20 +48,21 @@ describe('what the page gave for an input', () => {
   });
 });
 
-describe('an answer that lacks a permission', () => {
-  it.each([{ needs_permission: 'a.example' }, { searched: [{ host: 'a.example', because: 'no permission' }] }])(
-    'does not stand in for a later one: %j',
-    async (lack) => {
-      let count = 0;
-      const generate = async () => {
-        count += 1;
-        return { ...answer(String(count)), ...(count === 1 ? lack : {}) };
-      };
-      const [, second, third] = await check(generate, undefined, 3);
-      expect(second).toMatchObject({ context: { response: '2' } });
-      expect(third).toMatchObject({ context: { response: '2' } });
-    },
-  );
+describe('an answer that lacks a permission or a source', () => {
+  it.each([
+    { needs_permission: 'a.example' },
+    { searched: [{ host: 'a.example', because: 'no permission' }] },
+    { searched: [{ host: 'a.example', outcome: 'did not answer' }] },
+  ])('does not stand in for a later one: %j', async (lack) => {
+    let count = 0;
+    const generate = async () => {
+      count += 1;
+      return { ...answer(String(count)), ...(count === 1 ? lack : {}) };
+    };
+    const [, second, third] = await check(generate, undefined, 3);
+    expect(second).toMatchObject({ context: { response: '2' } });
+    expect(third).toMatchObject({ context: { response: '2' } });
+  });
 });
 
 describe('an answer of the wrong shape', () => {

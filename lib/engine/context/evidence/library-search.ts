@@ -4,6 +4,8 @@ import { isRelated } from '../content-words.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
 import type { ParseHtml } from '../parsed-document.ts';
+import { shorten } from '../plain-text.ts';
+import { dayOf } from './day-of.ts';
 import type { Evidence, Found, Provider, SearchOptions } from './evidence.ts';
 import { readArticles } from './publisher-articles.ts';
 
@@ -22,6 +24,22 @@ export interface LibrarySearchPorts {
 const isWorthReading = (claim: string, { title, summary, claim: rated = '' }: LibraryItem): boolean =>
   [title, `${title} ${summary}`, rated].some((text) => isRelated(claim, text));
 
+/** What is stored of an article: its feed entry, and its rating if the article was read before. */
+const storedEvidence = ({ address, title, summary, publisher, date, claim, rating }: LibraryItem): Evidence => {
+  const day = dayOf(date);
+  return {
+    url: address,
+    title,
+    passage: shorten(summary),
+    source: publisher,
+    ...(day === undefined ? {} : { date: day }),
+    reviews:
+      claim === undefined || rating === undefined || day === undefined
+        ? []
+        : [{ claim, rating, publisher, date: day, url: address }],
+  };
+};
+
 /** Only of listed publishers: an item whose publisher was taken off the list stays where it is and is not shown. */
 export const librarySearch = (
   publishers: readonly Publisher[],
@@ -37,7 +55,11 @@ export const librarySearch = (
       title: item.title,
       ...(item.date === undefined ? {} : { published: item.date }),
     };
-    return readArticles(publisher, [link], { claim, parseHtml, ...options });
+    const read = await readArticles(publisher, [link], { claim, parseHtml, ...options });
+    // Offline, or with the publisher's host down, the stored entry is what there is; the library still counts as incomplete.
+    return read.complete
+      ? read
+      : { evidence: [storedEvidence({ ...item, publisher: publisher.name })], complete: false };
   };
 
   /** What was rated is what later claims are compared with. */

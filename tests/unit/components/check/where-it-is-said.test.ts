@@ -2,7 +2,7 @@ import '../../speak.ts';
 import { expect, it } from 'vitest';
 import { checkCard } from '../../../../components/check/check-card.ts';
 import { checkWords } from '../../../../components/check/check-words.ts';
-import { record, states } from '../../../fixtures/check-samples.ts';
+import { record, states, unanswered, unansweredWithLabel } from '../../../fixtures/check-samples.ts';
 
 const service = { name: 'Acme', own: false };
 const device = { name: 'This device', own: true };
@@ -23,4 +23,22 @@ it('nobody is quoted for what we found out ourselves', () => {
   expect(sentence).toBe(
     'No result, so nothing is known either way. desk.example could not be reached. Check the network and the address, then try again.',
   );
+});
+
+it('a check by this device that waits for the network shows a label of the library, and says that the rest is to come', () => {
+  const interim = record({ ...states.offline, interim: unansweredWithLabel });
+  expect(checkWords(interim, device)).toMatchObject({
+    ...{ chip: 'warning', word: 'Warning' },
+    sentence: 'Rated. You are offline. The other sources will be asked when you are back.',
+  });
+  const waits = {
+    chip: 'waiting',
+    word: 'Waiting',
+    sentence: 'You are offline. It will be checked when you are back.',
+  };
+  for (const found of [undefined, unanswered]) {
+    const offline = record({ ...states.offline, ...(found ? { interim: found } : {}) });
+    expect(checkWords(offline, device)).toMatchObject(waits);
+  }
+  expect(checkWords({ ...interim, notSameClaim: true }, device)).toMatchObject(waits);
 });

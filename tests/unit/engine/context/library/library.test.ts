@@ -181,6 +181,27 @@ describe('a check', () => {
     expect((await library.search('last public library in January')).at(0)?.claim).toBe(sentences.checked);
   });
 
+  it('answers with what is stored where no host can be reached: a rating only if its article was read before', async () => {
+    const { library } = create();
+    await library.refresh(listed, signal);
+    const offline = () => world.faults.inject({ kind: 'answer', status: 500 }, { path: '/', times: 1000 });
+    offline();
+    const unread = await check(library, sentences.checked);
+    expect(unread.label).toBeUndefined();
+    expect(unread.sources).toContainEqual(
+      expect.objectContaining({ url: 'https://factdesk.example/library-on-hook-street', source: 'FactDesk' }),
+    );
+    world.faults.clear();
+    await check(library, sentences.checked);
+    offline();
+    expect(await check(library, sentences.checked)).toMatchObject({
+      ...{ label: 'Warning', matches: [{ publisher: 'FactDesk', rating: 'False', date: '2026-03-03' }] },
+      searched: expect.arrayContaining([
+        expect.objectContaining({ name: 'Fact-check library', outcome: 'did not answer' }),
+      ]),
+    });
+  });
+
   it('asks nobody about items that are about something else, or whose publisher is not listed any more', async () => {
     const { library } = create();
     await library.refresh(listed, signal);
