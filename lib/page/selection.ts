@@ -21,6 +21,12 @@ const quoteFrom = (text: string, start: number, end: number): Quote => {
   return { exact: part(start, end), before: part(start - CONTEXT, start), after: part(end, end + CONTEXT) };
 };
 
+/** Where only the words are known: at their first place in the text, or without a place. */
+const quoteByWords = (text: string, exact: string): Quote => {
+  const start = text.replaceAll('\n', ' ').indexOf(exact);
+  return start < 0 ? { exact, before: '', after: '' } : quoteFrom(text, start, start + exact.length);
+};
+
 /** What the methods are in browsers that have them; Chromium alone has the second. */
 interface ShadowSelection {
   getComposedRanges?: (options: { shadowRoots: ShadowRoot[] }) => StaticRange[];
@@ -122,11 +128,16 @@ export const captureQuote = async (
   const range = (firstRange(selection) ?? rangeInShadow(selection, document, shadowRootOf))?.cloneRange();
   if (!range) return undefined;
   const editable = liesInEditable(range.commonAncestorContainer);
+  const words = range.toString();
+  const chosen = collapse(selection.toString() || words).trim();
   const { text, placeOf } = await readText(
     bodyOf(document),
     { shadowRootOf, ...(editable ? {} : { leaveOut: isEditable }) },
     pace,
   );
+  // The text is read in slices. A page that draws the words anew in between takes their nodes out of the range.
+  const isIntact = range.startContainer.isConnected && range.endContainer.isConnected && range.toString() === words;
+  if (!isIntact) return { quote: quoteByWords(text, chosen), editable };
   const place = placeOf(range);
   return place && { quote: quoteFrom(text, ...place), editable, range };
 };

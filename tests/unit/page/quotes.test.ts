@@ -50,6 +50,20 @@ describe('a selection', () => {
     expect((await capture())?.quote).toEqual({ exact: 'Two', before: 'One ', after: ' Three' });
   });
 
+  it.each([
+    ['with its surroundings where it is drawn anew', 'In the shade. One two. Three.', 'In the shade. ', ' Three.'],
+    ['by its words alone where it is gone', 'Nothing.', '', ''],
+  ])('is kept while the page changes it as its text is read: %s', async (_, html, before, after) => {
+    openHtml(`${'<p></p>'.repeat(200)}<p id="drawn-anew">In the shade. One two. Three.</p>`);
+    select('One two.');
+    const paragraph = document.querySelector('#drawn-anew') ?? expect.fail();
+    const rest = async () => {
+      paragraph.innerHTML = html;
+    };
+    const selected = await captureQuote(document.getSelection(), document, { pace: { isOver: () => true, rest } });
+    expect(selected).toMatchObject({ quote: { exact: 'One two.', before, after }, editable: false });
+  });
+
   it('is given whole, however long it is', async () => {
     const long = 'word '.repeat(5000).trim();
     openHtml(`<p id="long">${long}</p>`);
