@@ -10,10 +10,12 @@ const toFollow = new Set<number>();
 
 /** The script finds out by itself that it is there already. Fails where no script may run, such as in a store page. */
 export const putIntoPage = (tab: number): Promise<unknown> => {
-  toFollow.delete(tab);
   const put =
     onItsWay.get(tab) ??
-    browser.scripting.executeScript({ target: { tabId: tab }, files: [SCRIPT] }).finally(() => onItsWay.delete(tab));
+    browser.scripting
+      .executeScript({ target: { tabId: tab }, files: [SCRIPT] })
+      .then(() => toFollow.delete(tab))
+      .finally(() => onItsWay.delete(tab));
   onItsWay.set(tab, put);
   return put;
 };
@@ -28,7 +30,7 @@ export const captureFrom = async (tab: number): Promise<unknown> => {
   return inPage?.result;
 };
 
-/** Puts the script that stays into a page that was only asked so far, whatever came of it. */
+/** Puts the script that stays into a page that was only asked so far. Where that fails, the next thing to be shown retries it. */
 export const followCapture = async (tab: number): Promise<void> => {
   if (toFollow.has(tab)) await putIntoPage(tab).catch(() => {});
 };

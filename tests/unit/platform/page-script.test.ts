@@ -10,12 +10,16 @@ interface Registered {
 const api = vi.hoisted(() => ({
   registered: [] as Registered[], // the cast says what an empty list cannot: what goes into it
   put: [] as ((results?: { result: unknown }[]) => void)[], // the cast says what an empty list cannot: what goes into it
+  fail: [] as ((because: Error) => void)[], // the cast says what an empty list cannot: what goes into it
   files: [] as string[], // the cast says what an empty list cannot: what goes into it
   tabs: { sendMessage: async (_tab: number, { type }: { type: string }) => `answer to ${type}` },
   scripting: {
     executeScript: ({ files }: { files: string[] }) => {
       api.files.push(...files);
-      return new Promise((resolve) => void api.put.push(resolve));
+      return new Promise((resolve, reject) => {
+        api.put.push(resolve);
+        api.fail.push(reject);
+      });
     },
     getRegisteredContentScripts: async ({ ids }: { ids: string[] }) =>
       api.registered.filter(({ id }) => ids.includes(id)),
@@ -42,6 +46,7 @@ const { askPage, captureFrom, followCapture, putIntoPage, stayInPages, tellPage 
 beforeEach(() => {
   api.registered = [];
   api.put = [];
+  api.fail = [];
   api.files = [];
 });
 
@@ -85,6 +90,19 @@ describe('a page that is asked for what is selected', () => {
     api.put.at(-1)?.();
     await follows;
     expect(api.files).toEqual(['/capture.js', stays]);
+  });
+
+  it('gets it with the next thing that is shown, where it could not be put there before', async () => {
+    await captured(14);
+    const first = tellPage(14, { type: 'show' });
+    api.fail.at(-1)?.(new Error('The frame was removed.'));
+    await first;
+    const second = tellPage(14, { type: 'show' });
+    expect(api.files).toEqual(['/capture.js', stays, stays]);
+    api.put.at(-1)?.();
+    expect(await second).toBe('answer to show');
+    await tellPage(14, { type: 'show' });
+    expect(api.files).toHaveLength(3);
   });
 
   it('is not told of anything before the script on its way is there', async () => {
