@@ -1,8 +1,9 @@
 /** What the card in the page says of a check, and what can be done there. */
 import { t } from '../../lib/platform/words.ts';
+import { isRunning } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
-import { type Asked, type CheckWords, checkWords, isRunning } from './check-words.ts';
+import { type Asked, type CheckWords, checkWords } from './check-words.ts';
 
 type Action =
   | { kind: 'search-yourself' | 'undo-not-same'; word: string }
@@ -41,6 +42,6 @@ const sentenceOutside = ({ state, kind }: CheckRecord, own: boolean): { sentence
 export const checkCard = (record: CheckRecord, asked: Asked): CheckCard => ({
   ...checkWords(record, asked),
   ...sentenceOutside(record, asked.own),
-  ...(isRunning(record) ? { since: record.createdAt } : {}),
+  ...(isRunning(record.state) ? { since: record.createdAt } : {}),
   actions: actionsOf(record, asked.own),
 });

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
+import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ConsentForm } from './ask/consent-form.tsx';
 import type { Asked } from './check-words.ts';
@@ -19,10 +20,10 @@ export interface CheckViewProps {
 
 /** How a check ended counts as seen once it is shown. */
 export const useSeen = ({ id, state, seenAt }: CheckRecord, desk: Desk): void => {
-  const isOver = state.name === 'done' || state.name === 'analysed' || state.name === 'failed';
+  const isUnseen = isOver(state) && seenAt === undefined;
   useEffect(() => {
-    if (isOver && seenAt === undefined) void desk.checks.seen({ id }).catch(() => {});
-  }, [desk, id, isOver, seenAt]);
+    if (isUnseen) void desk.checks.seen({ id }).catch(() => {});
+  }, [desk, id, isUnseen]);
 };
 
 /** Nothing leaves before this is answered. */

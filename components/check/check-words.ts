@@ -52,14 +52,6 @@ const labelWords = (
   return { chip: 'none' as const, word: t('label.none'), sentence: t('label.noneOfService', { who }) };
 };
 
-/** Something is under way, and can be stopped. */
-export const isRunning = ({ state: { name } }: CheckRecord): boolean =>
-  name === 'queued' || name === 'sending' || name === 'unconfirmed' || name === 'waiting';
-
-/** Nothing more will come of it by itself, and nothing is asked of the person. */
-export const isOver = ({ state: { name } }: CheckRecord): boolean =>
-  name === 'done' || name === 'analysed' || name === 'failed' || name === 'stopped';
-
 export interface Asked {
   name: string;
   /** Is it this device? */

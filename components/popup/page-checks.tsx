@@ -2,9 +2,10 @@
 import { ChevronRight } from 'lucide-preact';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { isRunning } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ageOf } from '../check/age.ts';
-import { type Asked, checkWords, isRunning } from '../check/check-words.ts';
+import { type Asked, checkWords } from '../check/check-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { Elapsed } from '../check/result/elapsed.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
@@ -32,7 +33,7 @@ export const PageChecks = ({ records, askedOf, desk, onPick }: Props) => (
               <span class="row-text">
                 <span class="row-head">
                   <LabelChip chip={chip} word={word} />
-                  {isRunning(record) ? (
+                  {isRunning(record.state) ? (
                     <span class="quiet">
                       <Elapsed since={record.createdAt} />
                     </span>
@@ -47,11 +48,11 @@ export const PageChecks = ({ records, askedOf, desk, onPick }: Props) => (
                   <Foreign text={sentence} most={300} />
                 </span>
                 {record.notFoundAt !== undefined && <span class="quiet">{t('check.notFound')}</span>}
-                {isRunning(record) && <span class="moving" aria-hidden="true" />}
+                {isRunning(record.state) && <span class="moving" aria-hidden="true" />}
               </span>
               <ChevronRight size={16} aria-hidden="true" />
             </button>
-            {isRunning(record) && (
+            {isRunning(record.state) && (
               <button
                 type="button"
                 aria-label={t('popup.stopNamed', { words: shownInput(record) })}

@@ -1,8 +1,8 @@
 /** What is no matter of how a check stands: whether a person saw it, took it out of sight, judged it, or changed its words. */
 import type { CheckRecord } from '../records/check-record.ts';
+import { isOver } from '../records/check-states.ts';
 import { annotated } from './annotate.ts';
 import type { CheckEvent } from './check-events.ts';
-import { isOver } from './is-over.ts';
 
 /** The very same record where the event says nothing about these. */
 export const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckRecord => {

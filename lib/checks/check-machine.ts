@@ -6,12 +6,12 @@
 import type { ServiceError } from '../contract/errors.ts';
 import { isThisDevice } from '../contract/our-engine/device.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
+import { isOver } from '../records/check-states.ts';
 import { amended } from './amend-check.ts';
 import type { Answer, AnswerEnd } from './answer.ts';
 import type { CheckEvent, Effect } from './check-events.ts';
 import { heldIds, serviceIdOf } from './held-ids.ts';
 import { needsNetwork } from './interim-answer.ts';
-import { isOver } from './is-over.ts';
 import {
   isDue,
   isLongEnough,
@@ -288,7 +288,10 @@ const BEGINS: readonly CheckEvent['name'][] = [
 const moved = (record: CheckRecord, state: CheckState, now: number): CheckRecord => {
   const held = serviceIdOf(record.state);
   const isLetGo = held !== undefined && held !== serviceIdOf(state);
-  return { ...record, ...(isLetGo ? { formerIds: heldIds(record) } : {}), updatedAt: now, state };
+  const { seenAt, ...unseen } = record;
+  // The person has seen how it ended before, and not how it will end now.
+  const kept = isOver(record.state) || seenAt === undefined ? unseen : { ...unseen, seenAt };
+  return { ...kept, ...(isLetGo ? { formerIds: heldIds(record) } : {}), updatedAt: now, state };
 };
 
 export const step = (record: CheckRecord, event: CheckEvent, moment: Moment): Step => {

@@ -1,10 +1,10 @@
 /** Keeps no check for longer than the person wants it kept: once a day, whatever is over and old goes for good. */
 import type { CheckRecord } from '../records/check-record.ts';
+import { isOver } from '../records/check-states.ts';
 import { sweepMaterials } from '../records/materials.ts';
 import { isPractice } from '../records/read-checks.ts';
 import { readSetting, writeSetting } from '../records/settings.ts';
 import { sweepChecks } from '../records/write-checks.ts';
-import { isOver } from './is-over.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 /** Everything that is stored, to be taken away as one file, brought back from it, or erased. */
 import { implement } from '@orpc/server';
-import { isOver } from '../checks/is-over.ts';
 import { bringSettings, settingsToKeep } from '../connections/kept-settings.ts';
 import { checkRecord } from '../records/check-record.ts';
+import { isOver } from '../records/check-states.ts';
 import { migrated } from '../records/migrate-check.ts';
 import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
 import { writeCheck } from '../records/write-checks.ts';

@@ -1,6 +1,7 @@
 /** The read side of the stored checks, for every page of ours. Free of the schema: the background wrote these. */
 import { PRACTICE } from '../contract/our-engine/device.ts';
-import type { CheckKind, CheckRecord, CheckState } from './check-record.ts';
+import type { CheckKind, CheckRecord } from './check-record.ts';
+import { OVER } from './check-states.ts';
 import { database } from './database.ts';
 import { pageKeysOf } from './page-key.ts';
 import { VERSION } from './version.ts';
@@ -50,9 +51,7 @@ export const readChecksOfPage = async (address: string): Promise<CheckRecord[]> 
     .flat()
     .sort((one, other) => other.createdAt - one.createdAt);
 
-const OVER: readonly CheckState['name'][] = ['done', 'analysed', 'failed', 'stopped'];
-
-/** Those that something may still happen to. Most checks are over, and there may be ten thousand of them. */
+/** Those that something may still happen to by itself. Most checks are over, and there may be ten thousand of them. */
 export const readOpenChecks = async (): Promise<CheckRecord[]> => {
   const db = await database();
   const names = await openNames();

@@ -5,6 +5,7 @@ import { originsOf } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
 import { openOptions } from '../../../lib/platform/windows.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { isAnswered, isRunning } from '../../../lib/records/check-states.ts';
 import { type CheckRecord, readCheck } from '../../../lib/records/read-checks.ts';
 import { useConnections } from '../../connection/use-connections.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
@@ -12,7 +13,7 @@ import { shownText } from '../../foreign/shown-text.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
-import { type Asked, checkWords, isOver, isRunning } from '../check-words.ts';
+import { type Asked, checkWords } from '../check-words.ts';
 import { LabelChip } from '../label-chip.tsx';
 import { useChecks } from '../use-checks.ts';
 import { ConsentChoice } from './consent-choice.tsx';
@@ -124,9 +125,10 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
   const records = useChecks(useCallback(() => readAll(ids), [key]));
   const { askedOf } = useConnections(desk);
   if (!records) return <p class="quiet">{t('check.loading')}</p>;
-  const running = records.filter(isRunning);
+  const running = records.filter(({ state }) => isRunning(state));
   const begun = records.filter(({ state }) => state.name !== 'awaiting-consent');
-  const over = begun.filter(isOver).length;
+  // An overdue or undecided one still waits for something, and its row says so.
+  const finished = begun.filter(({ state }) => isAnswered(state) || state.name === 'stopped').length;
   return (
     <>
       {blocked.length > 0 && (
@@ -139,12 +141,12 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
       <KeptBack records={records} askedOf={askedOf} />
       {begun.length > 0 && (
         <p role="status" class="quiet">
-          {t('several.done', { done: over, count: begun.length })}
+          {t('several.done', { done: finished, count: begun.length })}
         </p>
       )}
       {running.length > 0 && (
         <div class="actions">
-          <progress value={over} max={begun.length} aria-label={t('state.checking')} />
+          <progress value={finished} max={begun.length} aria-label={t('state.checking')} />
           <button
             type="button"
             onClick={async () => {

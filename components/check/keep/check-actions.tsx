@@ -4,6 +4,7 @@ import { originsOf } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
 import { openOptions } from '../../../lib/platform/windows.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { hostsToAllowFor } from '../../../lib/records/read-hosts-to-allow.ts';
 import type { Asked } from '../check-words.ts';
@@ -87,12 +88,9 @@ export const largerOf = ({ record, desk, onPick }: Omit<Props, 'asked' | 'onRemo
         },
       ];
 
-const isOver = ({ state }: CheckRecord) =>
-  ['overdue', 'undecided', 'failed', 'stopped', 'done', 'analysed'].includes(state.name);
-
 /** What is still going on is stopped before it is put away. */
 export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'asked' | 'onPick'>): Action[] =>
-  isOver(record)
+  isOver(record.state)
     ? [
         {
           word: t('action.remove'),

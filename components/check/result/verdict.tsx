@@ -1,6 +1,7 @@
 /** The label or its absence, who says so, and on this device the two claims that it hangs on. */
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
+import { isRunning } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
@@ -70,15 +71,13 @@ const Library = ({ record }: { record: CheckRecord }) => {
   );
 };
 
-const RUNNING = ['queued', 'sending', 'unconfirmed', 'waiting'];
-
 export const Verdict = ({ record, asked, desk }: Props) => {
   const { chip, word, sentence } = checkWords(record, asked);
   return (
     <section class="verdict" aria-label={t('check.result')}>
       <div aria-live="polite">
         <LabelChip chip={chip} word={word} />
-        {RUNNING.includes(record.state.name) && (
+        {isRunning(record.state) && (
           <>
             {' · '}
             <Elapsed since={record.createdAt} />

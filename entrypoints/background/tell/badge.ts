@@ -1,8 +1,8 @@
-/** The number on the icon: how many checks of this tab have ended and were not looked at yet. Neutral: results, not problems. */
-import { isOver } from '../../../lib/checks/is-over.ts';
+/** The number on the icon: how many answers of this tab's checks were not seen yet. Neutral: results, not problems. */
 import { checksOfTab, placeOf } from '../../../lib/checks/tab-of-check.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { isAnswered, isRunning } from '../../../lib/records/check-states.ts';
 import { readCheck } from '../../../lib/records/read-checks.ts';
 
 const COLOUR = '#5b6470';
@@ -14,8 +14,8 @@ export const showBadge = async (check: string): Promise<void> => {
   const records = (await Promise.all((await checksOfTab(tabId)).map(readCheck))).flatMap((record) =>
     record && record.removedAt === undefined ? [record] : [],
   );
-  const unseen = records.filter(({ state, seenAt }) => isOver(state) && seenAt === undefined).length;
-  const running = records.some(({ state }) => !isOver(state));
+  const unseen = records.filter(({ state, seenAt }) => isAnswered(state) && seenAt === undefined).length;
+  const running = records.some(({ state }) => isRunning(state));
   // The tab may be gone by now.
   await Promise.all([
     browser.action.setBadgeBackgroundColor({ color: COLOUR, tabId }),

@@ -1,12 +1,12 @@
 /** The marks of earlier checks, put back into a page when a person asks for them there, or allowed it on that site. */
 import { checkCard } from '../../../components/check/check-card.ts';
 import type { CheckRunner } from '../../../lib/checks/check-runner.ts';
-import { isOver } from '../../../lib/checks/is-over.ts';
 import { returnToTab } from '../../../lib/checks/tab-of-check.ts';
 import { nameOf } from '../../../lib/connections/name-of.ts';
 import { isShowAnswer, isShowManyAnswer } from '../../../lib/page/answers.ts';
 import type { MarkRequest, ToPage } from '../../../lib/page/messages.ts';
 import { askPage, tellPage } from '../../../lib/platform/page-script.ts';
+import { isOver } from '../../../lib/records/check-states.ts';
 import { type CheckRecord, readChecksOfPage } from '../../../lib/records/read-checks.ts';
 
 const markOf = async (record: CheckRecord): Promise<MarkRequest[]> => {

@@ -1,12 +1,12 @@
 /** Tells of a check that took long, where the person wants to be told; without the words that were checked. */
 import { checkWords } from '../../../components/check/check-words.ts';
-import { isOver } from '../../../lib/checks/is-over.ts';
 import { nameOf } from '../../../lib/connections/name-of.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { access } from '../../../lib/platform/permissions.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { readPrivacy } from '../../../lib/privacy/privacy.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
+import { isOver } from '../../../lib/records/check-states.ts';
 
 /** Whoever waited for less is still looking. */
 const LONG_MS = 30_000;

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { step } from '../../../lib/checks/check-machine.ts';
-import { isOver } from '../../../lib/checks/is-over.ts';
 import { MOST_TRIES } from '../../../lib/checks/schedule.ts';
 import { ServiceError, type ServiceErrorKind } from '../../../lib/contract/errors.ts';
 import { type CheckRecord, type CheckState, checkRecord } from '../../../lib/records/check-record.ts';
+import { isOver } from '../../../lib/records/check-states.ts';
 import * as sample from '../../fixtures/check-samples.ts';
 
 type Name = CheckState['name'];

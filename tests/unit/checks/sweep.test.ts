@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isOver } from '../../../lib/checks/is-over.ts';
 import { isToGo, RETENTION_MS, sweep } from '../../../lib/checks/sweep.ts';
+import { isOver } from '../../../lib/records/check-states.ts';
 import { database } from '../../../lib/records/database.ts';
 import { putMaterial } from '../../../lib/records/materials.ts';
 import { readCheck } from '../../../lib/records/read-checks.ts';

@@ -54,7 +54,7 @@ describe('a check of version 1', () => {
 
   it('is found by its state', async () => {
     const open = (await readOpenChecks()).map(({ id }) => id).sort();
-    expect(open).toEqual(['awaiting-consent', 'overdue', 'queued', 'sending', 'unconfirmed', 'waiting']);
+    expect(open).toEqual(['awaiting-consent', 'queued', 'sending', 'unconfirmed', 'waiting']);
   });
 });
 
