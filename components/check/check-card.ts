@@ -3,6 +3,7 @@ import { t } from '../../lib/platform/words.ts';
 import { isRunning } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
+import { moreFindings } from '../image/image-words.ts';
 import { type Asked, type CheckWords, checkWords } from './check-words.ts';
 
 type Action =
@@ -32,16 +33,21 @@ const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
 };
 
 /** What only a page of ours can ask about is said with the way there. */
-const sentenceOutside = ({ state, kind }: CheckRecord, own: boolean): { sentence?: string } => {
-  if (state.name === 'awaiting-consent') return { sentence: t('card.consent') };
-  if (state.name !== 'awaiting-permission') return {};
+const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): string => {
+  const { state, kind } = record;
+  if (state.name === 'awaiting-consent') return t('card.consent');
+  const more = moreFindings(record);
+  if (state.name !== 'awaiting-permission') return more === undefined ? sentence : [sentence, more].join(' ');
   const hosts = state.hosts.join(', ');
-  return { sentence: own && kind === 'image' ? t('card.unreadFile', { hosts }) : t('card.permission', { hosts }) };
+  return own && kind === 'image' ? t('card.unreadFile', { hosts }) : t('card.permission', { hosts });
 };
 
-export const checkCard = (record: CheckRecord, asked: Asked): CheckCard => ({
-  ...checkWords(record, asked),
-  ...sentenceOutside(record, asked.own),
-  ...(isRunning(record.state) ? { since: record.createdAt } : {}),
-  actions: actionsOf(record, asked.own),
-});
+export const checkCard = (record: CheckRecord, asked: Asked): CheckCard => {
+  const words = checkWords(record, asked);
+  return {
+    ...words,
+    sentence: sentenceOutside(record, asked.own, words.sentence),
+    ...(isRunning(record.state) ? { since: record.createdAt } : {}),
+    actions: actionsOf(record, asked.own),
+  };
+};

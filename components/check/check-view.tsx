@@ -4,6 +4,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { moreFindings } from '../image/image-words.ts';
 import { ConsentForm } from './ask/consent-form.tsx';
 import type { Asked } from './check-words.ts';
 import { CheckActions } from './keep/check-actions.tsx';
@@ -43,12 +44,14 @@ export const Question = ({ record, hosts, desk }: { record: CheckRecord; hosts: 
 
 export const CheckView = ({ record, asked, desk, onPick, onRemoved }: CheckViewProps) => {
   const { state } = record;
+  const more = moreFindings(record);
   useSeen(record, desk);
   if (state.name === 'awaiting-consent') return <Question record={record} hosts={state.hosts} desk={desk} />;
   return (
     <article class="check" data-state={state.name}>
       <Checked record={record} asked={asked} />
       <Verdict record={record} asked={asked} desk={desk} />
+      {more !== undefined && <p>{more}</p>}
       <CheckActions record={record} asked={asked} desk={desk} onPick={onPick} onRemoved={onRemoved} />
     </article>
   );

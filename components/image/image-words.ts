@@ -1,7 +1,12 @@
 /** What the check of a picture says for itself: the words of the finding that decided, or of a service's score. */
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { type ImageFinding, type ImageReport, readImageReport } from '../../lib/records/read-image-report.ts';
+import {
+  type ImageFinding,
+  type ImageReport,
+  imageReportOf,
+  readImageReport,
+} from '../../lib/records/read-image-report.ts';
 import type { CheckWords } from '../check/check-words.ts';
 
 type Words = Omit<CheckWords, 'who'>;
@@ -41,13 +46,14 @@ const chipOf = ({ basis, score = 0 }: Pick<ImageFinding, 'basis' | 'score'>): Ch
   basis === 'signed-ai' || basis === 'generator-note' || (basis === 'model' && score >= 0.7) ? 'synthetic' : 'none';
 
 const reportWords = (report: ImageReport): Words => {
-  const [first = { basis: report.basis }, ...more] = report.findings;
-  const sentence = first.sentence ?? '';
-  return {
-    chip: chipOf(first),
-    word: findingWord(first, report),
-    sentence: more.length > 0 ? [sentence, t('image.more', more.length, { count: more.length })].join(' ') : sentence,
-  };
+  const [first = { basis: report.basis }] = report.findings;
+  return { chip: chipOf(first), word: findingWord(first, report), sentence: first.sentence ?? '' };
+};
+
+/** How many findings there are besides the one in the sentence: only for places outside the panel, which lists them all. */
+export const moreFindings = (record: CheckRecord): string | undefined => {
+  const more = (imageReportOf(record)?.findings.length ?? 0) - 1;
+  return more > 0 ? t('image.more', more, { count: more }) : undefined;
 };
 
 /** A service that tells only a number: the bands of a model's score, as the service's. */

@@ -10,6 +10,7 @@ import { LabelChip } from '../check/label-chip.tsx';
 import { Elapsed } from '../check/result/elapsed.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
+import { moreFindings } from '../image/image-words.ts';
 
 interface Props {
   records: CheckRecord[];
@@ -45,7 +46,7 @@ export const PageChecks = ({ records, askedOf, desk, onPick }: Props) => (
                   {record.kind === 'claim' ? t('check.quoted', { words: shownInput(record) }) : shownInput(record)}
                 </span>
                 <span class="quiet sentence">
-                  <Foreign text={sentence} most={300} />
+                  <Foreign text={sentence} most={300} /> {moreFindings(record)}
                 </span>
                 {record.notFoundAt !== undefined && <span class="quiet">{t('check.notFound')}</span>}
                 {isRunning(record.state) && <span class="moving" aria-hidden="true" />}

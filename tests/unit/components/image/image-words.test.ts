@@ -1,8 +1,11 @@
 /** The words for each finding about a picture, as the product has them. */
 import { describe, expect, it } from 'vitest';
+import { checkCard } from '../../../../components/check/check-card.ts';
+import { takenWithWords } from '../../../../components/check/keep/taken-with-words.ts';
 import { imageWords } from '../../../../components/image/image-words.ts';
 import type { ImageReport, SignedStatement } from '../../../../lib/contract/our-engine/image-report.ts';
 import { readImageReport } from '../../../../lib/records/read-image-report.ts';
+import { record } from '../../../fixtures/check-samples.ts';
 
 const image = { address: 'https://pictures.example/a.png', from: 'network' } as const;
 const result = (analysis: Record<string, unknown>) => ({
@@ -49,14 +52,17 @@ describe('a report of our own engine', () => {
     expect(words({ ...analysis, confidence: 0.99 }).sentence).not.toMatch(/\d/);
   });
 
-  it('says the sentence of the finding that decided, and how many more there are', () => {
+  it('says the sentence of the finding that decided, and points to the others only outside the panel', () => {
     const findings = [
       { basis: 'generator-note' as const, sentence: 'Such notes can be added.' },
       { basis: 'camera-note' as const, sentence: 'The file says Field 2.' },
     ];
-    expect(words({ basis: 'generator-note', findings, image }).sentence).toBe(
-      'Such notes can be added. One more finding in the panel.',
-    );
+    const analysis = { basis: 'generator-note', findings, image };
+    const check = record({ name: 'analysed', result: result(analysis) }, { kind: 'image' });
+    const device = { name: 'This device', own: true };
+    expect(words(analysis).sentence).toBe('Such notes can be added.');
+    expect(takenWithWords(check, device).sentence).toBe('Such notes can be added.');
+    expect(checkCard(check, device).sentence).toBe('Such notes can be added. One more finding in the panel.');
   });
 });
 
