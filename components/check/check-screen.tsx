@@ -25,7 +25,7 @@ export const CheckScreen = ({ desk, address, go, onSeveral }: Props) => {
   const [draft, setDraft] = useState<string>();
   const pick = (id: string) => go(hrefOf('check', [id]));
   const { problem, start: begin } = useStart(pick);
-  const start = (text: string) => begin(desk.checks.start({ text }));
+  const start = (text: string, kind?: 'image') => begin(desk.checks.start({ text, kind }));
   const isElsewhere = address.path[0] !== undefined && record?.kind === 'image';
   useEffect(() => {
     if (isElsewhere) go(hrefOf('image', address.path), 'replace');

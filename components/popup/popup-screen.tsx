@@ -8,7 +8,9 @@ import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
 import { ClaimInput } from '../check/ask/claim-input.tsx';
 import { useStart } from '../check/ask/use-start.ts';
-import { CheckView } from '../check/check-view.tsx';
+import { CheckView, type CheckViewProps } from '../check/check-view.tsx';
+import type { Asked } from '../check/check-words.ts';
+import { useCheck } from '../check/use-check.ts';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
@@ -36,6 +38,23 @@ const BackButton = ({ onBack }: { onBack: () => void }) => {
   );
 };
 
+interface ChosenProps extends Omit<CheckViewProps, 'record' | 'asked'> {
+  id: string;
+  askedOf: (connection: string) => Asked;
+}
+
+/** Reads the check by itself: one that was typed is not among those of the page. One that is gone leads back to the list. */
+const Chosen = ({ id, askedOf, ...rest }: ChosenProps) => {
+  const reading = useCheck(id);
+  const isGone = reading.state === 'none';
+  useEffect(() => {
+    if (isGone) rest.onRemoved();
+  }, [isGone]);
+  return reading.state === 'read' ? (
+    <CheckView record={reading.record} asked={askedOf(reading.record.connection)} {...rest} />
+  ) : null;
+};
+
 export const PopupScreen = ({ desk, access, tab }: Props) => {
   const address = tab?.address ?? '';
   const host = hostOf(address);
@@ -48,7 +67,6 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
   }, [desk, tab, host]);
 
   const { problem, start } = useStart(setChosen);
-  const record = records?.find(({ id }) => id === chosen);
 
   return (
     <>
@@ -86,22 +104,16 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
           </button>
         )}
       </div>
-      <ClaimInput onSubmit={(text) => start(desk.checks.start({ text }))} />
+      <ClaimInput onSubmit={(text, kind) => start(desk.checks.start({ text, kind }))} />
       {problem !== undefined && (
         <p class="notice notice-problem" role="status">
           {t('app.notSent', { sentence: problem })}
         </p>
       )}
-      {record ? (
+      {chosen !== undefined ? (
         <>
           <BackButton onBack={() => setChosen(undefined)} />
-          <CheckView
-            record={record}
-            asked={askedOf(record.connection)}
-            desk={desk}
-            onPick={setChosen}
-            onRemoved={() => setChosen(undefined)}
-          />
+          <Chosen id={chosen} askedOf={askedOf} desk={desk} onPick={setChosen} onRemoved={() => setChosen(undefined)} />
         </>
       ) : (
         <>
@@ -111,7 +123,7 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
           {host && records && records.length > 0 && <MarkHere host={host} desk={desk} access={access} />}
         </>
       )}
-      {tab && host && !record && (
+      {tab && host && chosen === undefined && (
         <PageStoriesLines
           tab={tab.id}
           address={address}

@@ -27,7 +27,7 @@ export const createParts = (checking: Checking) => {
     runner,
     missingOf,
     begin: (start) => begin(runner, start),
-    startCheck: (text) => beginTyped(runner, text),
+    startCheck: (text, kind) => beginTyped(runner, text, kind),
     eraseEverything,
     practise: (asked) => practise(runner, asked),
     ...evidenceParts,

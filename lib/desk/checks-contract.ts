@@ -9,8 +9,10 @@ const kept = z.enum(['context', 'image']);
 const several = z.object({ ids: z.array(z.string()) });
 
 export const checksContract = {
-  /** A claim, or the address of a link or picture, that was typed or pasted. */
-  start: oc.input(z.object({ text: z.string().check(z.minLength(1)) })).output(started),
+  /** A claim or an address that was typed or pasted. An address is read as a link unless it is to be checked as an image. */
+  start: oc
+    .input(z.object({ text: z.string().check(z.minLength(1)), kind: z.optional(z.literal('image')) }))
+    .output(started),
   /** The person's answer to whether the words may leave; `words` are as they were changed. */
   consent: oc.input(
     z.object({

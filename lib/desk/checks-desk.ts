@@ -14,7 +14,7 @@ import { orSay } from './service-refusals.ts';
 export interface ChecksDeskParts extends AgainParts {
   serviceOf: ChecksThereParts['serviceOf'];
   /** Begins a check of what was typed, which came from no page. */
-  startCheck: (text: string) => Promise<Started>;
+  startCheck: (text: string, kind?: 'image') => Promise<Started>;
   /** Begins one that is known in full. */
   begin: (start: Start) => Promise<Started>;
 }
@@ -39,7 +39,7 @@ export const checksDesk = (parts: ChecksDeskParts) => {
       for (const id of input.ids) await runner.tell(id, event);
     };
   return {
-    start: os.start.handler(({ input }) => startCheck(input.text)),
+    start: os.start.handler(({ input }) => startCheck(input.text, input.kind)),
     consent: os.consent.handler(async ({ input: { id, ...answer } }) => {
       await answerConsent(parts, await thereIs(id), answer);
     }),

@@ -1,12 +1,14 @@
 /** Where a claim is typed or pasted. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../lib/platform/words.ts';
+import { isImageAddress } from './image-address.ts';
 import { listedClaims } from './listed-claims.ts';
 
 interface Props {
   /** Words to begin with: those of a check that are to be changed. */
   words?: string | undefined;
-  onSubmit: (text: string) => void;
+  /** An address is checked as an image where `kind` says so, else as a link. */
+  onSubmit: (text: string, kind?: 'image') => void;
   /** Several lines were pasted. Where this is absent they are one claim. */
   onSeveral?: ((text: string) => void) | undefined;
 }
@@ -14,6 +16,12 @@ interface Props {
 export const ClaimInput = ({ words, onSubmit, onSeveral }: Props) => {
   const [text, setText] = useState(words ?? '');
   const input = useRef<HTMLInputElement>(null);
+  const isImage = isImageAddress(text);
+  const submit = (kind?: 'image') => {
+    if (text.trim() === '') return;
+    onSubmit(text, kind);
+    setText('');
+  };
   useEffect(() => {
     if (words !== undefined) input.current?.focus();
   }, [words]);
@@ -22,9 +30,7 @@ export const ClaimInput = ({ words, onSubmit, onSeveral }: Props) => {
       class="claim-input"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === '') return;
-        onSubmit(text);
-        setText('');
+        submit(isImage ? 'image' : undefined);
       }}
     >
       <label>
@@ -43,7 +49,15 @@ export const ClaimInput = ({ words, onSubmit, onSeveral }: Props) => {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <button type="submit">{t('check.submit')}</button>
+      <button type="submit">{isImage ? t('check.submitImage') : t('check.submit')}</button>
+      {isImage && (
+        <p class="other-check">
+          <span class="quiet">{t('check.imageAddress')}</span>{' '}
+          <button type="button" class="link" onClick={() => submit()}>
+            {t('check.asLink')}
+          </button>
+        </p>
+      )}
     </form>
   );
 };

@@ -1,21 +1,44 @@
 /** Begins a check for one of our own pages, which show what becomes of it. */
 import { ORPCError } from '@orpc/contract';
+import { imageInput } from '../../../lib/checks/begin/image-input.ts';
 import { linkInput } from '../../../lib/checks/begin/link-input.ts';
 import type { Started } from '../../../lib/checks/begin/start-check.ts';
 import type { CheckRunner } from '../../../lib/checks/check-runner.ts';
 import { rememberTab } from '../../../lib/checks/tab-of-check.ts';
 import { nameOf } from '../../../lib/connections/name-of.ts';
+import { readProfiles } from '../../../lib/connections/profiles.ts';
 import { DEVICE } from '../../../lib/contract/our-engine/device.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { begin } from './begin.ts';
 import type { Click } from './click.ts';
 import { pick } from './pick.ts';
+import { refusalWords } from './refusal-words.ts';
 
-/** What was typed or pasted: an address is read as a link. */
-export const beginTyped = (runner: CheckRunner, text: string): Promise<Started> => {
+const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+
+/** The file as it stands at the address, without the credentials and the fragment, which belong to the person. */
+const imageAddress = (typed: string): string => {
+  const url = new URL(typed);
+  url.username = '';
+  url.password = '';
+  url.hash = '';
+  return url.href;
+};
+
+const beginTypedImage = async (runner: CheckRunner, typed: string): Promise<Started> => {
+  const address = imageAddress(typed);
+  const { name, own } = await nameOf((await readProfiles()).active);
+  const read = await imageInput({ kind: 'http', address, width: 0, height: 0 }, own ? 'device' : 'service');
+  if ('refused' in read) throw new ORPCError('BAD_REQUEST', { message: refusalWords(read.refused, name) });
+  return begin(runner, { kind: 'image', text: read.input, image: { address } });
+};
+
+/** What was typed or pasted: an address is read as a link, unless the person had it checked as an image. */
+export const beginTyped = (runner: CheckRunner, text: string, kind?: 'image'): Promise<Started> => {
   const typed = text.trim();
-  const link = /^https?:\/\/\S+$/i.test(typed) ? linkInput(typed) : undefined;
+  if (kind === 'image' && isWebAddress(typed)) return beginTypedImage(runner, typed);
+  const link = isWebAddress(typed) ? linkInput(typed) : undefined;
   return begin(runner, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text: typed });
 };
 
