@@ -6,13 +6,17 @@ import { type RatingWord, ratingWords } from './rating-words.ts';
 
 export type Label = 'Safe' | 'Caution' | 'Warning';
 
-/** Accents are often left out, and capitals have no "ß"; no two of the words differ by them alone. */
+/**
+ * Accents are often left out, and capitals have no "ß"; no two of the words differ by them alone. Turkish has "I" as the
+ * capital of "ı" and "İ" as that of "i", which no rating says the language of, so all four are one letter.
+ */
 const stripped = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
     .replaceAll('ł', 'l');
 
 const table = new Map([...ratingWords].map(([phrase, does]) => [stripped(phrase), does]));

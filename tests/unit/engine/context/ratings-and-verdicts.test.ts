@@ -76,6 +76,35 @@ describe('a rating', () => {
   });
 
   it.each([
+    ['Warning', ['YANLIŞ', 'Yanlış', 'yanlis', 'ASILSIZ', 'BÜYÜK ÖLÇÜDE YANLIŞ', 'DOĞRU DEĞİL']],
+    ['Caution', ['YANILTICI', 'BELİRSİZ', 'Belirsiz', 'KARMA', 'KISMEN DOĞRU', 'KANITLANMAMIŞ', 'ABARTILI']],
+    ['Safe', ['DOĞRU', 'Doğru', 'GERÇEK', 'ÇOĞUNLUKLA DOĞRU']],
+    [undefined, ['TAMAMEN DOĞRU DEĞİL', 'YANLIŞ DEĞİL', 'DEĞİL', 'YANLIŞ MI?']],
+  ])('in Turkish letters reads as %s: %s', (label, ratings) => {
+    for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
+  });
+
+  it('means the same in capitals, those of Turkish too', () => {
+    const torn = writtenPhrases
+      .flatMap(({ phrase }) => [phrase.toUpperCase(), phrase.toLocaleUpperCase('tr')].map((loud) => ({ phrase, loud })))
+      .filter(({ phrase, loud }) => labelOfRating(loud) !== labelOfRating(phrase));
+    expect(torn).toEqual([]);
+  });
+
+  it.each([
+    ['Manipulacja', 'Caution'],
+    ['MANIPULACJA', 'Caution'],
+    ['Маніпуляція', 'Caution'],
+    ['Fałsz', 'Warning'],
+    ['Częściowy fałsz', 'Caution'],
+    ['Częściowa prawda', 'Caution'],
+    ['Prawda', 'Safe'],
+    ['Manipulated', 'Warning'],
+  ])('is one step from false where its scale has it so: "%s" is %s', (rating, label) => {
+    expect(labelOfRating(rating)).toBe(label);
+  });
+
+  it.each([
     ['1/5', 'Warning'],
     ['2 out of 5', 'Warning'],
     ['3/5', 'Caution'],
