@@ -132,6 +132,12 @@ export interface Deed {
   sourceType?: string;
 }
 
+/** Any other statement that is signed along. */
+export interface Assertion {
+  label: string;
+  data: unknown;
+}
+
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** By *Lumen Works*, whose certificate is that of the authority below. */
@@ -139,6 +145,7 @@ export const signImage = async (
   picture: Uint8Array,
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif',
   deeds: readonly Deed[],
+  more: readonly Assertion[] = [],
 ): Promise<Buffer> => {
   const { certificate, key } = await ready();
   const actions = deeds.map(({ action, sourceType }) => ({
@@ -150,7 +157,7 @@ export const signImage = async (
     claim_generator_info: [{ name: 'Lumen Works', version: '2' }],
     title: 'A picture of the world of tests',
     format: type,
-    assertions: [{ label: 'c2pa.actions', data: { actions } }],
+    assertions: [{ label: 'c2pa.actions', data: { actions } }, ...more],
   };
   const how = { verify: { verify_after_sign: false }, builder: { thumbnail: { enabled: false } } };
   const builder = WasmBuilder.fromJson(JSON.stringify(claim), JSON.stringify(how));

@@ -12,6 +12,8 @@ export type C2paReader = (mediaType: string, bytes: Uint8Array, settings: string
 const settingsFor = ({ anchors }: TrustList): string =>
   JSON.stringify({
     verify: { verify_trust: true, ocsp_fetch: false, remote_manifest_fetch: false },
+    // The identity of a person (CAWG) is checked with a key from an address that the file chooses.
+    core: { decode_identity_assertions: false, allowed_network_hosts: [] },
     ...(anchors === '' ? {} : { trust: { trust_anchors: anchors } }),
   });
 
