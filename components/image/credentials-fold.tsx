@@ -17,9 +17,16 @@ const trust = {
 
 const integrity = {
   intact: 'imageView.seal.intact',
+  inconclusive: 'imageView.seal.inconclusive',
+  'ingredient-broken': 'imageView.seal.ingredientBroken',
   changed: 'imageView.seal.changed',
   unreadable: 'imageView.seal.unreadable',
 } as const satisfies Record<Credentials['integrity'], string>;
+
+/** Another version of the engine may name a state that is not known here. */
+const sealWords = (state: Credentials['integrity']): string =>
+  Object.hasOwn(integrity, state) ? t(integrity[state]) : t('imageView.seal.unknown', { state: state.slice(0, 80) });
+const trustWords = (state: Credentials['trust']): string => (Object.hasOwn(trust, state) ? t(trust[state]) : '');
 
 const Statement = ({ statement, depth }: { statement: SignedStatement; depth: number }) => (
   <>
@@ -42,6 +49,11 @@ const Statement = ({ statement, depth }: { statement: SignedStatement; depth: nu
             ],
       )}
     </dl>
+    {statement.fault !== undefined && (
+      <p>
+        <Foreign text={statement.fault} most={200} />
+      </p>
+    )}
     {statement.actions.length > 0 && (
       <ul>
         {statement.actions.slice(0, MOST).map(({ action, tool, when, sourceType }, at) => (
@@ -68,7 +80,7 @@ export const CredentialsFold = ({ credentials }: { credentials: Credentials }) =
   <details class="fold">
     <summary>{t('imageView.credentials')}</summary>
     <p>
-      {t(integrity[credentials.integrity])} {t(trust[credentials.trust])}
+      {sealWords(credentials.integrity)} {trustWords(credentials.trust)}
       {credentials.listDate !== undefined && ` ${t('imageView.listDate', { date: credentials.listDate })}`}
     </p>
     {credentials.statement && <Statement statement={credentials.statement} depth={0} />}

@@ -13,6 +13,8 @@ const bases = {
   'signed-ai': 'imageView.basis.credentials',
   'broken-seal': 'imageView.basis.credentials',
   'generator-note': 'imageView.basis.note',
+  'inconclusive-seal': 'imageView.basis.credentials',
+  'broken-ingredient': 'imageView.basis.credentials',
   'signed-camera': 'imageView.basis.credentials',
   'signed-other': 'imageView.basis.credentials',
   model: 'imageView.basis.model',

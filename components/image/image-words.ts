@@ -28,6 +28,10 @@ export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: Im
       return t('image.signedOther');
     case 'broken-seal':
       return report.credentials?.integrity === 'changed' ? t('image.brokenSeal') : t('image.unreadableSeal');
+    case 'inconclusive-seal':
+      return t('image.inconclusiveSeal');
+    case 'broken-ingredient':
+      return t('image.brokenIngredient');
     case 'generator-note':
       return t('image.generatorNote', { tool: tool ?? t('image.ai') });
     case 'camera-note':

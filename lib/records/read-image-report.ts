@@ -9,6 +9,8 @@ const bases: Record<ImageBasis, true> = {
   'signed-ai': true,
   'broken-seal': true,
   'generator-note': true,
+  'inconclusive-seal': true,
+  'broken-ingredient': true,
   'signed-camera': true,
   'signed-other': true,
   model: true,
@@ -32,7 +34,7 @@ const isFinding = (value: unknown): value is ImageFinding =>
 const isStatement = (value: unknown, depth = 0): boolean =>
   isLoose(value) &&
   depth < 20 &&
-  [value.title, value.signer, value.signedAt, value.tool, value.relationship].every(isText) &&
+  [value.title, value.signer, value.signedAt, value.tool, value.relationship, value.fault].every(isText) &&
   Array.isArray(value.actions) &&
   value.actions.every(
     (one: unknown) =>

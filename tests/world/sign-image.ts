@@ -133,19 +133,25 @@ export interface Deed {
 }
 
 /** Any other statement that is signed along. */
-export interface Assertion {
+interface Assertion {
   label: string;
   data: unknown;
 }
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
+interface Along {
+  assertions?: readonly Assertion[];
+  /** A JPEG file that the picture is a version of, and its title. */
+  parent?: { title: string; file: Uint8Array };
+}
+
 /** By *Lumen Works*, whose certificate is that of the authority below. */
 export const signImage = async (
   picture: Uint8Array,
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif',
   deeds: readonly Deed[],
-  more: readonly Assertion[] = [],
+  { assertions = [], parent }: Along = {},
 ): Promise<Buffer> => {
   const { certificate, key } = await ready();
   const actions = deeds.map(({ action, sourceType }) => ({
@@ -157,10 +163,14 @@ export const signImage = async (
     claim_generator_info: [{ name: 'Lumen Works', version: '2' }],
     title: 'A picture of the world of tests',
     format: type,
-    assertions: [{ label: 'c2pa.actions', data: { actions } }, ...more],
+    assertions: [{ label: 'c2pa.actions', data: { actions } }, ...assertions],
   };
   const how = { verify: { verify_after_sign: false }, builder: { thumbnail: { enabled: false } } };
   const builder = WasmBuilder.fromJson(JSON.stringify(claim), JSON.stringify(how));
+  if (parent) {
+    const ingredient = JSON.stringify({ title: parent.title, relationship: 'parentOf' });
+    await builder.addIngredientFromBlob(ingredient, 'image/jpeg', new BlobAtHand(parent.file, 'image/jpeg'));
+  }
   const signer = {
     alg: 'es256',
     reserveSize: RESERVED,

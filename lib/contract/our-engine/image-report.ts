@@ -11,6 +11,10 @@ export const imageBases = [
   'broken-seal',
   /** A note of an image generator in the file, in the field where that generator leaves it. */
   'generator-note',
+  /** Content Credentials that neither fit the file for sure nor are broken: nothing that they say counts. */
+  'inconclusive-seal',
+  /** The file is as it was signed, and those of a picture that it was made from do not fit. */
+  'broken-ingredient',
   /** Content Credentials that fit the file say that a camera took it, and tell of no AI since. */
   'signed-camera',
   /** Content Credentials that fit the file and say neither. */
@@ -40,7 +44,14 @@ export interface ImageFinding {
 }
 
 /** Does the file still match what was signed? */
-export type Integrity = 'intact' | 'changed' | 'unreadable';
+export type Integrity =
+  | 'intact'
+  /** What was hashed does, but more was left out than the credentials themselves. */
+  | 'inconclusive'
+  /** It does, but a picture that it was made from does not match its own credentials. */
+  | 'ingredient-broken'
+  | 'changed'
+  | 'unreadable';
 /** Who signed, by a list: whether a signer is on one says nothing of what was signed. */
 export type SignerTrust = 'listed' | 'own-list' | 'not-listed' | 'no-list' | 'expired' | 'revoked';
 
@@ -64,6 +75,8 @@ export interface SignedStatement {
   sourceTypes: string[];
   /** How it went into what it is a part of: `parentOf`, `componentOf`, `inputTo`. */
   relationship?: string;
+  /** Of a part: what of it does not fit its credentials, in words. Nothing that it says counts. */
+  fault?: string;
   ingredients: SignedStatement[];
 }
 

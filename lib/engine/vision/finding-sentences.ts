@@ -1,6 +1,6 @@
 /** The one sentence that goes with each finding, in the words that every surface uses. */
 import type { CameraFacts, Credentials, ImageFinding, SignerTrust } from '../../contract/our-engine/image-report.ts';
-import { isPartlyAi } from './weigh.ts';
+import { faultyPart, isPartlyAi } from './weigh.ts';
 
 const trustWords: Record<SignerTrust, string> = {
   listed: 'signature valid, signer on the trust list',
@@ -35,10 +35,17 @@ const cameraSentence = ({ make = '', model = '', takenAt }: CameraFacts): string
 const BROKEN = 'The Content Credentials no longer fit this file. Ordinary editing can do this too.';
 const UNREADABLE =
   'There are Content Credentials in this file, but they cannot be read, so nothing that they say counts.';
+const INCONCLUSIVE = 'They leave out more of the file than themselves, so an addition cannot be ruled out.';
 const NOTHING =
   'No Content Credentials, generator notes or camera data in this file. Many real and many AI pictures have none.';
 const PIXELS =
   'Pixels only, file not readable: the page does not give out the file, and notes and signatures are in the file.';
+
+const ingredientSentence = ({ statement }: Credentials): string => {
+  const { title, fault } = (statement && faultyPart(statement)) ?? {};
+  const what = fault ?? 'Its credentials do not fit.';
+  return `${title?.slice(0, 100) ?? 'A picture that it was made from'}: ${what} The file itself is as it was signed.`;
+};
 
 const modelSentence = ({ score = 0, model = 'without a name' }: ImageFinding): string =>
   score < 0.7
@@ -61,6 +68,12 @@ export const sentenceOf = (
       return `They do not say how the picture was made.${credentials ? ` ${signedBy(credentials)}` : ''}`;
     case 'broken-seal':
       return credentials?.integrity === 'changed' ? BROKEN : UNREADABLE;
+    case 'inconclusive-seal':
+      return credentials?.integrity === 'intact'
+        ? `What they say does not count. ${signedBy(credentials)}`
+        : INCONCLUSIVE;
+    case 'broken-ingredient':
+      return credentials ? ingredientSentence(credentials) : '';
     case 'generator-note':
       return 'Such notes can be added or removed by anyone.';
     case 'model':
@@ -75,4 +88,4 @@ export const sentenceOf = (
 };
 
 export const RULE =
-  'Where findings disagree, the first decides: credentials that say AI, credentials that are broken, a note of a generator, other credentials, a model, camera data.';
+  'Where findings disagree, the first decides: credentials that say AI, credentials that are broken, a note of a generator, credentials that are not conclusive, other credentials, a model, camera data.';

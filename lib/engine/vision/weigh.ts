@@ -10,11 +10,22 @@ import type { PixelScore } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
 import { isAiType, isCameraType } from './source-types.ts';
 
-/** All that is in the picture: what was only shown to a generator (`inputTo`) is not. */
+/** All that is in the picture and fits: what was only shown to a generator (`inputTo`) is not in it. */
 const partsOf = (statement: SignedStatement): SignedStatement[] => [
   statement,
-  ...statement.ingredients.filter(({ relationship }) => relationship !== 'inputTo').flatMap(partsOf),
+  ...statement.ingredients
+    .filter(({ relationship, fault }) => relationship !== 'inputTo' && fault === undefined)
+    .flatMap(partsOf),
 ];
+
+/** The first part that does not fit its own credentials, however it went into the picture. */
+export const faultyPart = (statement: SignedStatement): SignedStatement | undefined => {
+  for (const part of statement.ingredients) {
+    const faulty = part.fault === undefined ? faultyPart(part) : part;
+    if (faulty) return faulty;
+  }
+  return undefined;
+};
 
 const sourceTypesOf = (statement: SignedStatement): string[] =>
   partsOf(statement).flatMap(({ sourceTypes }) => sourceTypes);
@@ -23,12 +34,20 @@ const sourceTypesOf = (statement: SignedStatement): string[] =>
 const isValid = ({ integrity, trust }: Credentials): boolean =>
   integrity === 'intact' && trust !== 'revoked' && trust !== 'expired';
 
-const signedBasis = (credentials: Credentials): ImageBasis => {
-  const { integrity, statement } = credentials;
-  if (integrity !== 'intact' || !statement) return 'broken-seal';
-  const types = isValid(credentials) ? sourceTypesOf(statement) : [];
+const statedBasis = (statement: SignedStatement): ImageBasis => {
+  const types = sourceTypesOf(statement);
   if (types.some(isAiType)) return 'signed-ai';
   return types.some(isCameraType) ? 'signed-camera' : 'signed-other';
+};
+
+const signedBases = (credentials: Credentials): ImageBasis[] => {
+  const { integrity, statement } = credentials;
+  if (integrity === 'inconclusive') return ['inconclusive-seal'];
+  if (integrity === 'ingredient-broken') return ['broken-ingredient'];
+  if (integrity !== 'intact' || !statement) return ['broken-seal'];
+  if (!isValid(credentials)) return ['inconclusive-seal'];
+  // Its signer knew of the part that does not fit, and signed that.
+  return [statedBasis(statement), ...(faultyPart(statement) ? ['broken-ingredient' as const] : [])];
 };
 
 export const findingsOf = (
@@ -36,7 +55,7 @@ export const findingsOf = (
   scored?: PixelScore,
 ): ImageFinding[] => {
   const found: ImageFinding[] = [
-    ...(credentials ? [{ basis: signedBasis(credentials) }] : []),
+    ...(credentials ? signedBases(credentials).map((basis) => ({ basis })) : []),
     ...(generator
       ? [
           {

@@ -77,6 +77,47 @@ const signed: ImageReport = {
   generatorSettings: 'a pier in the evening, steps 20',
 };
 
+const madeFromBroken: ImageReport = {
+  basis: 'broken-ingredient',
+  findings: [
+    {
+      basis: 'broken-ingredient',
+      sentence: 'pier.jpg: It was changed after it was signed. The file itself is as it was signed.',
+    },
+  ],
+  image: { address: ADDRESS, from: 'page', format: 'jpeg' },
+  credentials: {
+    ...{ integrity: 'ingredient-broken', trust: 'listed', codes: [] },
+    statement: {
+      ...{ signer: 'Example Pictures', actions: [], sourceTypes: [] },
+      ingredients: [
+        {
+          ...{ title: 'pier.jpg', fault: 'It was changed after it was signed.' },
+          ...{ actions: [], sourceTypes: [], ingredients: [] },
+        },
+      ],
+    },
+  },
+};
+
+const leavesMoreOut: ImageReport = {
+  basis: 'inconclusive-seal',
+  findings: [
+    {
+      basis: 'inconclusive-seal',
+      sentence: 'They leave out more of the file than themselves, so an addition cannot be ruled out.',
+    },
+  ],
+  image: { address: ADDRESS, from: 'page', format: 'jpeg' },
+  credentials: { integrity: 'inconclusive', trust: 'listed', codes: [] },
+};
+
+/** As a later version of the engine on a server may answer. */
+const unknownState = {
+  ...leavesMoreOut,
+  credentials: { integrity: 'half-open', trust: 'on-loan', codes: [] },
+};
+
 const nothing: ImageReport = {
   basis: 'no-signal',
   findings: [{ basis: 'no-signal', sentence: 'No Content Credentials, generator notes or camera data in this file.' }],
@@ -142,6 +183,9 @@ export const stories: Story[] = [
   panel('no-picture', [record(states.done, { id: 'one' })], { ready: 'a[href="#/check/one"]' }),
   panel('signed', [check(analysed(signed))]),
   panel('signed-open', [check(analysed(signed))], { act: openFolds }),
+  panel('made-from-broken', [check(analysed(madeFromBroken))], { act: openFolds }),
+  panel('leaves-more-out', [check(analysed(leavesMoreOut))], { act: openFolds }),
+  panel('unknown-state', [check(analysed(unknownState))], { act: openFolds }),
   panel('nothing', [check(analysed(nothing))]),
   panel('service', [
     check(analysed({ confidence: 0.82, verdict: 'likely generated', details: { hands: 'odd', faces: 3 } }), {

@@ -15,11 +15,36 @@ const action = z.looseObject({
 });
 export type StoredAction = z.infer<typeof action>;
 
-const status = z.object({ code: z.string() });
-export type StoredStatus = z.infer<typeof status>;
-const statuses = z.catch(z.optional(z.array(status)), undefined);
+/** Only the rows that are as expected: a row that is not must not hide the failures beside it. */
+const rowsOf = <T>(row: z.ZodMiniType<T>) =>
+  orNothing(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((rows) =>
+        rows.flatMap((one) => {
+          const read = z.safeParse(row, one);
+          return read.success ? [read.data] : [];
+        }),
+      ),
+    ),
+  );
 
-const ingredient = z.looseObject({ title: text, relationship: text, active_manifest: text });
+const status = z.object({ code: z.string(), explanation: text });
+export type StoredStatus = z.infer<typeof status>;
+const statuses = rowsOf(status);
+
+const results = z.looseObject({ success: statuses, informational: statuses, failure: statuses });
+
+/** What its signer found when it went into the picture: `validation_status` up to version 2 of the statement. */
+const ingredient = z.looseObject({
+  title: text,
+  relationship: text,
+  active_manifest: text,
+  label: text,
+  validation_status: statuses,
+  validation_results: orNothing(z.looseObject({ activeManifest: orNothing(results) })),
+});
+export type StoredIngredient = z.infer<typeof ingredient>;
 
 const manifest = z.looseObject({
   title: text,
@@ -27,16 +52,19 @@ const manifest = z.looseObject({
   claim_generator_info: orNothing(z.array(z.looseObject({ name: z.string(), version: text }))),
   signature_info: orNothing(z.looseObject({ issuer: text, common_name: text, time: text })),
   assertions: orNothing(z.array(z.looseObject({ label: z.string(), data: z.optional(z.unknown()) }))),
-  ingredients: orNothing(z.array(ingredient)),
+  ingredients: rowsOf(ingredient),
 });
 export type StoredManifest = z.infer<typeof manifest>;
 
-const results = z.looseObject({ success: statuses, informational: statuses, failure: statuses });
+/** What c2pa-rs finds now about an ingredient and was not known when it was signed. */
+const delta = z.looseObject({ ingredientAssertionURI: z.string(), validationDeltas: orNothing(results) });
 
 const store = z.looseObject({
   active_manifest: text,
   manifests: z.catch(z.record(z.string(), manifest), {}),
-  validation_results: orNothing(z.looseObject({ activeManifest: orNothing(results) })),
+  /** `Invalid`, `Valid` or `Trusted`. */
+  validation_state: text,
+  validation_results: orNothing(z.looseObject({ activeManifest: orNothing(results), ingredientDeltas: rowsOf(delta) })),
 });
 export type C2paStore = z.infer<typeof store>;
 

@@ -1,16 +1,18 @@
 /** From what was read to what is said: integrity and trust apart, and what was signed as a tree. */
 import type {
   Credentials,
-  Integrity,
   SignedAction,
   SignedStatement,
   SignerTrust,
 } from '../../../contract/our-engine/image-report.ts';
 import { shortSourceType } from '../source-types.ts';
 import { actionsOf, type C2paStore, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
+import { faultOf, faultsNow } from './ingredient-faults.ts';
+import { integrityOf } from './integrity.ts';
 import type { TrustList } from './trust-list.ts';
-import { inWords, isAboutSigner, saysChanged } from './validation-codes.ts';
+import { inWords, leavesMoreOut } from './validation-codes.ts';
 
+const REST_FITS = 'What was not left out is as it was signed.';
 const DEEPEST = 8;
 const MOST_PARTS = 50;
 const LONGEST = 300;
@@ -64,9 +66,16 @@ const notedTypes = ({ assertions = [] }: StoredManifest): string[] =>
 const toolOf = ({ claim_generator_info: [info] = [], claim_generator }: StoredManifest): string | undefined =>
   cut(info ? [info.name, info.version].filter(Boolean).join(' ') : claim_generator);
 
-const statementOf = (store: C2paStore, label: string | undefined, depth = 0): SignedStatement | undefined => {
+type Faults = ReadonlyMap<string, string>;
+
+const statementOf = (
+  store: C2paStore,
+  label: string | undefined,
+  faults: Faults,
+  depth = 0,
+): SignedStatement | undefined => {
   const manifest = label === undefined || depth > DEEPEST ? undefined : store.manifests[label];
-  if (!manifest) return undefined;
+  if (label === undefined || !manifest) return undefined;
   const actions = actionsOf(manifest).slice(0, MOST_PARTS).map(signedAction);
   const types = [
     ...actions.flatMap(({ sourceType }) => sourceType ?? []),
@@ -82,21 +91,17 @@ const statementOf = (store: C2paStore, label: string | undefined, depth = 0): Si
     actions,
     sourceTypes: [...new Set(types)],
     ingredients: (manifest.ingredients ?? []).slice(0, MOST_PARTS).map((part) => {
-      const inner = statementOf(store, part.active_manifest, depth + 1);
+      const inner = statementOf(store, part.active_manifest, faults, depth + 1);
       const name = cut(part.title) ?? inner?.title;
+      const fault = faultOf(part, label, faults);
       return {
         ...(inner ?? { actions: [], sourceTypes: [], ingredients: [] }),
         ...(name ? { title: name } : {}),
         ...(part.relationship ? { relationship: part.relationship } : {}),
+        ...(fault ? { fault } : {}),
       };
     }),
   };
-};
-
-const integrityOf = (failures: readonly StoredStatus[], hasStatement: boolean): Integrity => {
-  const against = failures.filter(({ code }) => !isAboutSigner(code));
-  if (against.some(({ code }) => saysChanged(code))) return 'changed';
-  return against.length > 0 || !hasStatement ? 'unreadable' : 'intact';
 };
 
 const trustOf = (all: readonly StoredStatus[], failures: readonly StoredStatus[], list: TrustList): SignerTrust => {
@@ -110,14 +115,22 @@ const trustOf = (all: readonly StoredStatus[], failures: readonly StoredStatus[]
 /** `list` is the one that the signer was looked up in. */
 export const credentialsOf = (store: C2paStore, list: TrustList): Credentials => {
   const { success = [], informational = [], failure = [] } = store.validation_results?.activeManifest ?? {};
-  const statement = statementOf(store, store.active_manifest);
+  const statement = statementOf(store, store.active_manifest, faultsNow(store));
+  const trust = trustOf(success, failure, list);
+  const integrity = integrityOf(store, { trust, hasStatement: statement !== undefined });
   const failures = new Set(failure.map(({ code }) => code));
-  const codes = [...new Set([...failure, ...success, ...informational].map(({ code }) => code))];
+  // Of several with one code, the harshest.
+  const worstFirst = [...failure.filter((one) => !leavesMoreOut(one)), ...failure, ...success, ...informational];
+  const statuses = [...new Map(worstFirst.toReversed().map((one) => [one.code, one])).values()].toReversed();
   return {
-    integrity: integrityOf(failure, statement !== undefined),
-    trust: trustOf(success, failure, list),
+    integrity,
+    trust,
     ...(list.date ? { listDate: list.date } : {}),
-    codes: codes.map((code) => ({ code, says: inWords(code), isFailure: failures.has(code) })),
+    codes: statuses.map((one) => ({
+      code: one.code,
+      says: integrity === 'inconclusive' && one.code === 'assertion.dataHash.match' ? REST_FITS : inWords(one),
+      isFailure: failures.has(one.code),
+    })),
     ...(statement ? { statement } : {}),
   };
 };
@@ -126,5 +139,5 @@ export const credentialsOf = (store: C2paStore, list: TrustList): Credentials =>
 export const unreadableCredentials: Credentials = {
   integrity: 'unreadable',
   trust: 'no-list',
-  codes: [{ code: 'general.error', says: inWords('general.error'), isFailure: true }],
+  codes: [{ code: 'general.error', says: inWords({ code: 'general.error' }), isFailure: true }],
 };

@@ -1,4 +1,7 @@
 /** The codes of the specification in words, and what each says of the file and of the signer (C2PA 2.2, 15). */
+import type { StoredStatus } from './c2pa-store.ts';
+
+const LEFT_OUT = 'More of the file was left out of the signature than its credentials.';
 
 const words: Record<string, string> = {
   'claimSignature.validated': 'The signature is valid.',
@@ -24,17 +27,14 @@ const words: Record<string, string> = {
   'timeStamp.malformed': 'The time stamp cannot be read.',
   'assertion.dataHash.match': 'The file is as it was signed.',
   'assertion.dataHash.mismatch': 'The file was changed after it was signed.',
-  'assertion.dataHash.additionalExclusionsPresent':
-    'More of the file was left out of the signature than its credentials.',
+  'assertion.dataHash.additionalExclusionsPresent': LEFT_OUT,
   'assertion.bmffHash.match': 'The file is as it was signed.',
   'assertion.bmffHash.mismatch': 'The file was changed after it was signed.',
-  'assertion.bmffHash.additionalExclusionsPresent':
-    'More of the file was left out of the signature than its credentials.',
+  'assertion.bmffHash.additionalExclusionsPresent': LEFT_OUT,
   'assertion.bmffHash.malformed': 'What ties the credentials to this file cannot be read.',
   'assertion.boxesHash.match': 'The file is as it was signed.',
   'assertion.boxesHash.mismatch': 'The file was changed after it was signed.',
-  'assertion.boxesHash.additionalExclusionsPresent':
-    'More of the file was left out of the signature than its credentials.',
+  'assertion.boxesHash.additionalExclusionsPresent': LEFT_OUT,
   'assertion.boxesHash.malformed': 'What ties the credentials to this file cannot be read.',
   'assertion.boxesHash.unknownBox': 'There is a part in the file that the signature does not know.',
   'assertion.hashedURI.match': 'A signed statement is as it was.',
@@ -71,11 +71,29 @@ const words: Record<string, string> = {
   'general.error': 'The credentials cannot be checked.',
 };
 
-export const inWords = (code: string): string => words[code] ?? `Code ${code}`;
+/**
+ * The hash fits, but the range that it leaves out is not where the credentials are. c2pa-rs has only its explanation to
+ * tell this from a changed file: both have one code (since 0.91, `verify_hash_binding` in sdk/src/claim.rs).
+ */
+export const leavesMoreOut = ({ code, explanation = '' }: StoredStatus): boolean =>
+  code === 'assertion.dataHash.mismatch' && /^data hash exclusion does not match\b/.test(explanation);
 
-/** About who signed and when, not about whether the file is as it was signed. */
-export const isAboutSigner = (code: string): boolean =>
-  /^(signingCredential|timeStamp)\./.test(code) || code === 'claimSignature.outsideValidity';
+export const inWords = (status: StoredStatus): string =>
+  leavesMoreOut(status) ? LEFT_OUT : (words[status.code] ?? `Code ${status.code}`);
+
+/** About who signed and when, or about a person's identity beside it, not about whether the file is as it was signed. */
+export const isAboutSigner = ({ code }: StoredStatus): boolean =>
+  /^(signingCredential|timeStamp|cawg)\./.test(code) || code === 'claimSignature.outsideValidity';
+
+/** These make no statement of the file invalid. */
+export const isTolerated = ({ code }: StoredStatus): boolean =>
+  code === 'signingCredential.untrusted' || code.startsWith('cawg.');
+
+export const isAboutIngredient = ({ code }: StoredStatus): boolean => code.startsWith('ingredient.');
+
+const CHANGED =
+  /^((claimSignature|assertion\.\w+Hash|(assertion\.)?hashedURI)\.mismatch|claimSignature\.missing|assertion\.(missing|undeclared|notRedacted))$/;
 
 /** The file or its statements are not what was signed; other failures say that it was never rightly signed. */
-export const saysChanged = (code: string): boolean => /mismatch|missing|undeclared|notRedacted/i.test(code);
+export const saysChanged = (status: StoredStatus): boolean =>
+  CHANGED.test(status.code) && !leavesMoreOut(status) && !/not supported/.test(status.explanation ?? '');

@@ -42,6 +42,8 @@ describe('a report of our own engine', () => {
       'Content Credentials that cannot be read',
       report({ basis: 'broken-seal' }, { credentials: { integrity: 'unreadable', trust: 'no-list', codes: [] } }),
     ],
+    ['Content Credentials, not conclusive', report({ basis: 'inconclusive-seal' })],
+    ['An earlier version does not fit its credentials', report({ basis: 'broken-ingredient' })],
     ['Strong sign of AI generation', report({ basis: 'model', score: 0.9, model: 'M' })],
     ['Some sign of AI generation', report({ basis: 'model', score: 0.7, model: 'M' })],
     ['Not conclusive', report({ basis: 'model', score: 0.69, model: 'M' })],

@@ -53,7 +53,9 @@ describe('a picture whose credentials name the address of an issuer', () => {
   it('is examined without a request to it', async () => {
     const picture = pictures['reading-room.jpg']?.() ?? Buffer.alloc(0);
     const deeds = [{ action: 'c2pa.created', sourceType: 'digitalCapture' }];
-    const bytes = await signImage(picture, 'image/jpeg', deeds, [identityIssuedBy('did:web:lumen.example')]);
+    const bytes = await signImage(picture, 'image/jpeg', deeds, {
+      assertions: [identityIssuedBy('did:web:lumen.example')],
+    });
     const { credentials } = await examine(bytes);
     expect(requested).toEqual([]);
     expect(credentials).toMatchObject({ integrity: 'intact', statement: { sourceTypes: ['digitalCapture'] } });

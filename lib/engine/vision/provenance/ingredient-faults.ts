@@ -1,0 +1,40 @@
+/** What does not fit about the pictures that a file was made from: found now, or when they went into it. */
+import type { C2paStore, StoredIngredient, StoredStatus } from './c2pa-store.ts';
+import { inWords, isAboutSigner, isTolerated, saysChanged } from './validation-codes.ts';
+
+const FAILS = /mismatch|missing|undeclared|notRedacted|malformed|invalid|error|unsupported/i;
+
+const inWordsOfPicture = (status: StoredStatus): string =>
+  /^assertion\.\w+Hash\.mismatch$/.test(status.code) && saysChanged(status)
+    ? 'It was changed after it was signed.'
+    : inWords(status);
+
+const worstOf = (failures: readonly StoredStatus[]): string | undefined => {
+  const worst = failures.find(saysChanged) ?? failures[0];
+  return worst && inWordsOfPicture(worst);
+};
+
+/** By the address of the statement about the picture. */
+export const faultsNow = ({ validation_results }: C2paStore): Map<string, string> =>
+  new Map(
+    (validation_results?.ingredientDeltas ?? []).flatMap(({ ingredientAssertionURI, validationDeltas }) => {
+      const fault = worstOf((validationDeltas?.failure ?? []).filter((one) => !isTolerated(one)));
+      return fault === undefined ? [] : [[ingredientAssertionURI, fault] as const];
+    }),
+  );
+
+/**
+ * c2pa-rs leaves out of its findings what the signer had found and signed along, and calls the file valid. What such a
+ * picture says of itself counts for nothing all the same. The older list holds failures among others, without saying which.
+ */
+const faultThen = ({ validation_status = [], validation_results }: StoredIngredient): string | undefined => {
+  const failures =
+    validation_results?.activeManifest?.failure ?? validation_status.filter(({ code }) => FAILS.test(code));
+  return worstOf(failures.filter((one) => !isAboutSigner(one)));
+};
+
+export const faultOf = (
+  part: StoredIngredient,
+  manifest: string,
+  now: ReadonlyMap<string, string>,
+): string | undefined => now.get(`self#jumbf=/c2pa/${manifest}/c2pa.assertions/${part.label}`) ?? faultThen(part);

@@ -1,0 +1,178 @@
+/**
+ * From a report of c2pa-rs to the state of a file. The shapes are those of @contentauth/c2pa-wasm 0.13.3 over
+ * c2pa-org/public-testfiles (image/jpeg), contentauth/c2pa-rs (sdk/tests/fixtures) and contentauth/example-assets (images).
+ */
+import { describe, expect, it } from 'vitest';
+import { parseStore } from '../../../../../lib/engine/vision/provenance/c2pa-store.ts';
+import { credentialsOf } from '../../../../../lib/engine/vision/provenance/credentials.ts';
+
+interface Report {
+  state?: 'Invalid' | 'Valid' | 'Trusted';
+  success?: object[];
+  failure?: unknown[];
+  deltas?: unknown;
+  ingredients?: unknown;
+}
+
+const code = (name: string, explanation?: string) => ({ code: name, ...(explanation ? { explanation } : {}) });
+const signed = [code('claimSignature.insideValidity'), code('claimSignature.validated')];
+const fits = code('assertion.dataHash.match', 'data hash valid');
+const OTHER_PLACE = 'data hash exclusion does not match the manifest location in the asset';
+const OTHER_BYTES = 'asset hash error, name: jumbf manifest, error: hash verification( Hashes do not match )';
+
+const credentials = ({ state = 'Invalid', success = [...signed, fits], failure = [], deltas, ingredients }: Report) =>
+  credentialsOf(
+    parseStore(
+      JSON.stringify({
+        active_manifest: 'urn:a',
+        manifests: {
+          'urn:a': { ingredients, assertions: [] },
+          'urn:b': { assertions: [] },
+        },
+        validation_state: state,
+        validation_results: {
+          activeManifest: { success, informational: [], failure },
+          ...(deltas === undefined ? {} : { ingredientDeltas: deltas }),
+        },
+      }),
+    ),
+    { anchors: 'some', isOwn: false },
+  );
+
+const untrusted = code('signingCredential.untrusted', 'signing certificate untrusted');
+const expired = code('signingCredential.expired', 'certificate expired');
+const part = (more: object = {}) => ({
+  ...{ title: 'harbour.jpg', relationship: 'parentOf', active_manifest: 'urn:b', label: 'c2pa.ingredient.v3' },
+  ...more,
+});
+const delta = (failure: unknown[], label = 'c2pa.ingredient.v3') => ({
+  ingredientAssertionURI: `self#jumbf=/c2pa/urn:a/c2pa.assertions/${label}`,
+  validationDeltas: { success: [], informational: [], failure },
+});
+
+describe('the state of a file', () => {
+  it.each([
+    ['intact', 'nothing fails', { state: 'Trusted' }],
+    ['intact', 'the signer is on no list', { state: 'Valid', failure: [untrusted] }],
+    ['intact', 'the certificate has expired, which is no change', { failure: [untrusted, expired] }],
+    [
+      'intact',
+      'a person identity cannot be checked',
+      { state: 'Valid', failure: [code('cawg.identity.hard_binding_missing')] },
+    ],
+    [
+      'inconclusive',
+      'the hash leaves out another place',
+      { failure: [untrusted, code('assertion.dataHash.mismatch', OTHER_PLACE)] },
+    ],
+    [
+      'changed',
+      'the hash does not fit',
+      { success: signed, failure: [code('assertion.dataHash.mismatch', OTHER_BYTES)] },
+    ],
+    [
+      'changed',
+      'the hash does not fit, for no reason that is told',
+      { failure: [code('assertion.dataHash.mismatch')] },
+    ],
+    [
+      'changed',
+      'the hash leaves out another place, and a statement was changed',
+      { failure: [code('assertion.dataHash.mismatch', OTHER_PLACE), code('assertion.hashedURI.mismatch')] },
+    ],
+    ['changed', 'the signature does not fit', { success: [fits], failure: [code('claimSignature.mismatch')] }],
+    ['unreadable', 'a required statement was never there', { failure: [code('assertion.required.missing')] }],
+    [
+      'unreadable',
+      'the actions contradict the ingredients',
+      { failure: [code('assertion.action.ingredientMismatch')] },
+    ],
+    [
+      'unreadable',
+      'the hash cannot be checked here',
+      { failure: [code('assertion.dataHash.mismatch', 'remote data hash URIs are not supported')] },
+    ],
+    ['unreadable', 'it is invalid for a reason about the signer', { failure: [code('signingCredential.invalid')] }],
+    ['unreadable', 'it is invalid for no reason at all', {}],
+    [
+      'changed',
+      'a row that cannot be read stands beside a failure',
+      { failure: [7, code('assertion.hashedURI.mismatch')] },
+    ],
+    ['ingredient-broken', 'an ingredient has no manifest', { failure: [code('ingredient.manifest.missing')] }],
+    [
+      'ingredient-broken',
+      'an ingredient was changed since',
+      { deltas: [delta([code('assertion.hashedURI.mismatch')])], ingredients: [part()] },
+    ],
+    [
+      'ingredient-broken',
+      'an ingredient that is not listed was changed',
+      { deltas: [delta([code('ingredient.manifest.mismatch')], 'c2pa.ingredient__7')] },
+    ],
+    [
+      'ingredient-broken',
+      'a row that cannot be read stands beside an ingredient',
+      { deltas: [null, delta([code('assertion.hashedURI.mismatch')])] },
+    ],
+    [
+      'intact',
+      'the signer of an ingredient is on no list',
+      { state: 'Valid', deltas: [delta([untrusted])], ingredients: [part()] },
+    ],
+  ] satisfies [string, string, Report][])('is %s where %s', (integrity, _, report) => {
+    expect(credentials(report).integrity).toBe(integrity);
+  });
+
+  it('is told in words that fit the explanation', () => {
+    const { codes } = credentials({ failure: [code('assertion.dataHash.mismatch', OTHER_PLACE)] });
+    expect(codes.filter(({ code: name }) => name.startsWith('assertion.dataHash'))).toEqual([
+      {
+        code: 'assertion.dataHash.mismatch',
+        says: 'More of the file was left out of the signature than its credentials.',
+        isFailure: true,
+      },
+      { code: 'assertion.dataHash.match', says: 'What was not left out is as it was signed.', isFailure: false },
+    ]);
+  });
+
+  it('is told in the harsher words where one code has two explanations', () => {
+    const failure = [OTHER_PLACE, OTHER_BYTES].map((why) => code('assertion.dataHash.mismatch', why));
+    const { codes, integrity } = credentials({ failure });
+    expect(integrity).toBe('changed');
+    expect(codes[0]?.says).toBe('The file was changed after it was signed.');
+  });
+});
+
+describe('the fault of an ingredient', () => {
+  const faultOf = (report: Report) => credentials(report).statement?.ingredients[0]?.fault;
+
+  it('is found at the statement about it, by manifest and label', () => {
+    const deltas = [delta([code('assertion.hashedURI.mismatch')])];
+    expect(faultOf({ deltas, ingredients: [part()] })).toBe('A signed statement was changed.');
+    expect(faultOf({ deltas, ingredients: [part({ label: 'c2pa.ingredient' })] })).toBeUndefined();
+  });
+
+  it('is what its signer had found already, in either version of the statement', () => {
+    const failure = [untrusted, code('assertion.dataHash.mismatch', OTHER_BYTES)];
+    const activeManifest = { success: signed, informational: [], failure };
+    const older = [code('assertion.hashedURI.match'), code('timeStamp.mismatch'), code('claimSignature.mismatch')];
+    for (const [known, says] of [
+      [{ validation_results: { activeManifest } }, 'It was changed after it was signed.'],
+      [{ validation_status: older }, 'The signature does not fit what was signed.'],
+      [{ validation_status: [older[0], older[1]] }, undefined],
+      [{ validation_results: { activeManifest: { ...activeManifest, failure: [untrusted] } } }, undefined],
+    ] as const) {
+      const report: Report = { state: 'Valid', ingredients: [part(known)] };
+      expect(faultOf(report)).toBe(says);
+      expect(credentials(report).integrity).toBe('intact');
+    }
+  });
+
+  it('is no change where its hash leaves out another place', () => {
+    const known = { validation_status: [code('assertion.dataHash.mismatch', OTHER_PLACE)] };
+    expect(faultOf({ state: 'Valid', ingredients: [part(known)] })).toBe(
+      'More of the file was left out of the signature than its credentials.',
+    );
+  });
+});

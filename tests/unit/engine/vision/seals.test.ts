@@ -1,0 +1,96 @@
+/** Real files whose seal neither fits nor is broken, as c2pa-rs reports them and as people are told. */
+import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../../../lib/engine/vision/finding-sentences.ts';
+import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
+import { withCommentInSeal, withLetterChanged } from '../../../world/change-seal.ts';
+import { pictures } from '../../../world/images.ts';
+import { type Deed, signImage, signingAuthority } from '../../../world/sign-image.ts';
+import { examine, withOwnList } from './direct-examiner.ts';
+
+const drawn = (name: string): Buffer => pictures[name]?.() ?? Buffer.alloc(0);
+const camera: Deed[] = [{ action: 'c2pa.created', sourceType: 'digitalCapture' }];
+const ai: Deed[] = [{ action: 'c2pa.created', sourceType: 'trainedAlgorithmicMedia' }];
+const drawing: Deed[] = [{ action: 'c2pa.created', sourceType: 'digitalArt' }];
+const jpeg = (deeds: Deed[]) => signImage(drawn('reading-room.jpg'), 'image/jpeg', deeds);
+const madeFrom = (file: Uint8Array, deeds: Deed[] = drawing) =>
+  signImage(drawn('reading-room.jpg'), 'image/jpeg', deeds, { parent: { title: 'harbour.jpg', file } });
+
+const told = async (bytes: Uint8Array) => {
+  const found = await examine(bytes, withOwnList(await signingAuthority()));
+  const findings = findingsOf(found);
+  return {
+    found,
+    integrity: found.credentials?.integrity,
+    bases: findings.map(({ basis }) => basis),
+    confidences: findings.map((one) => confidenceOf(one, found.credentials)),
+    sentences: findings.map((one) => sentenceOf(one, found)),
+  };
+};
+
+describe('a seal that leaves out more of the file than itself', () => {
+  it('is not conclusive, whatever was signed', async () => {
+    for (const deeds of [camera, ai]) {
+      const { found, ...said } = await told(withCommentInSeal(await jpeg(deeds), 'Nobody signed this.'));
+      expect(said).toEqual({
+        integrity: 'inconclusive',
+        bases: ['inconclusive-seal'],
+        confidences: [undefined],
+        sentences: ['They leave out more of the file than themselves, so an addition cannot be ruled out.'],
+      });
+      const words = found.credentials?.codes.map(({ says }) => says);
+      expect(words).not.toContain('The file was changed after it was signed.');
+      expect(words).not.toContain('The file is as it was signed.');
+    }
+  });
+
+  it('is broken where the rest of the file was changed too', async () => {
+    const bytes = withCommentInSeal(await jpeg(camera), 'Nobody signed this.');
+    const place = bytes.length - 200;
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+    expect(await told(bytes)).toMatchObject({ integrity: 'changed', bases: ['broken-seal'] });
+  });
+});
+
+describe('a picture made from one with credentials', () => {
+  it('is as intact as before where those fit', async () => {
+    expect(await told(await madeFrom(await jpeg(camera)))).toMatchObject({
+      integrity: 'intact',
+      bases: ['signed-camera'],
+      confidences: [0.02],
+    });
+  });
+
+  it('is not intact where those were changed since, whatever was signed', async () => {
+    for (const deeds of [drawing, ai]) {
+      const { found, ...said } = await told(
+        withLetterChanged(await madeFrom(await jpeg(camera), deeds), 'Lumen Brush'),
+      );
+      expect(said).toEqual({
+        integrity: 'ingredient-broken',
+        bases: ['broken-ingredient'],
+        confidences: [undefined],
+        sentences: [expect.stringMatching(/^harbour\.jpg: .+\. The file itself is as it was signed\.$/)],
+      });
+      expect(found.credentials?.statement?.ingredients).toEqual([expect.objectContaining({ title: 'harbour.jpg' })]);
+    }
+  });
+
+  it('tells that it was made from a changed one, whose statements count for nothing', async () => {
+    const changed = await jpeg(camera);
+    changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
+    const { bases, confidences, sentences } = await told(await madeFrom(changed));
+    expect({ bases, confidences }).toEqual({
+      bases: ['broken-ingredient', 'signed-other'],
+      confidences: [undefined, undefined],
+    });
+    expect(sentences[0]).toBe('harbour.jpg: It was changed after it was signed. The file itself is as it was signed.');
+  });
+
+  it('tells first that AI made it where that was signed', async () => {
+    const changed = await jpeg(camera);
+    changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
+    const { bases, confidences } = await told(await madeFrom(changed, ai));
+    expect(bases).toEqual(['signed-ai', 'broken-ingredient']);
+    expect(confidences[0]).toBe(0.99);
+  });
+});

@@ -1,0 +1,54 @@
+/** What credentials count for, and what is said of them. */
+import { describe, expect, it } from 'vitest';
+import type { Credentials, SignedStatement } from '../../../../lib/contract/our-engine/image-report.ts';
+import { sentenceOf } from '../../../../lib/engine/vision/finding-sentences.ts';
+import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
+
+const statement = (sourceTypes: string[], ingredients: SignedStatement[] = []): SignedStatement => ({
+  ...{ signer: 'Lumen Works', actions: [], sourceTypes, ingredients },
+});
+const told = (more: Partial<Credentials>) => {
+  const credentials: Credentials = { integrity: 'intact', trust: 'listed', codes: [], ...more };
+  return findingsOf({ credentials }).map((finding) => ({
+    basis: finding.basis,
+    confidence: confidenceOf(finding, credentials),
+    sentence: sentenceOf(finding, { credentials }),
+  }));
+};
+
+describe('credentials', () => {
+  it.each([
+    ['expired', 'the certificate has expired and nothing dates the signature'],
+    ['revoked', 'the certificate was revoked'],
+  ] as const)('whose certificate is %s are not said to be silent about how the picture was made', (trust, why) => {
+    for (const type of ['trainedAlgorithmicMedia', 'digitalCapture']) {
+      expect(told({ trust, statement: statement([type]) })).toEqual([
+        {
+          basis: 'inconclusive-seal',
+          confidence: undefined,
+          sentence: `What they say does not count. Signed by Lumen Works, no date; ${why}.`,
+        },
+      ]);
+    }
+  });
+
+  it('of a part that does not fit lend the picture nothing, nor do those of its own parts', () => {
+    const part = {
+      ...statement(['digitalCapture'], [statement(['negativeFilm'])]),
+      title: 'a.jpg',
+      fault: 'It broke.',
+    };
+    const inner = { ...statement([]), ingredients: [part] };
+    expect(told({ statement: statement(['digitalArt'], [inner]) }).map(({ basis }) => basis)).toEqual([
+      'broken-ingredient',
+      'signed-other',
+    ]);
+  });
+
+  it('of a part that has no title are told of too', () => {
+    const [finding] = told({ integrity: 'ingredient-broken', statement: statement([]) });
+    expect(finding?.sentence).toBe(
+      'A picture that it was made from: Its credentials do not fit. The file itself is as it was signed.',
+    );
+  });
+});
