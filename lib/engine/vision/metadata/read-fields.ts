@@ -34,9 +34,16 @@ const commentText = (bytes: Uint8Array): string => {
   return new TextDecoder(evens >= odds ? 'utf-16be' : 'utf-16le').decode(rest);
 };
 
+/** Of a text that is filled up with NUL; a pattern would look at each run of them once per letter. */
+const withoutFill = (text: string): string => {
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === 0) end -= 1;
+  return text.slice(0, end);
+};
+
 const textOf = (name: string, value: unknown): string | number | undefined => {
   if (typeof value === 'number') return value;
-  if (typeof value === 'string') return value.replace(/\0+$/, '').slice(0, LONGEST);
+  if (typeof value === 'string') return withoutFill(value).slice(0, LONGEST);
   if (value instanceof Uint8Array && name.endsWith('UserComment')) return commentText(value).slice(0, LONGEST);
   return undefined;
 };

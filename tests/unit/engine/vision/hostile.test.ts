@@ -90,6 +90,10 @@ describe('a file that is too much', () => {
     ['a picture of one column', () => pngOf(1, 20_000_000, [['IDAT', zeros]])],
     ['nothing but markers', () => Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(8_000_000, 0xff)])],
     [
+      'a text of empty letters that does not end there',
+      () => pngOf(4, 4, [text('a', `${'\0'.repeat(400_000)}b`), empty]),
+    ],
+    [
       'ten thousand chunks',
       () =>
         pngOf(
