@@ -24,6 +24,44 @@ export const exifOf = (software: string): Buffer => {
   return Buffer.concat([Buffer.from('49492a00080000000100', 'hex'), entry, Buffer.alloc(4), value]);
 };
 
+interface Comment {
+  /** Of the numbers of the directory. */
+  order: 'MM' | 'II';
+  /** In the directory that EXIF has for it, which is the one entry of the first one, or in the first one itself. */
+  at: 'exif' | 'first';
+  /** As TIFF numbers them: 2 is text, 7 is bytes. */
+  kind?: 2 | 7;
+}
+
+/** A TIFF directory with a comment of the user (EXIF 2.32, 4.6.5) and nothing else. */
+export const exifWithComment = (comment: Buffer, { order, at, kind = 7 }: Comment): Buffer => {
+  const bytes = Buffer.alloc(at === 'exif' ? 44 : 26);
+  const [short, long] =
+    order === 'MM'
+      ? [bytes.writeUInt16BE.bind(bytes), bytes.writeUInt32BE.bind(bytes)]
+      : [bytes.writeUInt16LE.bind(bytes), bytes.writeUInt32LE.bind(bytes)];
+  const directory = (place: number, tag: number, type: number, [count, value]: readonly [number, number]) => {
+    short(1, place);
+    short(tag, place + 2);
+    short(type, place + 4);
+    long(count, place + 6);
+    long(value, place + 10);
+  };
+  bytes.write(order, 'latin1');
+  short(42, 2);
+  long(8, 4);
+  if (at === 'exif') directory(8, 0x8769, 4, [1, 26]);
+  directory(at === 'exif' ? 26 : 8, 0x9286, kind, [comment.length, bytes.length]);
+  return Buffer.concat([bytes, comment]);
+};
+
+/** The head of a JPEG file with EXIF fields; there is no picture behind it. */
+export const jpegOf = (exif: Buffer): Buffer => {
+  const body = Buffer.concat([letters('Exif\0\0'), exif]);
+  const length = Buffer.from([(body.length + 2) >> 8, (body.length + 2) & 255]);
+  return Buffer.concat([Buffer.from('ffd8ffe1', 'hex'), length, body, Buffer.from('ffda0002ffd9', 'hex')]);
+};
+
 export const xmpOf = (fields: string): Buffer =>
   letters(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"

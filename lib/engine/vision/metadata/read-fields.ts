@@ -1,7 +1,7 @@
 /// <reference path="./exifr.d.ts" />
 /** The fields of a file's metadata under one name each, such as `exif:Software` or `png:parameters`. */
 import { parse, sidecar } from 'exifr/dist/full.esm.mjs';
-import { utf8 } from '../container/byte-reader.ts';
+import { startsWith, utf8 } from '../container/byte-reader.ts';
 import type { ImageFile } from '../container/image-file.ts';
 
 /** By name; a name of XMP has its namespace in it: `xmp:photoshop.Credit`. */
@@ -25,12 +25,23 @@ const MOST_FIELDS = 2000;
 const DEEPEST = 6;
 const LONGEST = 2_000_000;
 
-/** Eight letters say how the rest is written: nothing, "ASCII" or "UNICODE", the last in either order of bytes. */
+const COMMENT = 'UserComment';
+/** What exifr calls the comment in the directory of EXIF, and in the first one, where Pillow writes it. */
+const COMMENT_KEYS = new Set(['userComment', '37510']);
+
+/**
+ * Eight letters say how the rest is written: nothing, "ASCII" or "UNICODE". The last is UTF-16 in either order of bytes,
+ * whatever the order of the directory: the zeros of Latin letters tell it, since settings are written in those.
+ */
 const commentText = (bytes: Uint8Array): string => {
-  const rest = bytes.subarray(8);
-  if (!utf8(bytes.subarray(0, 7)).startsWith('UNICODE')) return utf8(rest);
-  const evens = rest.filter((byte, at) => at % 2 === 0 && byte === 0).length;
-  const odds = rest.filter((byte, at) => at % 2 === 1 && byte === 0).length;
+  const rest = bytes.subarray(8, LONGEST);
+  if (!startsWith(bytes, 'UNICODE')) return utf8(rest);
+  let [evens, odds] = [0, 0];
+  for (let at = 0; at < rest.length; at += 1) {
+    if (rest[at] !== 0) continue;
+    if (at % 2 === 0) evens += 1;
+    else odds += 1;
+  }
   return new TextDecoder(evens >= odds ? 'utf-16be' : 'utf-16le').decode(rest);
 };
 
@@ -44,7 +55,7 @@ const withoutFill = (text: string): string => {
 const textOf = (name: string, value: unknown): string | number | undefined => {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return withoutFill(value).slice(0, LONGEST);
-  if (value instanceof Uint8Array && name.endsWith('UserComment')) return commentText(value).slice(0, LONGEST);
+  if (value instanceof Uint8Array && name.endsWith(COMMENT)) return withoutFill(commentText(value)).slice(0, LONGEST);
   return undefined;
 };
 
@@ -72,7 +83,10 @@ export const readFields = async ({ exif, xmp, iptc, notes, comment }: ImageFile)
   const fields = new Map<string, string | number>();
   for (const { keyword, text } of notes) add(fields, `png:${keyword}`, text, 0);
   add(fields, 'jpeg:comment', comment, 0);
-  add(fields, 'exif:', await orNothing(exif && parse(exif, TIFF)), 0);
+  const tags = await orNothing(exif && parse(exif, TIFF));
+  for (const [key, value] of Object.entries(tags ?? {})) {
+    add(fields, `exif:${COMMENT_KEYS.has(key) ? COMMENT : key}`, value, 1);
+  }
   add(fields, 'xmp:', await orNothing(xmp && sidecar(xmp, { xmp: true }, 'xmp')), 0);
   add(fields, 'iptc:', await orNothing(iptc && sidecar(iptc, { iptc: true }, 'iptc')), 0);
   return fields;

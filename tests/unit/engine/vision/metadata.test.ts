@@ -3,7 +3,16 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { cameraFacts } from '../../../../lib/engine/vision/metadata/camera.ts';
 import { findGenerator } from '../../../../lib/engine/vision/metadata/find-generator.ts';
-import { avif, exifOf, pngHiding, pngOf, webp, xmpOf } from '../../../world/image-containers.ts';
+import {
+  avif,
+  exifOf,
+  exifWithComment,
+  jpegOf,
+  pngHiding,
+  pngOf,
+  webp,
+  xmpOf,
+} from '../../../world/image-containers.ts';
 import { examine } from './direct-examiner.ts';
 
 const noteIn = (fields: Record<string, string | number>) => findGenerator(new Map(Object.entries(fields)));
@@ -77,6 +86,54 @@ describe('in each format', () => {
     const { generator, ...found } = await examine(bytes);
     expect(generator?.tool).toBe(tool);
     expect(found).toMatchObject({ format, ...size });
+  });
+});
+
+/**
+ * As Piexif writes it for AUTOMATIC1111 (hMatoba/Piexif, piexif/helper.py; modules/images.py of its web UI), in UTF-16 with
+ * the highest byte first whatever the order of the directory, and as other programs do.
+ */
+describe('a comment of the user in EXIF', () => {
+  const words = '狐狸, a fox – née Ö\nSteps: 9, Sampler: Euler a, CFG scale: 7, Seed: 4, Size: 64x64';
+  const low = Buffer.from(words, 'utf16le');
+  const high = Buffer.from(low).swap16();
+  const coded = (name: string, rest: Buffer) => Buffer.concat([Buffer.from(name.padEnd(8, '\0'), 'latin1'), rest]);
+  const inEach = [jpegOf, (exif: Buffer) => webp({ exif }), (exif: Buffer) => avif({ exif })];
+
+  it.each([
+    ['UTF-16, highest byte first', coded('UNICODE', high)],
+    ['UTF-16, lowest byte first', coded('UNICODE', low)],
+    ['UTF-16, highest byte first, marked', coded('UNICODE', Buffer.concat([Buffer.from([0xfe, 0xff]), high]))],
+    ['UTF-16, lowest byte first, marked', coded('UNICODE', Buffer.concat([Buffer.from([0xff, 0xfe]), low]))],
+    ['UTF-16, filled up', coded('UNICODE', Buffer.concat([high, Buffer.alloc(64)]))],
+    ['no code', coded('', Buffer.from(words))],
+    ['ASCII by its name alone', coded('ASCII', Buffer.from(words))],
+  ])('in %s is read, wherever it stands and in either order of the directory', async (_, comment) => {
+    for (const container of inEach) {
+      for (const order of ['MM', 'II'] as const) {
+        for (const at of ['exif', 'first'] as const) {
+          const { generator } = await examine(container(exifWithComment(comment, { order, at })));
+          expect(generator).toEqual({ tool: 'AUTOMATIC1111 or similar', field: 'exif:UserComment', settings: words });
+        }
+      }
+    }
+  });
+
+  it('as plain text is read too, as Pillow writes it', async () => {
+    for (const at of ['exif', 'first'] as const) {
+      const exif = exifWithComment(Buffer.from(`${graph}\0`), { order: 'II', at, kind: 2 });
+      expect((await examine(jpegOf(exif))).generator).toMatchObject({ tool: 'ComfyUI', field: 'exif:UserComment' });
+    }
+  });
+
+  it.each([
+    ['of a camera that leaves it empty', coded('ASCII', Buffer.alloc(256))],
+    ['of a person', coded('UNICODE', Buffer.from('Steps: 9 down to the harbour', 'utf16le'))],
+    ['that is shorter than its code', Buffer.from('UNICO')],
+    ['that is cut in the middle of a letter', coded('UNICODE', high.subarray(0, 41))],
+  ])('%s is no note of a generator', async (_, comment) => {
+    const exif = exifWithComment(comment, { order: 'MM', at: 'exif' });
+    expect((await examine(jpegOf(exif))).generator).toBeUndefined();
   });
 });
 
