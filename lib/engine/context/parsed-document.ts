@@ -14,6 +14,7 @@ export interface ParsedElement extends ParsedNode {
   readonly tagName: string;
   getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
   querySelectorAll(selector: string): Iterable<ParsedElement>;
   remove(): void;
 }

@@ -7,28 +7,51 @@ export type Link = ContextCheckEnrichment['links'][number];
 
 const MOST_LINKS = 50;
 const LONGEST_TEXT = 200;
+/** Servers refuse longer addresses. A longer `<base>` would be part of every link that is resolved against it. */
+const LONGEST_ADDRESS = 2000;
+/** An article with more links than these is a list of them, and none of the rest is resolved. */
+const MOST_RESOLVED = 5000;
 
-/** The parser does not know where the page came from, and what is taken out of the page later would resolve against that. */
-export const makeAbsolute = (document: ParsedDocument, address: URL): void => {
-  const [stated] = [...document.querySelectorAll('base[href]')].map((base) => base.getAttribute('href') ?? '');
-  const base = stated !== undefined && URL.canParse(stated, address.href) ? new URL(stated, address) : address;
+/** Where a link stands aside: Readability resolves each `href` against a base of its own, and writes the result back. */
+const ASIDE = 'data-aside-href';
+
+/** Takes the address of each link out of Readability's sight; `linksIn` finds it again, and resolves only what it keeps. */
+export const setLinksAside = (document: ParsedDocument): void => {
   for (const anchor of document.querySelectorAll('a[href]')) {
     const href = anchor.getAttribute('href') ?? '';
-    if (URL.canParse(href, base.href)) anchor.setAttribute('href', new URL(href, base).href);
+    // Readability replaces links that run a script with their words.
+    if (/^\s*javascript:/i.test(href)) anchor.setAttribute('href', 'javascript:');
+    else {
+      anchor.setAttribute(ASIDE, href);
+      anchor.removeAttribute('href');
+    }
   }
 };
 
-export const linksIn = (root: ParsedDocument | ParsedElement, base: URL): Link[] => {
+const resolved = (href: string, base: URL | string): URL | undefined =>
+  href.length <= LONGEST_ADDRESS && URL.canParse(href, String(base)) ? new URL(href, base) : undefined;
+
+/** What the links of a page are relative to: its `<base>`, where that is of use. */
+export const baseOf = (document: ParsedDocument, address: URL): URL => {
+  const [base] = document.querySelectorAll('base[href]');
+  return resolved(base?.getAttribute('href') ?? '', address) ?? address;
+};
+
+const withoutFragment = ({ href }: URL): string => href.replace(/#.*/, '');
+
+/** `page` is where the links stand: what leads there is left out. */
+export const linksIn = (root: ParsedDocument | ParsedElement, base: URL, page = base): Link[] => {
   const links = new Map<string, Link>();
-  for (const anchor of root.querySelectorAll('a[href]')) {
-    const href = anchor.getAttribute('href') ?? '';
-    if (!URL.canParse(href, base.href)) continue;
-    const address = new URL(href, base);
-    const isElsewhere = address.href.replace(/#.*/, '') !== base.href.replace(/#.*/, '');
-    if (!/^https?:$/.test(address.protocol) || !isElsewhere || links.has(address.href)) continue;
+  const here = withoutFragment(page);
+  let tried = 0;
+  for (const anchor of root.querySelectorAll(`a[href], a[${ASIDE}]`)) {
+    tried += 1;
+    if (links.size >= MOST_LINKS || tried > MOST_RESOLVED) break;
+    const address = resolved(anchor.getAttribute(ASIDE) ?? anchor.getAttribute('href') ?? '', base);
+    if (!address || !/^https?:$/.test(address.protocol)) continue;
+    if (withoutFragment(address) === here || links.has(address.href)) continue;
     const text = oneLine(anchor.textContent ?? '').slice(0, LONGEST_TEXT);
     links.set(address.href, { href: address.href, ...(text ? { text } : {}) });
-    if (links.size >= MOST_LINKS) break;
   }
   return [...links.values()];
 };

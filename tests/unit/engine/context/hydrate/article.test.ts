@@ -92,4 +92,20 @@ describe('the links of an article', () => {
       { href: 'https://harbour.example/2025/plan', text: 'the plan' },
     ]);
   });
+
+  it('are not resolved against a base that is longer than an address can be', () => {
+    const html = page(within('<p>Who wants to know more reads <a href="plan">the plan</a> of the council.</p>'));
+    const based = html.replace('<title>', `<base href="/${'b'.repeat(3000)}/"><title>`);
+    expect(takeArticle(parseHtml(based), new URL(HARBOUR)).links).toEqual([
+      { href: new URL('plan', HARBOUR).href, text: 'the plan' },
+    ]);
+  });
+
+  it('are no longer than an address can be, and run no script', () => {
+    const long = `<a href="/${'a'.repeat(3000)}">long</a>`;
+    const words = `<p>Who wants to know more reads ${long} or <a href=" JavaScript:open()">opens</a> the plan.</p>`;
+    const { links, text } = take(within(words));
+    expect(links).toEqual([]);
+    expect(text).toContain('reads long or opens the plan.');
+  });
 });

@@ -66,6 +66,16 @@ describe('a page', () => {
     PATIENCE_MS,
   );
 
+  it('with a base of 100 kB and 40,000 links is read within little memory', () => {
+    const base = `<base href="https://harbour.example/${'b'.repeat(100_000)}/">`;
+    const html = `<!doctype html><html><head>${base}</head><body>${'<a href=x>x</a>'.repeat(40_000)}${paragraph}</body></html>`;
+    const before = process.memoryUsage().heapUsed;
+    const { text, links } = takeArticle(parseHtml(html), new URL(HARBOUR));
+    expect(text).toContain(sentence);
+    expect(links).toEqual([{ href: new URL('x', HARBOUR).href, text: 'x' }]);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(1_000_000_000);
+  });
+
   it('of one long class name is read or refused', async () => {
     const html = `<title>Long</title><div class="${'a '.repeat(500_000)}">${paragraph}</div>`;
     const found = await readOver(servePages({ [HARBOUR]: html }));

@@ -1,0 +1,49 @@
+/** How the time that a reader takes grows when its input doubles, measured so that other work on the machine does not count. */
+
+export interface Growth {
+  /** The best times for n, 2n and 4n, in milliseconds. */
+  times: number[];
+  /** The mean of the two doublings. */
+  perDoubling: number;
+}
+
+/** Linear is 2; caches and the garbage collector cost a little more; quadratic is 4. */
+export const MOST_PER_DOUBLING = 3;
+const FEWEST_ROUNDS = 3;
+/** A round that other work disturbed is made up for by a later one, as long as there is time. */
+const PATIENCE_MS = 10_000;
+/** Shorter times count as this long: the clock and the garbage collector weigh more. */
+const NOISE_MS = 1;
+
+const timeOf = (work: () => unknown): number => {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+};
+
+const growthIn = (times: readonly number[]): number => {
+  const [small = 0, , large = 0] = times.map((time) => Math.max(time, NOISE_MS));
+  return Math.sqrt(large / small);
+};
+
+export interface Reading {
+  /** What `make` is first given; twice and four times as much come next. Chosen so that it takes some milliseconds. */
+  size: number;
+  make: (size: number) => string;
+  read: (text: string) => unknown;
+}
+
+export const measureGrowth = ({ size, make, read }: Reading, patienceMs = PATIENCE_MS): Growth => {
+  const inputs = [size, 2 * size, 4 * size].map(make);
+  const times = inputs.map(() => Number.POSITIVE_INFINITY);
+  const begin = performance.now();
+  for (let round = 1; round <= FEWEST_ROUNDS || performance.now() - begin < patienceMs; round += 1) {
+    for (const [at, input] of inputs.entries())
+      times[at] = Math.min(
+        times[at] ?? Number.POSITIVE_INFINITY,
+        timeOf(() => read(input)),
+      );
+    if (round >= FEWEST_ROUNDS && growthIn(times) <= MOST_PER_DOUBLING) break;
+  }
+  return { times, perDoubling: growthIn(times) };
+};

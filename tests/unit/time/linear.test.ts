@@ -1,0 +1,28 @@
+/** Readers of outside data take twice as long for twice as much, whatever it is: nobody stops a page or a server with a few kilobytes. */
+import { describe, expect, it } from 'vitest';
+import { MOST_PER_DOUBLING, measureGrowth } from './growth.ts';
+import { hostileInputs } from './readers.ts';
+
+const PATIENCE_MS = 60_000;
+
+describe('a reader is linear in its input', () => {
+  it.each(hostileInputs)(
+    '$reader: $input',
+    (row) => {
+      const { times, perDoubling } = measureGrowth(row);
+      const shown = times.map((time) => `${time.toFixed(1)} ms`).join(', ');
+      expect(perDoubling, `n, 2n, 4n: ${shown}`).toBeLessThanOrEqual(MOST_PER_DOUBLING);
+    },
+    PATIENCE_MS,
+  );
+});
+
+it('a reader that looks at each letter once for each letter is caught', () => {
+  const countPairs = (text: string): number => {
+    let pairs = 0;
+    for (const one of text) for (const other of text) if (one === other) pairs += 1;
+    return pairs;
+  };
+  const reading = { size: 1000, make: (size: number) => 'a'.repeat(size), read: countPairs };
+  expect(measureGrowth(reading, 0).perDoubling).toBeGreaterThan(MOST_PER_DOUBLING);
+});

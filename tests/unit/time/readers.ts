@@ -1,0 +1,68 @@
+/** Every reader of outside data with the inputs that are worst for it: one row each. */
+import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
+import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
+import { createFileReader } from '../../../lib/engine/narratives/import/read-file.ts';
+import { parseHtml } from '../../../server/parse-html.ts';
+import type { Reading } from './growth.ts';
+
+export interface HostileInput extends Reading {
+  reader: string;
+  input: string;
+}
+
+const PAGE = new URL('https://harbour.example/2026/ferry');
+
+const readPage = (html: string) => {
+  const document = parseHtml(html);
+  return [readMetadata(document, PAGE), takeArticle(document, PAGE)];
+};
+const pageOf = (base: number, body: string) =>
+  `<!doctype html><html><head><base href="https://harbour.example/${'b'.repeat(base)}/"></head><body>${body}</body></html>`;
+
+const sentence = 'Some words, with commas, that say a little about the harbour and its tram.';
+
+const readRows = (kind: 'csv' | 'ndjson') => (text: string) => {
+  const reader = createFileReader(kind === 'csv' ? { kind, delimiter: ',' } : { kind });
+  const PIECE = 500_000;
+  let rows = 0;
+  for (let at = 0; at < text.length; at += PIECE) rows += reader.push(text.slice(at, at + PIECE)).length;
+  return rows + reader.end().length;
+};
+
+export const hostileInputs: readonly HostileInput[] = [
+  {
+    reader: 'page',
+    input: 'a long base and many short links',
+    size: 2000,
+    make: (size) => pageOf(10 * size, '<a href=x>x</a>'.repeat(6 * size)),
+    read: readPage,
+  },
+  {
+    reader: 'page',
+    input: 'a long base and links within an article',
+    size: 500,
+    make: (size) => pageOf(40 * size, `<p>${sentence}<a href=x>x</a></p>`.repeat(size)),
+    read: readPage,
+  },
+  {
+    reader: 'CSV',
+    input: 'quotation marks alone',
+    size: 200_000,
+    make: (size) => '"'.repeat(size),
+    read: readRows('csv'),
+  },
+  {
+    reader: 'CSV',
+    input: 'a row of commas',
+    size: 50_000,
+    make: (size) => `a\n${','.repeat(size)}\n`,
+    read: readRows('csv'),
+  },
+  {
+    reader: 'NDJSON',
+    input: 'brackets that are never closed',
+    size: 50_000,
+    make: (size) => `{"a":${'['.repeat(size)}`,
+    read: readRows('ndjson'),
+  },
+];
