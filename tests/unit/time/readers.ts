@@ -1,6 +1,7 @@
 /** Every reader of outside data with the inputs that are worst for it: one row each. */
 import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
+import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { createFileReader } from '../../../lib/engine/narratives/import/read-file.ts';
 import { parseHtml } from '../../../server/parse-html.ts';
 import type { Reading } from './growth.ts';
@@ -20,6 +21,16 @@ const pageOf = (base: number, body: string) =>
   `<!doctype html><html><head><base href="https://harbour.example/${'b'.repeat(base)}/"></head><body>${body}</body></html>`;
 
 const sentence = 'Some words, with commas, that say a little about the harbour and its tram.';
+
+/** Refuses what is no feed; that counts as read. */
+const readFeedOrRefuse = (xml: string) => {
+  try {
+    return readFeed(xml, PAGE, parseHtml);
+  } catch (error) {
+    return error;
+  }
+};
+const feedOf = (inside: string) => `<rss><channel><item><title>${inside}</title></item></channel></rss>`;
 
 const readRows = (kind: 'csv' | 'ndjson') => (text: string) => {
   const reader = createFileReader(kind === 'csv' ? { kind, delimiter: ',' } : { kind });
@@ -43,6 +54,27 @@ export const hostileInputs: readonly HostileInput[] = [
     size: 500,
     make: (size) => pageOf(40 * size, `<p>${sentence}<a href=x>x</a></p>`.repeat(size)),
     read: readPage,
+  },
+  {
+    reader: 'feed',
+    input: 'nothing but opening brackets',
+    size: 120_000,
+    make: (size) => feedOf('<'.repeat(size)),
+    read: readFeedOrRefuse,
+  },
+  {
+    reader: 'feed',
+    input: 'declarations without a name',
+    size: 120_000,
+    make: (size) => feedOf('<!>'.repeat(size)),
+    read: readFeedOrRefuse,
+  },
+  {
+    reader: 'feed',
+    input: 'attributes that are never closed',
+    size: 100_000,
+    make: (size) => feedOf(`</title><link href${' '.repeat(size)}${' href='.repeat(size)}>`),
+    read: readFeedOrRefuse,
   },
   {
     reader: 'CSV',

@@ -31,7 +31,7 @@ const BLOCKS = [
   ['<!', '>', false],
 ] as const;
 
-const TAG = /^(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)/u;
+const TAG = /<(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)/uy;
 
 export function* scanXml(xml: string): Generator<XmlPart> {
   let place = 0;
@@ -41,20 +41,25 @@ export function* scanXml(xml: string): Generator<XmlPart> {
     if (end > place) yield { kind: 'text', text: decode(xml.slice(place, end)) };
     if (next < 0) return;
     const block = BLOCKS.find(([begins]) => xml.startsWith(begins, next));
-    const close = xml.indexOf(block ? block[1] : '>', next);
-    // What is never closed is the end of what can be read.
-    if (close < 0) return;
-    if (block) {
-      if (block[2]) yield { kind: 'text', text: xml.slice(next + block[0].length, close) };
-      place = close + block[1].length;
+    TAG.lastIndex = next;
+    const tag = block ? null : TAG.exec(xml);
+    if (!block && !tag) {
+      // No tag begins here, so its end is not searched for: each of many such signs would search the rest of the feed.
+      yield { kind: 'text', text: '<' };
+      place = next + 1;
       continue;
     }
-    const inside = xml.slice(next + 1, close);
-    const [, slash = '', name] = TAG.exec(inside) ?? [];
-    if (name === undefined) yield { kind: 'text', text: '<' };
-    else if (slash) yield { kind: 'close', name };
-    else yield { kind: 'open', name, attributes: inside.slice(name.length), empty: inside.endsWith('/') };
-    place = name === undefined ? next + 1 : close + 1;
+    const close = xml.indexOf(block?.[1] ?? '>', next);
+    // What is never closed is the end of what can be read.
+    if (close < 0) return;
+    if (block?.[2]) yield { kind: 'text', text: xml.slice(next + block[0].length, close) };
+    if (tag) {
+      const [begin, slash, name = ''] = tag;
+      const attributes = xml.slice(next + begin.length, close);
+      if (slash) yield { kind: 'close', name };
+      else yield { kind: 'open', name, attributes, empty: attributes.endsWith('/') };
+    }
+    place = close + (block?.[1].length ?? 1);
   }
 }
 

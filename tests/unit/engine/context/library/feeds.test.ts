@@ -61,6 +61,7 @@ describe('a feed', () => {
       `<!DOCTYPE rss [<!ENTITY x "y">]>${rss('<item><title>Typed</title><link>/a</link></item>')}`,
       'Typed',
     ],
+    ['a sign less than at its end', '<rss><item><title>Open</title><link>/a</link></item> 1 < 2', 'Open'],
     ['a sign less than', rss('<item><title>1 < 2</title><link>/a</link></item>'), '1 2'],
     ['numbers for letters', rss('<item><title>&#x201C;A&#8221;</title><link>/a</link></item>'), '“A”'],
     ['a date that is none', rss('<item><title>When</title><link>/a</link><pubDate>soon</pubDate></item>'), 'When'],
