@@ -12,13 +12,16 @@ const DEEPEST = 4;
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
 
-/** What may begin something else than text. Sticky: asked at one place, it looks nowhere else. */
+/**
+ * What may begin something else than text. Sticky: asked at one place, it looks nowhere else. No two neighbours in a pattern
+ * match the same letters, or failing would take as long as all ways to share them out.
+ */
 const PATTERNS = {
   escaped: /\\([!-/:-@[-`{-~])/y,
   entity: /&(lt|gt|amp|quot|#39);/y,
   code: /(`{1,3})([^`]{1,2000})\1(?!`)/y,
   citation: /\[(\d{1,3})\](?!\()/y,
-  link: /!?\[((?:\\.|[^\\[\]]){0,1000})\]\(\s*(?:<([^\s<>]{1,4000})>|([^\s()<>]{1,4000}(?:\([^\s()<>]{0,200}\))?[^\s()<>]{0,1000}))(?:\s+"[^"]{0,300}")?\s*\)/y,
+  link: /!?\[((?:\\.|[^\\[\]]){0,1000})\]\(\s*(?:<([^\s<>]{1,4000})>|([^\s()<>]{1,4000}(?:\([^\s()<>]{0,200}\)[^\s()<>]{0,1000})?))(?:\s+"[^"]{0,300}")?\s*\)/y,
   angled: /<(https?:\/\/[^\s<>]{1,4000})>/y,
   bare: /https?:\/\/[^\s<>"“”]{1,4000}/y,
   strong: /(\*\*|__)(?=\S)((?:\\.|(?!\1)[^\\]){1,3000}?[^\s\\])\1/y,
@@ -30,8 +33,14 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
+const TAIL = new Set(".,:;!?'’)]*_");
+
 /** The dot at the end of a sentence is no part of an address. */
-const withoutTail = (address: string): string => address.replace(/[.,:;!?'’)\]*_]+$/, '');
+const withoutTail = (address: string): string => {
+  let end = address.length;
+  while (TAIL.has(address[end - 1] ?? '')) end -= 1;
+  return address.slice(0, end);
+};
 
 type Found = { node: Inline; length: number } | undefined;
 

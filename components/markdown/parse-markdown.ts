@@ -11,7 +11,7 @@ export type Block =
 
 const DEEPEST = 4;
 
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+const HEADING = /^ {0,3}(#{1,6})\s/;
 const RULE = /^ {0,3}(?:-\s*){3,}$|^ {0,3}(?:\*\s*){3,}$|^ {0,3}(?:_\s*){3,}$/;
 const FENCE = /^ {0,3}(```|~~~)/;
 const QUOTE = /^ {0,3}> ?/;
@@ -32,6 +32,14 @@ const countWhile = (
   let place = from;
   while (place < lines.length && holds(lines[place] ?? '', place)) place += 1;
   return place - from;
+};
+
+/** A heading may end in number signs of its own, after a space: https://spec.commonmark.org/0.31.2/#atx-headings */
+const headingWords = (text: string): string => {
+  const words = text.trim();
+  let end = words.length;
+  while (words[end - 1] === '#') end -= 1;
+  return end === 0 || /\s/.test(words[end - 1] ?? '') ? words.slice(0, end).trimEnd() : words;
 };
 
 const readCode = (lines: readonly string[], at: number, fence: string): Read => {
@@ -82,7 +90,8 @@ const readBlock = (lines: readonly string[], at: number, depth: number): Read =>
   const heading = HEADING.exec(line);
   if (heading) {
     const level = heading[1]?.length ?? 1;
-    return { block: { type: 'heading', level, children: parseInline(heading[2] ?? '') }, lines: 1 };
+    const words = headingWords(line.slice(heading[0].length));
+    return { block: { type: 'heading', level, children: parseInline(words) }, lines: 1 };
   }
   if (RULE.test(line)) return { block: { type: 'rule' }, lines: 1 };
   const fence = FENCE.exec(line);

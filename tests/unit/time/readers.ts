@@ -1,4 +1,5 @@
 /** Every reader of outside data with the inputs that are worst for it: one row each. */
+import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
 import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
@@ -21,6 +22,11 @@ const pageOf = (base: number, body: string) =>
   `<!doctype html><html><head><base href="https://harbour.example/${'b'.repeat(base)}/"></head><body>${body}</body></html>`;
 
 const sentence = 'Some words, with commas, that say a little about the harbour and its tram.';
+
+const MARKDOWN_PIECES = [
+  ...['- ', '* ', '_ ', '-   ', '**', '__', '*a ', '_a ', '**a ', '[', '![', '[a](', '``a', '\\', '<', 'http', '> '],
+  ...['- a\n', '- a\n\n', '1. a\n  b\n', '> a\n', '> - a\n', '# a\n', '```\n', '- - - - a\n', '    \n'],
+];
 
 /** Refuses what is no feed; that counts as read. */
 const readFeedOrRefuse = (xml: string) => {
@@ -75,6 +81,42 @@ export const hostileInputs: readonly HostileInput[] = [
     size: 100_000,
     make: (size) => feedOf(`</title><link href${' '.repeat(size)}${' href='.repeat(size)}>`),
     read: readFeedOrRefuse,
+  },
+  {
+    reader: 'Markdown',
+    input: 'a heading of spaces',
+    size: 500,
+    make: (size) => `# a${' '.repeat(size)}b`,
+    read: parseMarkdown,
+  },
+  {
+    reader: 'Markdown',
+    input: 'a heading of number signs',
+    size: 2000,
+    make: (size) => `# ${'#'.repeat(size)}${' #'.repeat(size)}b`,
+    read: parseMarkdown,
+  },
+  ...MARKDOWN_PIECES.map((piece) => ({
+    reader: 'Markdown',
+    input: `${JSON.stringify(piece)}, over and over`,
+    // What the panel shows at first is at most four times as long.
+    size: 5000,
+    make: (size: number) => `${piece.repeat(size / piece.length)}x`,
+    read: parseMarkdown,
+  })),
+  {
+    reader: 'Markdown',
+    input: 'links that are never closed',
+    size: 1000,
+    make: (size) => `[a](${'b'.repeat(size)} `.repeat(10),
+    read: parseMarkdown,
+  },
+  {
+    reader: 'Markdown',
+    input: 'addresses with many dots',
+    size: 1000,
+    make: (size) => `http://a${'.'.repeat(size)}b `.repeat(10),
+    read: parseMarkdown,
   },
   {
     reader: 'CSV',

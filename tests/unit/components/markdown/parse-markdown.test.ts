@@ -109,6 +109,17 @@ describe('blocks', () => {
     ]);
   });
 
+  it.each<[string, unknown]>([
+    ['## Title ##', { h2: ['Title'] }],
+    ['## Title #', { h2: ['Title'] }],
+    ['## In C#', { h2: ['In C#'] }],
+    ['##   ', { h2: [] }],
+    ['## ##', { h2: [] }],
+    ['##Title', { p: ['##Title'] }],
+  ])('that are headings lose the signs at their end: %j', (text, heading) => {
+    expect(blocks(text)).toEqual([heading]);
+  });
+
   it('end where a fence is never closed', () => {
     expect(blocks('```\nx')).toEqual([{ pre: 'x' }]);
   });
