@@ -15,6 +15,8 @@ import { inWords, leavesMoreOut } from './validation-codes.ts';
 const REST_FITS = 'What was not left out is as it was signed.';
 const DEEPEST = 8;
 const MOST_PARTS = 50;
+/** Of all statements: ingredients may name each other, so that each level has fifty times as many as the one before. */
+const MOST_STATEMENTS = 500;
 const LONGEST = 300;
 
 const cut = (text: string | undefined): string | undefined => text?.trim().slice(0, LONGEST) || undefined;
@@ -66,15 +68,15 @@ const notedTypes = ({ assertions = [] }: StoredManifest): string[] =>
 const toolOf = ({ claim_generator_info: [info] = [], claim_generator }: StoredManifest): string | undefined =>
   cut(info ? [info.name, info.version].filter(Boolean).join(' ') : claim_generator);
 
-type Faults = ReadonlyMap<string, string>;
+interface Tree {
+  store: C2paStore;
+  faults: ReadonlyMap<string, string>;
+  /** How many more statements it may have. */
+  room: number;
+}
 
-const statementOf = (
-  store: C2paStore,
-  label: string | undefined,
-  faults: Faults,
-  depth = 0,
-): SignedStatement | undefined => {
-  const manifest = label === undefined || depth > DEEPEST ? undefined : store.manifests[label];
+const statementOf = (tree: Tree, label: string | undefined, depth = 0): SignedStatement | undefined => {
+  const manifest = label === undefined || depth > DEEPEST ? undefined : tree.store.manifests[label];
   if (label === undefined || !manifest) return undefined;
   const actions = actionsOf(manifest).slice(0, MOST_PARTS).map(signedAction);
   const types = [
@@ -83,6 +85,8 @@ const statementOf = (
   ];
   const { issuer, common_name, time } = manifest.signature_info ?? {};
   const [title, signer, tool] = [cut(manifest.title), cut(issuer ?? common_name), toolOf(manifest)];
+  const parts = (manifest.ingredients ?? []).slice(0, Math.min(MOST_PARTS, tree.room));
+  tree.room -= parts.length; // before theirs, so that the nearest ones are all there
   return {
     ...(title ? { title } : {}),
     ...(signer ? { signer } : {}),
@@ -90,10 +94,10 @@ const statementOf = (
     ...(tool ? { tool } : {}),
     actions,
     sourceTypes: [...new Set(types)],
-    ingredients: (manifest.ingredients ?? []).slice(0, MOST_PARTS).map((part) => {
-      const inner = statementOf(store, part.active_manifest, faults, depth + 1);
+    ingredients: parts.map((part) => {
+      const inner = statementOf(tree, part.active_manifest, depth + 1);
       const name = cut(part.title) ?? inner?.title;
-      const fault = faultOf(part, label, faults);
+      const fault = faultOf(part, label, tree.faults);
       return {
         ...(inner ?? { actions: [], sourceTypes: [], ingredients: [] }),
         ...(name ? { title: name } : {}),
@@ -115,7 +119,7 @@ const trustOf = (all: readonly StoredStatus[], failures: readonly StoredStatus[]
 /** `list` is the one that the signer was looked up in. */
 export const credentialsOf = (store: C2paStore, list: TrustList): Credentials => {
   const { success = [], informational = [], failure = [] } = store.validation_results?.activeManifest ?? {};
-  const statement = statementOf(store, store.active_manifest, faultsNow(store));
+  const statement = statementOf({ store, faults: faultsNow(store), room: MOST_STATEMENTS - 1 }, store.active_manifest);
   const trust = trustOf(success, failure, list);
   const integrity = integrityOf(store, { trust, hasStatement: statement !== undefined });
   const failures = new Set(failure.map(({ code }) => code));

@@ -3,6 +3,7 @@
  * c2pa-org/public-testfiles (image/jpeg), contentauth/c2pa-rs (sdk/tests/fixtures) and contentauth/example-assets (images).
  */
 import { describe, expect, it } from 'vitest';
+import type { SignedStatement } from '../../../../../lib/contract/our-engine/image-report.ts';
 import { parseStore } from '../../../../../lib/engine/vision/provenance/c2pa-store.ts';
 import { credentialsOf } from '../../../../../lib/engine/vision/provenance/credentials.ts';
 
@@ -141,6 +142,26 @@ describe('the state of a file', () => {
     const { codes, integrity } = credentials({ failure });
     expect(integrity).toBe('changed');
     expect(codes[0]?.says).toBe('The file was changed after it was signed.');
+  });
+});
+
+describe('the statements about a picture', () => {
+  it('are of a bounded number, however often their ingredients name each other', () => {
+    const names = ['urn:0', 'urn:1', 'urn:2', 'urn:3', 'urn:4'];
+    const manifests = names.map((name, at) => {
+      const next = Array.from({ length: 20 }, () => ({ active_manifest: names[at + 1] }));
+      return [name, { ingredients: at + 1 < names.length ? next : [] }] as const;
+    });
+    const store = parseStore(
+      JSON.stringify({
+        active_manifest: names[0],
+        manifests: Object.fromEntries(manifests),
+        validation_state: 'Valid',
+      }),
+    );
+    const count = ({ ingredients }: SignedStatement): number => ingredients.reduce((sum, one) => sum + count(one), 1);
+    const { statement } = credentialsOf(store, { anchors: '', isOwn: false });
+    expect(statement && count(statement)).toBe(500);
   });
 });
 
