@@ -134,6 +134,20 @@ export const hostileInputs: readonly HostileInput[] = [
   },
   {
     reader: 'NDJSON',
+    input: 'numbers of 19 digits',
+    size: 5000,
+    make: (size) => `{"a":[${'1960806642217574502,'.repeat(size)}1]}`,
+    read: readRows('ndjson'),
+  },
+  {
+    reader: 'NDJSON',
+    input: 'spaces before a number',
+    size: 100_000,
+    make: (size) => `{"a":${' '.repeat(size)}1}`,
+    read: readRows('ndjson'),
+  },
+  {
+    reader: 'NDJSON',
     input: 'brackets that are never closed',
     size: 50_000,
     make: (size) => `{"a":${'['.repeat(size)}`,

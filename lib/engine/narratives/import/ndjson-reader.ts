@@ -20,16 +20,31 @@ const flatten = (value: Record<string, unknown>, prefix = '', depth = 1): [strin
     return isObject(member) && depth < DEPTH ? flatten(member, `${path}.`, depth + 1) : [[path, asText(member)]];
   });
 
+/** A number of so many digits, where a value can stand. */
+const LONG_NUMBER = /[:[,]\s*-?\d{16}/;
+
+/** The third argument is newer than the compiler's types: https://tc39.es/proposal-json-parse-with-source/ */
+const keepDigits = ((_name: string, value: unknown, { source = '' }: { source?: string } = {}): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value) as (
+  name: string,
+  value: unknown,
+) => unknown;
+
+/**
+ * A whole number beyond 2^53 becomes its text, since networks number their posts so and two of them would be one when
+ * rounded. Only a line that may have such a number is read the slow way.
+ */
+const parseLine = (text: string): unknown => JSON.parse(text, LONG_NUMBER.test(text) ? keepDigits : undefined);
+
 const readLine = (text: string, line: number): Read<ObjectRow> => {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    return { line, reason: 'It is not JSON.' };
+    const value = parseLine(text);
+    return isObject(value)
+      ? { line, members: Object.fromEntries(flatten(value)) }
+      : { line, reason: 'It is not an object.' };
+  } catch (error) {
+    return { line, reason: error instanceof RangeError ? 'It is nested too deep.' : 'It is not JSON.' };
   }
-  return isObject(value)
-    ? { line, members: Object.fromEntries(flatten(value)) }
-    : { line, reason: 'It is not an object.' };
 };
 
 interface NdjsonState {

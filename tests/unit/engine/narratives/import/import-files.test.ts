@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportFormat, Mapping } from '../../../../../lib/contract/our-engine/imports.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
-import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
+import { createFileReader, lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
@@ -144,6 +144,50 @@ describe('an NDJSON file', () => {
     expect(await texts()).toEqual(['One', 'Two <b>bold</b>']);
     expect(await store.authors.ids('files')).toEqual(['forum ada', 'forum bea']);
   });
+});
+
+// X and TikTok number their posts beyond what a number holds. X's answers give `id` as a number beside `id_str`, and snscrape
+// writes it as a number alone: JustAnotherArchivist/snscrape, snscrape/modules/twitter.py.
+describe('numbers of an NDJSON file that are larger than 2^53', () => {
+  const tweet = (id: string, more = '') =>
+    `{"id":${id},"date":"2026-03-09T08:00:00Z","text":"One","user":{"id": 1592207386463571970}${more}}`;
+
+  it('keep all their digits, so that two posts stay two', async () => {
+    const { take, store } = createWorld();
+    const fields: Mapping = { ...mapping, authorId: 'user.id', username: 'user.id', links: 'more' };
+    const lines = ['1960806642217574501', '1960806642217574502', '-1960806642217574503'].map((id) => tweet(id));
+    const report = await take(lines.join('\n'), { format: { kind: 'ndjson' }, fields });
+    expect(report).toMatchObject({ added: 3, known: 0 });
+    expect(await store.posts.ids('files')).toEqual([
+      'forum -1960806642217574503',
+      'forum 1960806642217574501',
+      'forum 1960806642217574502',
+    ]);
+    expect(await store.authors.ids('files')).toEqual(['forum 1592207386463571970']);
+  });
+
+  it('keep them wherever they stand, and others stay as they are', () => {
+    const more =
+      ',"a":[1960806642217574502,[7]],"b":{"c":{"d":{"e":1960806642217574502}}},"f":9007199254740991,"g":12345678901234567.5';
+    const [row] = createFileReader({ kind: 'ndjson' }).push(`${tweet('5', more)}\n`);
+    expect(row).toMatchObject({
+      members: {
+        id: '5',
+        'user.id': '1592207386463571970',
+        a: '["1960806642217574502",[7]]',
+        'b.c.d': '{"e":"1960806642217574502"}',
+        f: '9007199254740991',
+        g: '12345678901234568',
+      },
+    });
+  });
+});
+
+it('a line that is nested too deep costs no other', async () => {
+  const { take } = createWorld();
+  const deep = `{"id":1,"date":"2026-03-09","text":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+  const report = await take(`${deep}\n{"id":2,"date":"2026-03-09","text":"Two"}`, { format: { kind: 'ndjson' } });
+  expect(report).toMatchObject({ added: 1, badRows: [{ line: 1, reason: 'It is nested too deep.' }] });
 });
 
 describe('a look into a file', () => {
