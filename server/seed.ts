@@ -1,5 +1,7 @@
 /** The two accounts that a new server begins with, and fresh credentials for them. */
+import { isActiveAdministrator } from '../lib/contract/last-administrator.ts';
 import type { Store, UserRow } from '../lib/engine/store/store.ts';
+import type { Log } from '../lib/platform/log.ts';
 import type { Accounts, ClientSecret, Password, Rights } from './accounts.ts';
 
 const member: UserRow = { id: 'member', email: 'member@example.org', roles: ['leadAnalyst'], status: 'active' };
@@ -19,10 +21,11 @@ export interface SeedCredentials {
 }
 
 /** Earlier credentials of the two stop working; what they stored and the tokens they hold stay. */
-export const issueSeedCredentials = async (store: Store, accounts: Accounts): Promise<SeedCredentials> => {
+export const issueSeedCredentials = async (store: Store, accounts: Accounts, log: Log): Promise<SeedCredentials> => {
   // An account that is there already keeps its place; `add` then does nothing.
   await store.users.add(member);
   await store.users.add(administrator);
+  await activateAdministrator(store, log);
   return {
     member: {
       ...(await accounts.issueClient(member.id, memberRights)),
@@ -30,4 +33,14 @@ export const issueSeedCredentials = async (store: Store, accounts: Accounts): Pr
     },
     administrator: await accounts.issueClient(administrator.id, administratorRights),
   };
+};
+
+/** Without an active administrator nobody could sign in to activate one, whatever credentials were issued. */
+const activateAdministrator = async ({ users }: Store, log: Log): Promise<void> => {
+  let isActivated = false;
+  const row = await users.updateAmongAll(administrator.id, (before, all) => {
+    isActivated = !all.some(isActiveAdministrator);
+    return isActivated ? { ...before, status: 'active' } : before;
+  });
+  if (isActivated) log.warn(`No administrator was active: ${row?.email} is activated again.`);
 };

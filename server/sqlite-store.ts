@@ -165,6 +165,13 @@ const table = <Row>(
         if (changed) write.run(key.unique(changed), JSON.stringify(changed), id);
         return changed;
       }),
+    updateAmongAll: async (id, change) =>
+      inTransaction(db, () => {
+        const row = parsed<Row>(read.get(id));
+        const changed = row && change(row, parsedAll<Row>(readAll.all()));
+        if (changed) write.run(key.unique(changed), JSON.stringify(changed), id);
+        return changed;
+      }),
     remove: async (id) => {
       drop.run(id);
     },

@@ -72,7 +72,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const store: Store = { ...sqlite, users: tellingOfChanges(sqlite.users, accounts.forgetCallers) };
   const imported = importFile === undefined ? undefined : await importRecords(store, linesOf(importFile), clock.now());
   const kept = options.keepCredentials && !accounts.isEmpty();
-  const credentials = kept ? undefined : await issueSeedCredentials(store, accounts);
+  const credentials = kept ? undefined : await issueSeedCredentials(store, accounts, log);
 
   const fetch = options.fetch ?? createSafeFetch();
   const claims = options.evidence && createCheckClaims({ store, clock, log, fetch, evidence: options.evidence });
@@ -130,6 +130,10 @@ const tellingOfChanges = (users: Store['users'], tell: () => void): Store['users
   update: (id, change) => {
     tell();
     return users.update(id, change);
+  },
+  updateAmongAll: (id, change) => {
+    tell();
+    return users.updateAmongAll(id, change);
   },
 });
 

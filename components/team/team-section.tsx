@@ -29,7 +29,7 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
       <p>{t('team.about', { who, host: view.hosts.join(', ') })}</p>
       <UserSearch who={who} isBusy={users.isBusy} onFind={users.find} />
       {users.problem && <ProblemNote problem={users.problem} who={who} />}
-      {users.list && <UserList users={users.list} who={who} onStatus={users.setStatus} />}
+      {users.list && <UserList users={users.list} isWhole={users.isWhole} who={who} onStatus={users.setStatus} />}
       {users.undo && (
         <p role="status" class="removed">
           {users.undo.status === 'active'

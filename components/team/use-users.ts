@@ -15,6 +15,8 @@ export interface NewUser {
 
 export interface Users {
   list?: User[];
+  /** The list holds every user of the organisation. */
+  isWhole: boolean;
   isBusy: boolean;
   problem?: Problem;
   /** What the last switching can be taken back to. */
@@ -27,6 +29,7 @@ export interface Users {
 
 export const useUsers = (desk: Desk, connection: string, onForbidden: () => void): Users => {
   const [list, setList] = useState<User[]>();
+  const [isWhole, setIsWhole] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [undo, setUndo] = useState<Users['undo']>();
@@ -55,12 +58,14 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
 
   return {
     ...(list && { list }),
+    isWhole,
     isBusy,
     ...(problem && { problem }),
     ...(undo && { undo }),
     find: async (email) => {
       await trying(async () => {
         setList(await desk.team.find({ connection, ...(email !== undefined && { email }) }));
+        setIsWhole(email === undefined);
         setUndo(undefined);
       });
     },

@@ -1,5 +1,6 @@
 /** The users that were found, with what they may do; one is switched after a second look at what that means. */
 import { useState } from 'preact/hooks';
+import { isLastAdministrator } from '../../lib/contract/last-administrator.ts';
 import type { User } from '../../lib/contract/users.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
@@ -7,6 +8,8 @@ import type { Status } from './use-users.ts';
 
 interface Props {
   users: readonly User[];
+  /** They are all users of the organisation; otherwise nobody knows who its last administrator is. */
+  isWhole: boolean;
   who: string;
   onStatus: (user: User, status: Status) => Promise<void>;
 }
@@ -22,12 +25,13 @@ const stateOf = ({ status }: User): string => {
 interface RowProps {
   user: User;
   who: string;
+  isLast: boolean;
   isAsking: boolean;
   onAsk: () => void;
   onAnswer: (isMeant: boolean) => void;
 }
 
-const UserRow = ({ user, who, isAsking, onAsk, onAnswer }: RowProps) => {
+const UserRow = ({ user, who, isLast, isAsking, onAsk, onAnswer }: RowProps) => {
   const isActive = user.status === 'active';
   const [email, name] = [plainName(user.email, 120), nameOf(user)];
   return (
@@ -58,7 +62,8 @@ const UserRow = ({ user, who, isAsking, onAsk, onAnswer }: RowProps) => {
           )}
         </p>
       </div>
-      {isAsking ? (
+      {isLast && <p class="quiet">{t('team.lastAdministrator', { email })}</p>}
+      {!isLast && isAsking && (
         <div class="notice" role="alertdialog" aria-label={email}>
           <p>{isActive ? t('team.deactivateMeans', { email, who }) : t('team.activateMeans', { email, who })}</p>
           <div class="actions">
@@ -70,7 +75,8 @@ const UserRow = ({ user, who, isAsking, onAsk, onAnswer }: RowProps) => {
             </button>
           </div>
         </div>
-      ) : (
+      )}
+      {!isLast && !isAsking && (
         <button
           type="button"
           aria-label={isActive ? t('team.deactivateNamed', { email }) : t('team.activateNamed', { email })}
@@ -83,7 +89,7 @@ const UserRow = ({ user, who, isAsking, onAsk, onAnswer }: RowProps) => {
   );
 };
 
-export const UserList = ({ users, who, onStatus }: Props) => {
+export const UserList = ({ users, isWhole, who, onStatus }: Props) => {
   const [asking, setAsking] = useState<string>();
   return (
     <>
@@ -94,6 +100,7 @@ export const UserList = ({ users, who, onStatus }: Props) => {
             key={user.id}
             user={user}
             who={who}
+            isLast={isWhole && isLastAdministrator(user, users)}
             isAsking={asking === user.id}
             onAsk={() => setAsking(user.id)}
             onAnswer={(isMeant) => {

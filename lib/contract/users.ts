@@ -59,7 +59,9 @@ export const users = {
       method: 'PUT',
       path: '/admin/users/{id}',
       summary: 'Activate or deactivate a user',
-      description: 'A JSON merge patch: what is absent stays, null removes. `id` repeats the one in the path.',
+      description:
+        'A JSON merge patch: what is absent stays, null removes. `id` repeats the one in the path. ' +
+        'Deactivating oneself or the last active administrator is refused with 409.',
     })
     .input(z.object({ params: byId, body: userChange }))
     .output(user),

@@ -25,7 +25,7 @@ export const importTable = {
   exports:
     'types of contract, platform/words, records/read*, engine/context/rank/nearest-passage, narratives/listing/csv, fflate',
   components:
-    'types of contract, contract/service-fault, contract/within-marks, query, narratives/listing, records/read*, records/check-states, desk/client, platform, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
+    'types of contract, contract/last-administrator, contract/service-fault, contract/within-marks, query, narratives/listing, records/read*, records/check-states, desk/client, platform, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   server: 'contract, engine, platform/clock, platform/log',
   entrypoints: 'anything',
 } as const;

@@ -60,6 +60,13 @@ for (const [name, createStore] of Object.entries(stores)) {
   describe(`the engine in process, on ${name}`, () => {
     const start: Start = async (setting) => {
       const store = await createStore();
+      await store.users.add({ id: member.id, email: 'member@example.org', roles: [], status: 'active' });
+      await store.users.add({
+        id: administrator.id,
+        email: 'chief@example.org',
+        roles: ['administrator'],
+        status: 'active',
+      });
       await importRecords(store, each(setting.records ?? []));
       return startOn(store, createManualClock(), setting);
     };

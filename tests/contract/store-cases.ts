@@ -126,6 +126,28 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await users.get('nobody')).toBeUndefined();
     });
 
+    it('are changed by what stands in the others, with no write in between', async () => {
+      const { users } = await create();
+      for (const id of ['a', 'b', 'c']) await users.add(user(id, `${id}@example.org`));
+      const deactivateUnlessLast = (id: string) =>
+        users.updateAmongAll(id, (row, all) =>
+          all.filter(({ status }) => status === 'active').length > 1 ? { ...row, status: 'deactivated' } : row,
+        );
+      await Promise.all(['c', 'a', 'b', 'nobody'].map(deactivateUnlessLast));
+      const active = (await users.all()).filter(({ status }) => status === 'active');
+      expect(active.map(({ id }) => id)).toEqual(['b']);
+    });
+
+    it('are left as they are where a change among all throws', async () => {
+      const { users } = await create();
+      await users.add(user('a', 'a@example.org'));
+      const refused = users.updateAmongAll('a', () => {
+        throw new Error('Refused.');
+      });
+      await expect(refused).rejects.toThrow('Refused.');
+      expect(await users.get('a')).toEqual(user('a', 'a@example.org'));
+    });
+
     it('are removed by their id, which may then be taken again', async () => {
       const { users } = await create();
       await users.add(user('a', 'a@example.org'));

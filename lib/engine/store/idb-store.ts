@@ -137,6 +137,19 @@ const table = <Row>(
       await done;
       return changed;
     },
+    updateAmongAll: async (id, change) => {
+      const { store, done } = db.transaction(name, 'readwrite');
+      const [stored, all] = await Promise.all([store.get(id), store.getAll()]);
+      const changed =
+        stored &&
+        change(
+          stored.row,
+          all.map(({ row }) => row),
+        );
+      if (changed) await store.put(record(changed));
+      await done;
+      return changed;
+    },
     remove: (id) => db.delete(name, id),
   };
 };

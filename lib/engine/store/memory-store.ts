@@ -59,6 +59,7 @@ const jobTable = <Request, Result>(): JobTable<Request, Result> => {
 
 const table = <Row>(key: { id: (row: Row) => string; unique: (row: Row) => string }): Table<Row> => {
   const rows = new Map<string, Row>();
+  const all = () => copy([...rows].sort(byKey).map(([, row]) => row));
   return {
     add: async (row) => {
       const taken = rows.has(key.id(row)) || [...rows.values()].some((other) => key.unique(other) === key.unique(row));
@@ -66,11 +67,17 @@ const table = <Row>(key: { id: (row: Row) => string; unique: (row: Row) => strin
       return !taken;
     },
     get: async (id) => copy(rows.get(id)),
-    all: async () => copy([...rows].sort(byKey).map(([, row]) => row)),
+    all: async () => all(),
     update: async (id, change) => {
       const row = rows.get(id);
       if (row === undefined) return undefined;
       rows.set(id, copy(change(copy(row))));
+      return copy(rows.get(id));
+    },
+    updateAmongAll: async (id, change) => {
+      const row = rows.get(id);
+      if (row === undefined) return undefined;
+      rows.set(id, copy(change(copy(row), all())));
       return copy(rows.get(id));
     },
     remove: async (id) => {

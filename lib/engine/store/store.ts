@@ -78,6 +78,8 @@ export interface Table<Row> {
   get(id: string): Promise<Row | undefined>;
   all(): Promise<Row[]>;
   update(id: string, change: (row: Row) => Row): Promise<Row | undefined>;
+  /** The same for a change that depends on the other rows: no write comes between reading all of them and writing this one. */
+  updateAmongAll(id: string, change: (row: Row, all: readonly Row[]) => Row): Promise<Row | undefined>;
   remove(id: string): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 /** Area D as the engine does it: the organisation's users, for administrators only. */
 import { ORPCError } from '@orpc/contract';
+import { removesLastAdministrator } from '../../contract/last-administrator.ts';
 import type { Role } from '../../contract/users.ts';
 import type { EnginePorts } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';
@@ -8,6 +9,9 @@ const assignableRoles: Role[] = [
   { id: 'leadAnalyst', name: 'Lead analyst' },
   { id: 'administrator', name: 'Administrator' },
 ];
+
+/** Not 403: the caller may administer users, but this change would leave nobody who can. */
+const conflict = (message: string) => new ORPCError('CONFLICT', { message });
 
 /** What a merge patch says of one member: absent leaves it, null removes it (RFC 7396). */
 const merged = <Name extends string>(name: Name, patched: string | null | undefined, before: string | undefined) => {
@@ -38,7 +42,7 @@ export const createUsers = ({ store }: EnginePorts) => {
           ...merged('lastName', lastName, undefined),
         };
         if (await store.users.add(user)) return user;
-        throw new ORPCError('CONFLICT', { message: 'There is a user with this e-mail address already.' });
+        throw conflict('There is a user with this e-mail address already.');
       }),
       get: get.handler(async ({ input: { params }, context: { caller } }) => {
         requireAdministrator(caller);
@@ -49,12 +53,23 @@ export const createUsers = ({ store }: EnginePorts) => {
         if (body.id !== params.id) {
           throw new ORPCError('BAD_REQUEST', { message: 'The id in the body is not the one in the address.' });
         }
-        const changed = await store.users.update(params.id, ({ firstName, lastName, ...rest }) => ({
-          ...rest,
-          status: body.status,
-          ...merged('firstName', body.firstName, firstName),
-          ...merged('lastName', body.lastName, lastName),
-        }));
+        if (params.id === caller.id && body.status !== 'active') {
+          throw conflict('You cannot deactivate yourself. Another administrator can.');
+        }
+        // Checked in the step that writes: otherwise two administrators could deactivate each other at once.
+        const changed = await store.users.updateAmongAll(params.id, (before, all) => {
+          const { firstName, lastName, ...rest } = before;
+          const after = {
+            ...rest,
+            status: body.status,
+            ...merged('firstName', body.firstName, firstName),
+            ...merged('lastName', body.lastName, lastName),
+          };
+          if (removesLastAdministrator(before, after, all)) {
+            throw conflict('This is the last active administrator. Activate another administrator first.');
+          }
+          return after;
+        });
         return changed ?? Promise.reject(notFound('user'));
       }),
     },

@@ -85,6 +85,32 @@ export const describeAdministration = (start: Start): void => {
       expect(await errorOf(change)).toMatchObject({ status: 400 });
     });
 
+    it('refuses to deactivate oneself, and says so', async () => {
+      const { administrator } = await begin();
+      const { body } = await administrator.users.list({ query: {} });
+      const [self] = body.filter(({ roles }) => roles.includes('administrator'));
+      const id = self?.id ?? '';
+      const change = administrator.users.update({ params: { id }, body: { id, status: 'deactivated' } });
+      const error = await errorOf(change);
+      expect(error).toMatchObject({ kind: 'http', status: 409 });
+      expect(error.message).toContain('You cannot deactivate yourself');
+      expect(await administrator.users.get({ params: { id } })).toEqual(self);
+      const renamed = await administrator.users.update({
+        params: { id },
+        body: { id, status: 'active', firstName: 'A' },
+      });
+      expect(renamed).toEqual({ ...self, firstName: 'A' });
+    });
+
+    it('takes no roles from a change, so that nobody is demoted by one', async () => {
+      const { administrator } = await begin();
+      const { body } = await administrator.users.list({ query: {} });
+      const [self] = body.filter(({ roles }) => roles.includes('administrator'));
+      const id = self?.id ?? '';
+      const sent = { id, status: 'active' as const, roles: [] };
+      expect(await administrator.users.update({ params: { id }, body: sent })).toEqual(self);
+    });
+
     it('answers 404 for a user that is not there', async () => {
       const { administrator } = await begin();
       const params = { id: 'nobody' };

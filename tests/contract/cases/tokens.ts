@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import type { SeedCredentials } from '../../../server/seed.ts';
+import { openDatabase } from '../../../server/sqlite-store.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
 import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
@@ -178,6 +179,23 @@ export const describeTokens = (): void => {
         expect(kept).not.toContain(secret);
       }
       await server.close();
+      running = undefined;
+      await rm(data, { recursive: true });
+    });
+
+    it('are given to the administrator again after a start with fresh credentials, where every administrator was deactivated', async () => {
+      const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+      await (await begin({ data })).close();
+      const db = openDatabase(join(data, 'sidelight.sqlite'));
+      db.exec(`UPDATE users SET row = json_set(row, '$.status', 'deactivated') WHERE id = 'administrator'`);
+      db.close();
+      const warnings: string[] = [];
+      const { addresses, credentials } = await begin({ data, log: { warn: (message) => warnings.push(message) } });
+      const { clientId, clientSecret } = credentials.administrator;
+      const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+      expect((await ask(`${addresses.base}/token`, form)).status).toBe(200);
+      expect(warnings).toEqual(['No administrator was active: administrator@example.org is activated again.']);
+      await running?.close();
       running = undefined;
       await rm(data, { recursive: true });
     });

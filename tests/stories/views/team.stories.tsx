@@ -58,6 +58,22 @@ export const stories: Story[] = [
     answers: says({ 'team.setStatus': () => ({ ...users[0], status: 'deactivated' }) }),
     act: press(list, deactivateAda, () => t('team.deactivate')),
   }),
+  team('last-administrator', {
+    answers: says({
+      'team.find': () => [...users, { ...users[2], id: '4', email: 'dot@example.org', status: 'active' }],
+    }),
+    act: press(list),
+  }),
+  team('oneself', {
+    answers: says({
+      'team.setStatus': refusal(
+        'http',
+        'You cannot deactivate yourself. Another administrator can.',
+        'Try again later.',
+      ),
+    }),
+    act: press(list, deactivateAda, () => t('team.deactivate')),
+  }),
   team('device', closed('device')),
   team('password', closed('password')),
   team('forbidden', closed('forbidden')),
