@@ -1,25 +1,8 @@
-/** Who may use the server: accounts, their secrets (scrypt) and the tokens they were given (SHA-256). */
-import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+/** Who may use the server: accounts, their secrets and the tokens they were given, each as a hash. */
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import type { Caller } from '../lib/engine/ports.ts';
-
-const derive: (secret: string, salt: Buffer, length: number) => Promise<Buffer> = promisify(scrypt);
-const KEY_BYTES = 32;
-
-const seal = async (secret: string): Promise<string> => {
-  const salt = randomBytes(16);
-  return `${salt.toString('base64url')}.${(await derive(secret, salt, KEY_BYTES)).toString('base64url')}`;
-};
-
-const fits = async (secret: string, sealed: string): Promise<boolean> => {
-  const [salt = '', key = ''] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
-  const derived = await derive(secret, Buffer.from(salt), KEY_BYTES);
-  return derived.length === key.length && timingSafeEqual(derived, Buffer.from(key));
-};
-
-const freshSecret = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => hash('sha256', token, 'base64url');
+import { createComparison, freshSecret, hashOf, isDerived, seal } from './secrets.ts';
 
 export type Grant = 'client_credentials' | 'password';
 
@@ -41,8 +24,8 @@ export interface Accounts {
   issueClient(userId: string, rights: Rights): Promise<ClientSecret>;
   /** Gives a user who has rights a password, replacing what there was. */
   issuePassword(userId: string, username: string): Promise<Password>;
-  /** The user whose credentials these are. */
-  verify(grant: Grant, name: string, secret: string): Promise<string | undefined>;
+  /** The user whose credentials these are; `busy` where it cannot be found out now. */
+  verify(grant: Grant, name: string, secret: string): Promise<{ user: string } | 'wrong' | 'busy'>;
   issueToken(userId: string, now: number): { token: string; lifetimeS: number };
   callerOf(token: string, now: number): Caller | undefined;
   /** To be called when a user changes: who a token stands for is then found out anew. */
@@ -68,34 +51,39 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
   );
   const saveSecret = db.prepare('INSERT OR REPLACE INTO secrets (kind, name, user, sealed) VALUES (?, ?, ?, ?)');
   const readSecret = db.prepare('SELECT user, sealed FROM secrets WHERE kind = ? AND name = ?');
+  const sealAnew = db.prepare('UPDATE secrets SET sealed = ? WHERE kind = ? AND sealed = ?');
   const saveToken = db.prepare('INSERT INTO tokens (hash, user, expires) VALUES (?, ?, ?)');
   const dropExpired = db.prepare('DELETE FROM tokens WHERE expires <= ?');
   const readToken = db.prepare(`SELECT accounts.*, expires FROM tokens JOIN accounts ON accounts.user = tokens.user
     JOIN users ON users.id = tokens.user WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
   /** Who the tokens in use stand for, in memory only: a client that polls shows the same one again and again. */
   const callers = new Map<string, { caller: Caller; expires: number }>();
-  /** Costs as much time as a real one, so that an unknown name cannot be told from a wrong secret. */
+  /** Takes as much time as one that was issued here, so that an unknown name cannot be told from a wrong secret. */
   const nobody = seal(freshSecret());
+  const compare = createComparison();
 
   return {
     isEmpty: () => count.get()?.n === 0,
     issueClient: async (userId, { administrator, mayBypassCache, mayAnalyseVideo }) => {
       const issued = { clientId: randomBytes(12).toString('hex'), clientSecret: freshSecret() };
-      const sealed = await seal(issued.clientSecret);
       callers.clear();
       saveAccount.run(userId, Number(administrator), Number(mayBypassCache), Number(mayAnalyseVideo));
-      saveSecret.run('client_credentials', issued.clientId, userId, sealed);
+      saveSecret.run('client_credentials', issued.clientId, userId, seal(issued.clientSecret));
       return issued;
     },
     issuePassword: async (userId, username) => {
       const password = freshSecret();
-      saveSecret.run('password', username.toLowerCase(), userId, await seal(password));
+      saveSecret.run('password', username.toLowerCase(), userId, seal(password));
       return { username, password };
     },
     verify: async (grant, name, secret) => {
       const stored = readSecret.get(grant, grant === 'password' ? name.toLowerCase() : name);
-      const right = await fits(secret, stored ? String(stored.sealed) : await nobody);
-      return stored && right ? String(stored.user) : undefined;
+      const sealed = stored ? String(stored.sealed) : nobody;
+      const outcome = await compare(secret, sealed);
+      if (outcome === 'busy') return 'busy';
+      if (!stored || !outcome) return 'wrong';
+      if (isDerived(sealed)) sealAnew.run(seal(secret), grant, sealed);
+      return { user: String(stored.user) };
     },
     issueToken: (userId, now) => {
       const token = freshSecret();

@@ -16,8 +16,7 @@ import type { Caller } from '../lib/engine/ports.ts';
 import type { UserRow } from '../lib/engine/store/store.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { Accounts } from './accounts.ts';
-import { answerTokenRequest, type Reply } from './oauth.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createTokenEndpoint, LARGEST_TOKEN_FORM_BYTES, type Reply, refuseOrigin } from './oauth.ts';
 import { readBody } from './read-body.ts';
 
 export interface AppOptions {
@@ -30,8 +29,6 @@ export interface AppOptions {
   /** What is said to whoever asks. */
   say: Say;
 }
-
-const TOKEN_REQUESTS_A_MINUTE = 30;
 
 /** Where the areas live below the server's own address. */
 export const prefixes = { base: '', analytics: '/v1', admin: '/admin', auth: '/auth' } as const;
@@ -83,7 +80,7 @@ const readNumbers = (input: unknown): void => {
 
 export const createApp = (options: AppOptions): RequestListener => {
   const { engine, accounts, userOf, openApi, now, log } = options;
-  const rateLimit = createRateLimit(TOKEN_REQUESTS_A_MINUTE);
+  const answerTokenRequest = createTokenEndpoint({ accounts, userOf, now });
   const handlers = handled.map((address) => ({
     prefix: prefixes[address],
     handler: createHandler(engine.router, address, options),
@@ -118,10 +115,12 @@ export const createApp = (options: AppOptions): RequestListener => {
     if (!URL.canParse(request.url ?? '', 'http://server')) return refuse(400, 'The address cannot be read.');
     const url = new URL(request.url ?? '', 'http://server');
     if (tokenPaths.includes(url.pathname)) {
+      const refused = refuseOrigin(request.headers.origin);
+      if (refused) return refused;
       if (request.method !== 'POST') return refuse(405, 'Tokens are asked for with POST.', { allow: 'POST' });
-      const body = await readBody(request);
+      const body = await readBody(request, LARGEST_TOKEN_FORM_BYTES);
       if ('refused' in body) return refuse(body.status, body.refused);
-      return answerTokenRequest({ accounts, rateLimit, userOf, now }, request.headers['content-type'] ?? '', body.text);
+      return answerTokenRequest(request.headers['content-type'] ?? '', body.text);
     }
     if (url.pathname === '/openapi.json' && request.method === 'GET') return { status: 200, body: await openApi() };
     return answerCall(request, url);

@@ -1,7 +1,7 @@
 /** The token endpoint: either OAuth grant, form-encoded, credentials in the body (specification 5). */
 import type { UserRow } from '../lib/engine/store/store.ts';
 import type { Accounts, Grant } from './accounts.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 export interface Reply {
   status: number;
@@ -15,6 +15,15 @@ const refuse = (status: number, error: string, description: string, headers = {}
   body: { error, error_description: description },
 });
 
+/** A form with the longest of everything is well within it. */
+export const LARGEST_TOKEN_FORM_BYTES = 16 * 1024;
+
+/** Nothing that is issued here is as long; an e-mail address has at most 320 characters. */
+const LONGEST = { grant_type: 64, client_id: 128, client_secret: 1024, username: 320, password: 1024 };
+
+const tooLong = (form: URLSearchParams): string | undefined =>
+  Object.entries(LONGEST).find(([name, longest]) => (form.get(name)?.length ?? 0) > longest)?.[0];
+
 const credentialsIn = (form: URLSearchParams): { grant: Grant; name: string; secret: string } | undefined => {
   const grant = form.get('grant_type');
   if (grant === 'client_credentials') {
@@ -24,39 +33,59 @@ const credentialsIn = (form: URLSearchParams): { grant: Grant; name: string; sec
   return undefined;
 };
 
-export interface TokenEndpoint {
+/** As browsers send it with a request of an extension: `chrome-extension://…`, `moz-extension://…`. */
+const EXTENSION = /^[a-z]+(?:-web)?-extension:\/\//;
+
+/** A page in a browser has no business with credentials; programs send no origin. */
+export const refuseOrigin = (origin: string | undefined): Reply | undefined =>
+  origin === undefined || EXTENSION.test(origin)
+    ? undefined
+    : refuse(403, 'invalid_request', 'Pages cannot ask for tokens here.');
+
+export interface TokenEndpointPorts {
   accounts: Accounts;
-  rateLimit: RateLimit;
   userOf: (id: string) => Promise<UserRow | undefined>;
   now: () => number;
 }
 
-export const answerTokenRequest = async (
-  { accounts, rateLimit, userOf, now }: TokenEndpoint,
-  contentType: string,
-  body: string,
-): Promise<Reply> => {
-  if (!contentType.startsWith('application/x-www-form-urlencoded')) {
-    return refuse(400, 'invalid_request', 'Send the credentials form-encoded in the body.');
-  }
-  const form = new URLSearchParams(body);
-  const credentials = credentialsIn(form);
-  if (!credentials) {
-    return refuse(400, 'unsupported_grant_type', 'The grant types here are client_credentials and password.');
-  }
-  const { grant, name, secret } = credentials;
-  if (name === '' || secret === '') return refuse(400, 'invalid_request', 'The name or the secret is missing.');
-  const wait = rateLimit(`${grant} ${name}`, now());
-  if (wait !== undefined) {
-    return refuse(429, 'slow_down', 'Too many token requests.', { 'retry-after': String(wait) });
-  }
-  const user = await accounts.verify(grant, name, secret);
-  if (user === undefined) return refuse(401, 'invalid_client', 'The credentials are wrong.');
-  if ((await userOf(user))?.status !== 'active') return refuse(401, 'invalid_client', 'This user is deactivated.');
-  const { token, lifetimeS } = accounts.issueToken(user, now());
-  return {
-    status: 200,
-    headers: { 'cache-control': 'no-store' },
-    body: { access_token: token, token_type: 'Bearer', expires_in: lifetimeS },
+const PER_MINUTE = 30;
+const MOST_NAMES = 10_000;
+
+const slowDown = (waitS: number) =>
+  refuse(429, 'slow_down', 'Too many token requests.', { 'retry-after': String(waitS) });
+
+export const createTokenEndpoint = ({ accounts, userOf, now }: TokenEndpointPorts) => {
+  // Wrong guesses count apart from issued tokens: a stranger who guesses must not use up what the right secret may have.
+  const guesses = createRateLimit({ perMinute: PER_MINUTE, mostNames: MOST_NAMES });
+  const issued = createRateLimit({ perMinute: PER_MINUTE, mostNames: MOST_NAMES });
+
+  return async (contentType: string, body: string): Promise<Reply> => {
+    if (!contentType.startsWith('application/x-www-form-urlencoded')) {
+      return refuse(400, 'invalid_request', 'Send the credentials form-encoded in the body.');
+    }
+    const form = new URLSearchParams(body);
+    const long = tooLong(form);
+    if (long !== undefined) return refuse(400, 'invalid_request', `${long} is too long.`);
+    const credentials = credentialsIn(form);
+    if (!credentials) {
+      return refuse(400, 'unsupported_grant_type', 'The grant types here are client_credentials and password.');
+    }
+    const { grant, name, secret } = credentials;
+    if (name === '' || secret === '') return refuse(400, 'invalid_request', 'The name or the secret is missing.');
+    const verified = await accounts.verify(grant, name, secret);
+    if (verified === 'busy') {
+      return refuse(503, 'temporarily_unavailable', 'Too many sign-ins at once.', { 'retry-after': '1' });
+    }
+    const wait = (verified === 'wrong' ? guesses : issued)(`${grant} ${name}`, now());
+    if (wait !== undefined) return slowDown(wait);
+    if (verified === 'wrong') return refuse(401, 'invalid_client', 'The credentials are wrong.');
+    const { user } = verified;
+    if ((await userOf(user))?.status !== 'active') return refuse(401, 'invalid_client', 'This user is deactivated.');
+    const { token, lifetimeS } = accounts.issueToken(user, now());
+    return {
+      status: 200,
+      headers: { 'cache-control': 'no-store' },
+      body: { access_token: token, token_type: 'Bearer', expires_in: lifetimeS },
+    };
   };
 };

@@ -1,9 +1,11 @@
 /** Tokens and everything else that only HTTP has (specification 5 and 7; wire facts 5 and 6). */
+import { randomBytes, scryptSync } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
+import type { ClientSecret } from '../../../server/accounts.ts';
 import type { SeedCredentials } from '../../../server/seed.ts';
 import { openDatabase } from '../../../server/sqlite-store.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
@@ -110,17 +112,111 @@ export const describeTokens = (): void => {
       expect((await list(server, token)).status).toBe(200);
     });
 
-    it('are asked for at most 30 times a minute by one client', async () => {
+    it.each([
+      ['a client', clientForm, 'client_id', 'client_secret'],
+      ['a person, in whatever case their name is written', passwordForm, 'username', 'password'],
+    ])(
+      'answer the 31st wrong guess of a minute at %s with 429, and the right secret always',
+      async (_, form, name, secret) => {
+        const server = await begin();
+        const address = `${server.addresses.auth}/oauth2/token`;
+        const right: Record<string, string> = form(server);
+        const guess = (place: number) =>
+          ask(address, {
+            ...right,
+            [name]: place % 2 === 0 ? `${right[name]}` : `${right[name]}`.toUpperCase(),
+            [secret]: `guess ${place}`,
+          });
+        const answers = await Promise.all(Array.from({ length: 200 }, (__, place) => guess(place)));
+        expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+        const limited = answers.find(({ status }) => status === 429);
+        expect(limited?.body).toMatchObject({ error: 'slow_down' });
+        expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect((await ask(address, right)).status).toBe(200);
+        server.clock.advance(60_000);
+        expect((await guess(0)).status).toBe(401);
+      },
+    );
+
+    it('are given at most 30 times a minute to one account', async () => {
       const server = await begin();
-      const address = `${server.addresses.auth}/oauth2/token`;
-      const guess = { ...clientForm(server), client_secret: 'guess' };
-      const answers = await Promise.all(Array.from({ length: 31 }, () => ask(address, guess)));
-      expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
-      const limited = answers.find(({ status }) => status === 429);
-      expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await ask(`${server.addresses.base}/token`, passwordForm(server))).status).toBe(200);
+      const address = `${server.addresses.base}/token`;
+      const answers = await Promise.all(Array.from({ length: 31 }, () => ask(address, clientForm(server))));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+      expect((await ask(address, passwordForm(server))).status).toBe(200);
       server.clock.advance(60_000);
       expect((await ask(address, clientForm(server))).status).toBe(200);
+    });
+
+    it.each(['grant_type', 'client_id', 'client_secret', 'username', 'password'])(
+      'are refused where %s is longer than any that is issued, before anything is done with it',
+      async (name) => {
+        const server = await begin();
+        const form = name === 'username' || name === 'password' ? passwordForm(server) : clientForm(server);
+        const answer = await ask(`${server.addresses.base}/token`, { ...form, [name]: 'x'.repeat(1025) });
+        expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+        expect(JSON.stringify(answer.body)).not.toContain('xx');
+      },
+    );
+
+    it('are refused to a form of over 16 kB', async () => {
+      const server = await begin();
+      const answer = await ask(`${server.addresses.base}/token`, {
+        ...clientForm(server),
+        more: 'x'.repeat(16 * 1024),
+      });
+      expect(answer).toMatchObject({ status: 413, body: { error: expect.any(String) } });
+    });
+
+    it.each(['https://page.example', 'http://127.0.0.1:3000', 'null'])(
+      'are refused to a page in a browser (%s)',
+      async (origin) => {
+        const server = await begin();
+        const answer = await ask(`${server.addresses.base}/token`, clientForm(server), { origin });
+        expect(answer).toMatchObject({ status: 403, body: { error: 'invalid_request' } });
+      },
+    );
+
+    it.each([
+      'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
+      'moz-extension://7c5e7f4e-2b1a-4c59-8f0e-0d8f2b7a9c11',
+    ])('are given to an extension (%s)', async (origin) => {
+      const server = await begin();
+      expect((await ask(`${server.addresses.base}/token`, clientForm(server), { origin })).status).toBe(200);
+    });
+
+    /** As a version that derived keys from the secrets that it issued wrote them down. */
+    const sealByScrypt = (data: string, { clientId, clientSecret }: ClientSecret) => {
+      const salt = randomBytes(16);
+      const key = scryptSync(clientSecret, salt, 32);
+      const db = openDatabase(join(data, 'sidelight.sqlite'));
+      const sealed = `${salt.toString('base64url')}.${key.toString('base64url')}`;
+      db.prepare('UPDATE secrets SET sealed = ? WHERE name = ?').run(sealed, clientId);
+      db.close();
+    };
+
+    it('are given for a secret that an earlier version wrote down, which costs a derivation once', async () => {
+      const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+      const first = await begin({ data });
+      await first.close();
+      sealByScrypt(data, first.credentials.member);
+      running = await startServer({ port: 0, log: silentLog, clock: first.clock, data, keepCredentials: true });
+      const server: Started = { ...first, ...running };
+      const address = `${server.addresses.base}/token`;
+      const guesses = () =>
+        Promise.all(Array.from({ length: 60 }, () => ask(address, { ...clientForm(server), client_secret: 'guess' })));
+      const before = await guesses();
+      const busy = before.filter(({ status }) => status === 503);
+      // Sixteen may wait for their turn, which is over before the last of the sixty arrives.
+      expect(busy.length).toBeGreaterThan(0);
+      expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await ask(address, clientForm(server))).status).toBe(200);
+      expect((await guesses()).filter(({ status }) => status === 503)).toEqual([]);
+      expect((await ask(address, clientForm(server))).status).toBe(200);
+      await running.close();
+      running = undefined;
+      await rm(data, { recursive: true });
     });
 
     it('last an hour', async () => {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createRateLimit } from '../../../server/rate-limit.ts';
+
+const limitOf = (options: { perMinute: number; mostNames: number }) => createRateLimit(options);
+
+it('lets so many of a name pass in a minute, and says when to come back', () => {
+  const limit = limitOf({ perMinute: 2, mostNames: 10 });
+  expect([limit('ada', 0), limit('ada', 1_000), limit('bea', 2_000)]).toEqual([undefined, undefined, undefined]);
+  expect(limit('ada', 15_000)).toBe(45);
+  expect(limit('ada', 60_000)).toBeUndefined();
+});
+
+it('counts a name in whatever case it is written', () => {
+  const limit = limitOf({ perMinute: 1, mostNames: 10 });
+  expect([limit('ada@example.org', 0), limit('Ada@Example.ORG', 0)]).toEqual([undefined, 60]);
+});
+
+it('counts names beyond its bound together, and the earlier ones as before', () => {
+  const limit = limitOf({ perMinute: 2, mostNames: 2 });
+  for (const name of ['ada', 'bea']) limit(name, 0);
+  expect(['c', 'd', 'e'].map((name) => limit(name, 0))).toEqual([undefined, undefined, 60]);
+  expect([limit('ada', 0), limit('ada', 0)]).toEqual([undefined, 60]);
+  expect(limit('e', 60_000)).toBeUndefined();
+});
