@@ -24,7 +24,7 @@ export const serveStories = async (outDir: string): Promise<ServedStories> => {
     ...shared,
     plugins: [preact(), messages()],
     define: { 'import.meta.env.FIREFOX': 'false' },
-    build: { outDir: join(root, outDir), emptyOutDir: true, target: 'esnext', modulePreload: false },
+    build: { outDir: join(root, outDir), emptyOutDir: true, modulePreload: false },
   });
   const server = await preview({
     ...shared,
