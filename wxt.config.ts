@@ -4,6 +4,20 @@ import { defineConfig } from 'wxt';
 import { lightPopupPage } from './popup-page.config.ts';
 import { intoWorkerScripts } from './worker-scripts.config.ts';
 
+/**
+ * The browsers reserve different keys. Chromium leaves a command without keys where it needs them itself: Alt+Shift+C and
+ * Alt+Shift+P are for tab groups. Firefox assigns any keys, but its menus take Alt+Shift as they take Alt (F, E, V, S, B, T and
+ * H in English), and on Windows and Linux the access keys of a page, which are Alt+Shift there, come first. MediaWiki gives its
+ * readers most letters; of these four J is the one that it uses for them too.
+ */
+const suggestedKeys = {
+  chromium: { popup: 'Alt+Shift+S', selection: 'Alt+Shift+K', page: 'Alt+Shift+Y', panel: 'Alt+Shift+L' },
+  firefox: { popup: 'Alt+Shift+J', selection: 'Alt+Shift+W', page: 'Alt+Shift+I', panel: 'Alt+Shift+L' },
+};
+const suggest = (browser: string, what: keyof typeof suggestedKeys.chromium) => ({
+  suggested_key: { default: suggestedKeys[browser === 'firefox' ? 'firefox' : 'chromium'][what] },
+});
+
 const c2paWasm = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
 
 export default defineConfig({
@@ -46,13 +60,13 @@ export default defineConfig({
     action: { default_title: '__MSG_app_name__' },
     // The names of the checks are those of the menu's items (entrypoints/background/click/menu-items.ts).
     commands: {
-      _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
-      selection: { suggested_key: { default: 'Alt+Shift+C' }, description: '__MSG_commands_selection__' },
-      page: { suggested_key: { default: 'Alt+Shift+P' }, description: '__MSG_commands_page__' },
+      _execute_action: suggest(browser, 'popup'),
+      selection: { ...suggest(browser, 'selection'), description: '__MSG_commands_selection__' },
+      page: { ...suggest(browser, 'page'), description: '__MSG_commands_page__' },
       // These have no keys until the person gives them some: a browser suggests four at most.
       'next-result': { description: '__MSG_commands_next__' },
       'previous-result': { description: '__MSG_commands_previous__' },
-      'open-panel': { suggested_key: { default: 'Alt+Shift+L' }, description: '__MSG_commands_panel__' },
+      'open-panel': { ...suggest(browser, 'panel'), description: '__MSG_commands_panel__' },
     },
     content_security_policy: {
       extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",

@@ -13,6 +13,7 @@ import { browser } from '../lib/platform/browser.ts';
 import { firstPaint } from '../lib/platform/first-paint.ts';
 import { followTab } from '../lib/platform/followed-tab.ts';
 import { access } from '../lib/platform/permissions.ts';
+import { shortcuts } from '../lib/platform/shortcuts.ts';
 import { activeTab } from '../lib/platform/windows.ts';
 import { nameDocument, t } from '../lib/platform/words.ts';
 
@@ -25,7 +26,7 @@ export default defineUnlistedScript(async () => {
   nameDocument(document, t('pages.popup'));
   const app = document.getElementById('app');
   const tab = await asked;
-  if (app) render(<PopupScreen desk={desk} access={access} tab={tab} />, app);
+  if (app) render(<PopupScreen desk={desk} access={access} shortcuts={shortcuts()} tab={tab} />, app);
   // The panel of this window is about this tab from now on.
   if (tab) void followTab(tab).catch(() => {});
 });

@@ -3,6 +3,7 @@ import { PanelRight } from 'lucide-preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, hostOf } from '../../lib/platform/origins.ts';
+import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { openOptions, openPanel, openPanelAt } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
@@ -15,6 +16,7 @@ import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { Loading } from '../controls/loading.tsx';
+import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { MarkHere } from './mark-here.tsx';
 import { PageChecks } from './page-checks.tsx';
@@ -24,6 +26,7 @@ import { ThisPage } from './this-page.tsx';
 interface Props {
   desk: Desk;
   access: Access;
+  shortcuts: Shortcuts;
   tab: { id: number; address: string; title: string } | undefined;
 }
 
@@ -55,7 +58,7 @@ const Chosen = ({ id, askedOf, ...rest }: ChosenProps) => {
   ) : null;
 };
 
-export const PopupScreen = ({ desk, access, tab }: Props) => {
+export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
   const address = tab?.address ?? '';
   const host = hostOf(address);
   const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host]));
@@ -135,6 +138,7 @@ export const PopupScreen = ({ desk, access, tab }: Props) => {
         />
       )}
       <footer class="quiet">
+        <ShortcutsLine shortcuts={shortcuts} names={['selection', 'page']} />
         <span>{t('popup.promise')}</span>
         <button type="button" class="link" onClick={() => openOptions()}>
           {t('popup.settings')}

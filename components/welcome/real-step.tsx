@@ -1,10 +1,21 @@
 /** The end of the first two minutes: the same on a page of the person's own choice. */
+import { POPUP_COMMAND, type Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { openNewTab } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 
-export const RealStep = ({ onLeave }: { onLeave: () => void }) => (
+/** All that come with keys. */
+const NAMES = ['selection', 'page', 'open-panel', POPUP_COMMAND];
+
+interface Props {
+  shortcuts: Shortcuts;
+  onLeave: () => void;
+}
+
+export const RealStep = ({ shortcuts, onLeave }: Props) => (
   <>
     <p class="intro">{t('welcome.realAbout')}</p>
+    <ShortcutsLine shortcuts={shortcuts} names={NAMES} />
     <p class="quiet">{t('welcome.back')}</p>
     <div class="actions">
       <button

@@ -2,8 +2,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
+import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { pinHint } from '../../lib/platform/toolbar.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { PracticeStep } from './practice-step.tsx';
 import { RealStep } from './real-step.tsx';
 import { type Step, steps, useStep } from './steps.ts';
@@ -12,6 +14,7 @@ import { WhoStep } from './who-step.tsx';
 interface Props {
   desk: Desk;
   access: Access;
+  shortcuts: Shortcuts;
   /** Checks what is selected. */
   onPractise: () => void;
   /** Ends the practice and closes the page. */
@@ -31,6 +34,7 @@ const Shown = ({ step, go, ...props }: Props & { step: Step; go: (step: Step) =>
             onPractise={props.onPractise}
             onNext={() => go('nothing')}
           />
+          <ShortcutsLine shortcuts={props.shortcuts} names={['selection']} />
           <p class="quiet">{pinHint()}</p>
         </>
       );
@@ -50,7 +54,7 @@ const Shown = ({ step, go, ...props }: Props & { step: Step; go: (step: Step) =>
     case 'who':
       return <WhoStep desk={props.desk} access={props.access} onChosen={() => go('real')} />;
     case 'real':
-      return <RealStep onLeave={props.onLeave} />;
+      return <RealStep shortcuts={props.shortcuts} onLeave={props.onLeave} />;
   }
 };
 

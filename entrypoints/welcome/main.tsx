@@ -7,6 +7,7 @@ import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { standInOwnPage } from '../../lib/platform/page-script.ts';
 import { access } from '../../lib/platform/permissions.ts';
+import { shortcuts } from '../../lib/platform/shortcuts.ts';
 import { closeOwnTab, openPracticePanel, ownTab } from '../../lib/platform/windows.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
 
@@ -30,4 +31,5 @@ const leave = async (): Promise<void> => {
 };
 
 const app = document.getElementById('app');
-if (app) render(<WelcomeScreen desk={desk} access={access} onPractise={practise} onLeave={leave} />, app);
+const given = { desk, access, shortcuts: shortcuts() };
+if (app) render(<WelcomeScreen {...given} onPractise={practise} onLeave={leave} />, app);

@@ -9,8 +9,13 @@ export interface Shortcut {
   keys: string;
 }
 
+/** The command that opens the popup, which the browser names itself. */
+export const POPUP_COMMAND = '_execute_action';
+
 export interface Shortcuts {
   list(): Promise<Shortcut[]>;
+  /** The address of the browser's page for them. */
+  place: string;
   /** Opens the browser's page for them; absent where there is no way to. */
   change?: () => Promise<void>;
 }
@@ -20,8 +25,10 @@ const opener = () =>
   // The cast: the types are Chromium's, which has no such function.
   (browser.commands as unknown as { openShortcutSettings?: () => Promise<void> }).openShortcutSettings;
 
+const PLACE = import.meta.env.FIREFOX ? 'about:addons' : 'chrome://extensions/shortcuts';
+
 const openByAddress = async (): Promise<void> => {
-  await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
+  await browser.tabs.create({ url: PLACE });
 };
 
 export const shortcuts = (): Shortcuts => {
@@ -34,6 +41,7 @@ export const shortcuts = (): Shortcuts => {
         about: description,
         keys: shortcut,
       })),
+    place: PLACE,
     ...(change ? { change } : {}),
   };
 };

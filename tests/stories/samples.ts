@@ -1,6 +1,8 @@
 /** What the stories show: checks as a person would have them, and the connections that there are. */
 import type { Context } from '../../lib/contract/context-checks.ts';
 import type { OwnReason } from '../../lib/contract/own-reasons.ts';
+import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord, CheckState } from '../../lib/records/check-record.ts';
 import { VERSION } from '../../lib/records/version.ts';
 import type { Answers } from './story.ts';
@@ -114,3 +116,16 @@ export const managed: Answers = {
     isLocked: { connections: true, active: true },
   }),
 };
+
+/** As a browser lists them; that of the page has no keys where the browser has kept them for itself. */
+export const shortcutsWith = (pageKeys: string): Shortcuts => ({
+  list: async () => [
+    { name: '_execute_action', about: '', keys: 'Alt+Shift+S' },
+    { name: 'selection', about: t('commands.selection'), keys: 'Alt+Shift+K' },
+    { name: 'page', about: t('commands.page'), keys: pageKeys },
+    { name: 'open-panel', about: t('commands.panel'), keys: 'Alt+Shift+L' },
+  ],
+  place: 'chrome://extensions/shortcuts',
+  change: async () => {},
+});
+export const shortcuts = shortcutsWith('Alt+Shift+Y');

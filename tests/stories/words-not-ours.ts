@@ -6,7 +6,9 @@ const readAttributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-descr
 const textsIn = (root: HTMLElement): string[] => {
   const texts: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+  // Keys have the names that the browser gives them.
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('kbd')) texts.push(walker.currentNode.nodeValue ?? '');
   for (const element of root.querySelectorAll('*'))
     texts.push(...readAttributes.flatMap((name) => element.getAttribute(name) ?? []));
   return texts;

@@ -1,9 +1,12 @@
 /** What a person does most, by the keyboard alone: nothing here is clicked, and each stop is asked for by its name. */
 import { sentences } from '../../world/content/sentences.ts';
-import type { View } from '../harness/surface.ts';
+import type { Browser, Tab, View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { RATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
+
+/** In the pages of the extension, of which alone this is said, in both browsers. */
+declare const chrome: typeof import('wxt/browser').browser;
 
 const SPACE = ' ';
 
@@ -133,4 +136,50 @@ test('the options: a section, a choice by its arrows, and a question that Escape
   await untilFocused(options, 'button Keep everything');
   await options.press('Escape');
   await untilFocused(options, 'button Erase everything…');
+});
+
+test.describe('the shortcuts of the extension', () => {
+  test.use({ display: 'xvfb' });
+
+  /** The keys that the browser gave to a command. */
+  const keysOf = async (browser: Browser, command: string): Promise<string> => {
+    const options = await browser.extensionPage('options.html#shortcuts');
+    const commands = await options.evaluate(() => chrome.commands.getAll());
+    await options.close();
+    const keys = commands.find(({ name }) => name === command)?.shortcut ?? '';
+    expect(keys, `the keys of ${command}`).not.toBe('');
+    return keys;
+  };
+  const press = async (browser: Browser, tab: Tab, command: string): Promise<void> => {
+    const keys = await keysOf(browser, command);
+    await tab.focus();
+    await browser.pressShortcut(keys);
+  };
+  const findQuestion = (browser: Browser) => browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+
+  test('open the popup, which names the keys of a check', async ({ inWorld }) => {
+    const keys = await keysOf(inWorld, 'selection');
+    await press(inWorld, await inWorld.tab(RATED), '_execute_action');
+    const popup = await inWorld.openedPopup();
+    await popup.waitFor({ css: '.shortcuts kbd', text: keys });
+  });
+
+  test('open the panel', async ({ inWorld }) => {
+    const article = await inWorld.tab(RATED);
+    await press(inWorld, article, 'open-panel');
+    const panel = await inWorld.panel(article);
+    await panel.waitFor('.claim-input');
+  });
+
+  test('check the selection', async ({ inWorld }) => {
+    const article = await inWorld.tab(RATED);
+    await article.select(sentences.checked);
+    await press(inWorld, article, 'selection');
+    expect(await (await findQuestion(inWorld)).text('.consent')).toContain(sentences.checked);
+  });
+
+  test('check the page', async ({ inWorld }) => {
+    await press(inWorld, await inWorld.tab(RATED), 'page');
+    await (await findQuestion(inWorld)).waitFor('.consent');
+  });
 });

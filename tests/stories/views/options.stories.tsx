@@ -6,16 +6,11 @@ import type { Finding } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { LONG, managed, onDevice, withService } from '../samples.ts';
+import { LONG, managed, onDevice, shortcutsWith, withService } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 
 const access: Access = { holds: async () => true, request: async () => true, giveBack: async () => true };
-const keys = [
-  { name: '_execute_action', about: '', keys: 'Alt+Shift+S' },
-  { name: 'selection', about: 'Check selection', keys: 'Alt+Shift+C' },
-  { name: 'page', about: 'Check this page', keys: '' },
-];
-const shortcuts = { list: async () => keys, change: async () => {} };
+const shortcuts = shortcutsWith('');
 
 /** As they are: what is ours in them must not be words. */
 const groups = neverSendGroups;
@@ -88,7 +83,7 @@ const options = (name: string, address: string, rest: Partial<Story> = {}): Stor
   answers: calm,
   draw: (desk) => <OptionsScreen desk={desk} access={access} version="1.0.0" shortcuts={shortcuts} />,
   ready: `#${address}-title`,
-  theirWords: `${JSON.stringify(keys)} The background did not answer.`,
+  theirWords: 'The background did not answer.',
   ...rest,
 });
 

@@ -11,6 +11,8 @@ import {
   offline,
   onDevice,
   ownReasons,
+  shortcuts,
+  shortcutsWith,
   signedOut,
   TITLE,
   unlabelled,
@@ -24,7 +26,7 @@ const access: Access = { holds: async () => false, request: async () => false, g
 
 const popupAt =
   (address: string, title: string): Story['draw'] =>
-  (desk) => <PopupScreen desk={desk} access={access} tab={{ id: 1, address, title }} />;
+  (desk) => <PopupScreen desk={desk} access={access} shortcuts={shortcuts} tab={{ id: 1, address, title }} />;
 
 const popup = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `popup/${name}`,
@@ -88,7 +90,22 @@ export const stories: Story[] = [
     ],
     ready: '.chip',
   }),
-  popup('no-page', { draw: (desk) => <PopupScreen desk={desk} access={access} tab={undefined} />, ready: 'footer' }),
+  popup('no-page', {
+    draw: (desk) => <PopupScreen desk={desk} access={access} shortcuts={shortcuts} tab={undefined} />,
+    ready: 'footer',
+  }),
+  popup('no-keys', {
+    draw: (desk) => (
+      <PopupScreen
+        desk={desk}
+        access={access}
+        shortcuts={shortcutsWith('')}
+        tab={{ id: 1, address: ADDRESS, title: TITLE }}
+      />
+    ),
+    ready: '.shortcuts button',
+    theirWords: `${ADDRESS} ${TITLE} ${shortcutsWith('').place}`,
+  }),
   popup('very-long', {
     stored: [check(warning, 120, { input: LONG }), check(failed, 121, { input: LONG })],
     draw: popupAt(ADDRESS, LONG),

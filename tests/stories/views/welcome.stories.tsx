@@ -7,7 +7,18 @@ import { t } from '../../../lib/platform/words.ts';
 import type { CheckState } from '../../../lib/records/check-record.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { check, failed, LONG, managed, onDevice, unlabelled, waiting, warning, withService } from '../samples.ts';
+import {
+  check,
+  failed,
+  LONG,
+  managed,
+  onDevice,
+  shortcuts,
+  unlabelled,
+  waiting,
+  warning,
+  withService,
+} from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 
 const access: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
@@ -31,7 +42,9 @@ const welcome = (name: string, address: string, rest: Partial<Story> = {}): Stor
   page: 'welcome',
   address,
   answers: fresh,
-  draw: (desk) => <WelcomeScreen desk={desk} access={access} onPractise={() => {}} onLeave={() => {}} />,
+  draw: (desk) => (
+    <WelcomeScreen desk={desk} access={access} shortcuts={shortcuts} onPractise={() => {}} onLeave={() => {}} />
+  ),
   ready: '.practice',
   theirWords: knownPublishers.map((one) => `${one.name} ${one.host} ${one.language}`).join(' '),
   ...rest,

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+/** The line that tells the keys: those that the browser has now, and where a missing one is set. */
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ShortcutsLine } from '../../../../components/controls/shortcuts-line.tsx';
+
+const shown = () => document.querySelector('.shortcuts')?.textContent ?? '';
+
+/** Draws the line for a browser that has these keys for *Check selection*, and gives what the person may do with them. */
+const draw = async (keys: string) => {
+  const now = { keys };
+  const change = vi.fn(async () => {});
+  const shortcuts = {
+    list: async () => [
+      { name: 'page', about: 'Check this page', keys: 'Alt+Shift+Y' },
+      { name: 'selection', about: 'Check selection', keys: now.keys },
+    ],
+    place: 'browser://keys',
+    change,
+  };
+  await act(() => render(h(ShortcutsLine, { shortcuts, names: ['selection'] }), document.body));
+  return { now, change };
+};
+
+afterEach(() => render(null, document.body));
+
+it('names a shortcut with its keys, and no other', async () => {
+  await draw('Alt+Shift+K');
+  await vi.waitFor(() => expect(shown()).toBe('Check selection Alt+Shift+K'));
+});
+
+it('says that a shortcut has no keys, and leads to where they are set', async () => {
+  const { change } = await draw('');
+  await vi.waitFor(() => expect(shown()).toContain('Check selection No keys'));
+  const button = document.querySelector('button');
+  expect(button?.textContent).toBe('Set keys in browser://keys');
+  button?.click();
+  expect(change).toHaveBeenCalledOnce();
+});
+
+it('reads the keys again when the person comes back', async () => {
+  const { now } = await draw('');
+  await vi.waitFor(() => expect(shown()).toContain('No keys'));
+  now.keys = 'Ctrl+Shift+9';
+  dispatchEvent(new Event('focus'));
+  await vi.waitFor(() => expect(shown()).toBe('Check selection Ctrl+Shift+9'));
+});
