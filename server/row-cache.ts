@@ -6,6 +6,7 @@ export interface RowCache<Row> {
   get(id: string): Row | undefined;
   /** `size` is the length of the row's JSON. */
   set(id: string, row: Row, size: number): void;
+  delete(id: string): void;
 }
 
 /** Whatever was used longest ago goes first. Rows are handed out as they are: nobody changes them in place. */
@@ -33,5 +34,6 @@ export const createRowCache = <Row>(largestText = LARGEST_TEXT): RowCache<Row> =
         drop(oldest);
       }
     },
+    delete: drop,
   };
 };

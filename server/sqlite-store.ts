@@ -69,6 +69,8 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
   const unfinished = db.prepare(`SELECT id FROM ${name} WHERE status = 'processing' ORDER BY created_at, sequence`);
   const like = db.prepare(`SELECT id FROM ${name} WHERE caller = ? AND same_as = ? AND status = 'success'
     AND created_at >= ? ORDER BY created_at DESC, sequence DESC LIMIT 1`);
+  const before = db.prepare(`SELECT id FROM ${name} WHERE created_at < ?`);
+  const drop = db.prepare(`DELETE FROM ${name} WHERE id = ?`);
 
   const cache = createRowCache<Row>();
   const save = (row: Row) => {
@@ -104,6 +106,15 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
     return known;
   };
 
+  const removeAll = (ids: readonly string[]): void => {
+    if (ids.length === 0) return;
+    inTransaction(db, () => {
+      for (const id of ids) drop.run(id);
+    });
+    for (const id of ids) cache.delete(id);
+    lists.clear();
+  };
+
   return {
     add: async (row) =>
       inTransaction(db, () => {
@@ -130,6 +141,8 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
     },
     unfinished: async () => loadAll(idsOf(unfinished.all())),
     newestLike: async ({ caller, sameAs, since }) => loadAll(idsOf(like.all(caller, sameAs, since)))[0],
+    remove: async (ids) => removeAll(ids),
+    removeBefore: async (time, kept) => removeAll(idsOf(before.all(time)).filter((id) => !kept.has(id))),
   };
 };
 

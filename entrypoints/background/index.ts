@@ -1,5 +1,6 @@
 /** The background: registers every listener at once, and builds the parts when one of them has something to do. */
 import { defineBackground } from 'wxt/utils/define-background';
+import { SWEEP_ALARM } from '../../lib/checks/sweep-alarm.ts';
 import { forgetTab } from '../../lib/checks/tab-of-check.ts';
 import { DESK_PORT, heard } from '../../lib/desk/port.ts';
 import { FEEDS_ALARM } from '../../lib/device/feeds-alarm.ts';
@@ -45,5 +46,6 @@ export default defineBackground(() => {
   onManagedChange(() => withParts(({ followPolicy }) => followPolicy()));
   onAlarm(FEEDS_ALARM, () => withParts(({ readFeeds }) => readFeeds()));
   onAlarm('collect', () => withParts(({ tick }) => tick()));
+  onAlarm(SWEEP_ALARM, () => withParts(({ sweepNow }) => sweepNow()));
   onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));
 });

@@ -1,11 +1,8 @@
 /** What else the background is made of. It is put together when something first needs it, since starting has to be quick. */
-import { sweep } from '../../lib/checks/sweep.ts';
 import type { DeskParts } from '../../lib/desk/handlers.ts';
 import { deviceEarlierUses } from '../../lib/device/reach-engine.ts';
-import { systemClock } from '../../lib/platform/clock.ts';
 import { eraseEverything } from '../../lib/platform/erase.ts';
 import { askPage } from '../../lib/platform/page-script.ts';
-import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 import type { Checking } from './checking.ts';
 import { begin } from './click/begin.ts';
 import { beginPage, beginTyped } from './click/begin-here.ts';
@@ -18,6 +15,7 @@ import { collectingParts, tick, wakeUpFinds } from './finds.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
 import { practise } from './practice.ts';
+import { sweepNow } from './sweeping.ts';
 import { answerPage, type Sender } from './tell/answer-page.ts';
 import { showMarks, stepThrough } from './tell/marks.ts';
 
@@ -41,7 +39,7 @@ export const createParts = (checking: Checking) => {
   const wakeUp = async (): Promise<void> => {
     await runner.wakeUp();
     await wakeUpFinds();
-    await sweep(systemClock.now(), checksKeptMs(await readPrivacy()));
+    await sweepNow();
   };
   return {
     ...feeds,
@@ -58,6 +56,7 @@ export const createParts = (checking: Checking) => {
       if (id !== undefined) await practise(runner, { tab: tab.id, id });
     },
     tick,
+    sweepNow,
     stepThrough: (tab: Click['tab'], by: 1 | -1) => stepThrough(runner, tab, by),
     answerPage: (message: unknown, sender: Sender) => answerPage(runner, message, sender),
     followPermissions: () => followPermissions(runner),

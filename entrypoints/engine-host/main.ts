@@ -37,6 +37,7 @@ browser.runtime.onConnect.addListener((port) => {
         library: library.router,
         languageModel: languageModel.router,
         collecting: engine.collecting.router,
+        copies: engine.copies.router,
         practice: practice.router,
         earlierUses: earlierUses.router,
       };

@@ -2,6 +2,8 @@
 import { createDeviceService } from '../connections/this-device/device-service.ts';
 import type { Service } from '../contract/index.ts';
 import type { CollectingClient } from '../contract/our-engine/collecting.ts';
+import type { CopiesClient } from '../contract/our-engine/copies.ts';
+import { ENGINE_DATABASE } from '../contract/our-engine/device.ts';
 import type { EarlierUsesClient } from '../contract/our-engine/earlier-uses.ts';
 import type { LanguageModelClient } from '../contract/our-engine/language-model.ts';
 import type { LibraryClient } from '../contract/our-engine/library.ts';
@@ -14,6 +16,7 @@ interface Served extends Service {
   library: LibraryClient;
   languageModel: LanguageModelClient;
   collecting: CollectingClient;
+  copies: CopiesClient;
   practice: PracticeClient;
   earlierUses: EarlierUsesClient;
 }
@@ -23,6 +26,7 @@ interface Device {
   library: () => Promise<LibraryClient>;
   languageModel: () => Promise<LanguageModelClient>;
   collecting: () => Promise<CollectingClient>;
+  copies: () => Promise<CopiesClient>;
   practice: () => Promise<PracticeClient>;
   earlierUses: () => Promise<EarlierUsesClient>;
 }
@@ -38,6 +42,7 @@ const inTheBackground = (): Device => {
     library: async () => (await started).library.client,
     languageModel: async () => (await started).languageModel.client,
     collecting: async () => (await started).engine.collecting.client,
+    copies: async () => (await started).engine.copies.client,
     practice: async () => (await started).practice.client,
     earlierUses: async () => (await started).earlierUses.client,
   };
@@ -50,6 +55,7 @@ const inItsPage = (): Device => {
     library: async () => (await reach()).library,
     languageModel: async () => (await reach()).languageModel,
     collecting: async () => (await reach()).collecting,
+    copies: async () => (await reach()).copies,
     practice: async () => (await reach()).practice,
     earlierUses: async () => (await reach()).earlierUses,
   };
@@ -62,6 +68,11 @@ export const {
   library: deviceLibrary,
   languageModel: deviceLanguageModel,
   collecting: deviceCollecting,
+  copies: deviceCopies,
   practice: devicePractice,
   earlierUses: deviceEarlierUses,
 } = device;
+
+/** Whether the engine has ever stored anything: where it has not, there is no reason to start it. */
+export const hasDeviceStore = async (): Promise<boolean> =>
+  (await indexedDB.databases()).some(({ name }) => name === ENGINE_DATABASE);

@@ -3,6 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import * as z from 'zod/mini';
 import type { Service } from '../contract/index.ts';
 import { createContextChecks } from './context/context-checks.ts';
+import { createCopies } from './copies.ts';
 import { asServiceError } from './faults.ts';
 import { createCollecting } from './narratives/projects/collecting.ts';
 import { createProjects } from './narratives/projects/projects.ts';
@@ -22,6 +23,7 @@ const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
   const collecting = createCollecting(ports, limits, search.countParts);
   return {
     collecting: collecting.served,
+    copies: createCopies(ports.store, { contextChecks: contextChecks.jobs, visionAnalyses: visionAnalyses.jobs }),
     jobs: [contextChecks.jobs, visionAnalyses.jobs, collecting.jobs],
     router: procedures.router({
       contextChecks: contextChecks.handlers,
@@ -38,6 +40,8 @@ export interface Engine {
   router: ReturnType<typeof createRouter>['router'];
   /** What may be asked beyond the service: projects, their jobs, files of posts, what each part of a search finds. */
   collecting: ReturnType<typeof createCollecting>['served'];
+  /** Removes the copies of checks that the person's browser does not hold any more: on a device alone. */
+  copies: ReturnType<typeof createRouter>['copies'];
   /** For callers in the same process. */
   service(caller: Caller): Service;
   /** Begins again what an earlier end left processing; call once. */
@@ -49,10 +53,11 @@ export interface Engine {
 }
 
 export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
-  const { router, collecting, jobs } = createRouter(ports, { ...defaultLimits, ...limits });
+  const { router, collecting, copies, jobs } = createRouter(ports, { ...defaultLimits, ...limits });
   return {
     router,
     collecting,
+    copies,
     service: (caller) =>
       createRouterClient(router, {
         context: { caller },

@@ -12,6 +12,8 @@ export interface Jobs {
   resume(): Promise<void>;
   /** Takes a row that was just added. */
   take(id: string): void;
+  /** Removes rows, and stops the work on them. */
+  remove(ids: readonly string[]): Promise<void>;
   /** Ends when nothing is waiting or running. */
   idle(): Promise<void>;
   /** Stops what runs, leaving it processing, and takes nothing more. */
@@ -52,7 +54,7 @@ export const createJobs = <Request, Result>({
   type Row = JobRow<Request, Result>;
   const closing = new AbortController();
   const waiting: string[] = [];
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { job: Promise<void>; removed: AbortController }>();
 
   const enqueue = (id: string): void => {
     if (closing.signal.aborted || running.has(id) || waiting.includes(id)) return;
@@ -76,21 +78,25 @@ export const createJobs = <Request, Result>({
     return undefined;
   };
 
-  const run = async (id: string): Promise<void> => {
+  const run = async (id: string, removed: AbortSignal): Promise<void> => {
     const row = await begin(id);
     if (!row) return;
     const tooLong = AbortSignal.timeout(limits.runLimitMs);
-    const outcome = await outcomeOf(row, tooLong);
+    const outcome = await outcomeOf(row, tooLong, AbortSignal.any([closing.signal, removed]));
     if (outcome) await settle(id, outcome);
   };
 
-  /** Nothing when the engine closed meanwhile: then the row stays as it is, to be begun again. */
-  const outcomeOf = async (row: Row, tooLong: AbortSignal): Promise<Outcome<Result> | undefined> => {
-    const signal = AbortSignal.any([closing.signal, tooLong]);
+  /** Nothing when the engine closed meanwhile, which leaves the row to be begun again, or when the row was removed. */
+  const outcomeOf = async (
+    row: Row,
+    tooLong: AbortSignal,
+    ended: AbortSignal,
+  ): Promise<Outcome<Result> | undefined> => {
+    const signal = AbortSignal.any([ended, tooLong]);
     try {
       return { status: 'success', result: await Promise.race([work(row, signal), aborted(signal)]) };
     } catch (error) {
-      if (closing.signal.aborted) return undefined;
+      if (ended.aborted) return undefined;
       const minutes = Math.round(limits.runLimitMs / 60_000);
       return { status: 'failed', error: tooLong.aborted ? `No answer within ${minutes} minutes.` : readable(error) };
     }
@@ -100,18 +106,19 @@ export const createJobs = <Request, Result>({
     while (running.size < limits.concurrency && !closing.signal.aborted) {
       const id = waiting.shift();
       if (id === undefined) return;
-      const job = run(id)
+      const removed = new AbortController();
+      const job = run(id, removed.signal)
         .catch((error: unknown) => log.warn('A job could not be written down.', error))
         .finally(() => {
           running.delete(id);
           startNext();
         });
-      running.set(id, job);
+      running.set(id, { job, removed });
     }
   };
 
   const idle = async (): Promise<void> => {
-    while (running.size > 0) await Promise.all(running.values());
+    while (running.size > 0) await Promise.all(Array.from(running.values(), ({ job }) => job));
   };
 
   return {
@@ -122,6 +129,14 @@ export const createJobs = <Request, Result>({
     take: (id) => {
       enqueue(id);
       startNext();
+    },
+    remove: async (ids) => {
+      for (const id of ids) {
+        const at = waiting.indexOf(id);
+        if (at >= 0) waiting.splice(at, 1);
+        running.get(id)?.removed.abort(new Error('The check was removed.'));
+      }
+      await table.remove(ids);
     },
     idle,
     close: async () => {

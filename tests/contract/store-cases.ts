@@ -97,6 +97,45 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await like(at(6))).toBeUndefined();
     });
 
+    it('are removed by their ids, which are never given again', async () => {
+      const { contextChecks } = await create();
+      const first = await contextChecks.add(check(done('the words of a source')));
+      const last = await contextChecks.add(check(done('other words')));
+      await contextChecks.remove([last.id, 'nobody']);
+      await contextChecks.remove([]);
+      expect(await contextChecks.get(last.id)).toBeUndefined();
+      expect(await contextChecks.update(last.id, (row) => row)).toBeUndefined();
+      const list = () => contextChecks.list({ caller: 'ada', order: 'asc', limit: 10 });
+      expect(await list()).toEqual([first]);
+      await contextChecks.remove([first.id]);
+      expect(await list()).toEqual([]);
+      expect(await contextChecks.newestLike({ caller: 'ada', sameAs: 'same', since: at(0) })).toBeUndefined();
+      expect((await contextChecks.add(check())).sequence).toBeGreaterThan(last.sequence);
+    });
+
+    it('of before a moment are removed, however they stand and whoever asked, but those that are kept', async () => {
+      const { contextChecks, visionAnalyses } = await create();
+      await contextChecks.add(check({ id: 'done', created_at: at(1), ...done('x') }));
+      await contextChecks.add(check({ id: 'running', created_at: at(2) }));
+      await contextChecks.add(check({ id: 'of another', created_at: at(3), caller: 'bea' }));
+      await contextChecks.add(check({ id: 'kept', created_at: at(1), ...done('y') }));
+      const failed = await contextChecks.add(check({ id: 'failed', created_at: at(1) }));
+      await contextChecks.update(failed.id, (row) => ({ ...row, outcome: { status: 'failed', error: 'x' } }));
+      await contextChecks.add(check({ id: 'at the moment', created_at: at(4) }));
+      await visionAnalyses.add({
+        ...check({ id: 'picture', created_at: at(1) }),
+        request: { input: 'x', options: { explain: true } },
+        outcome: { status: 'processing', attempts: 0 },
+      });
+      await contextChecks.removeBefore(at(4), new Set(['kept', 'nobody']));
+      const ids = ['done', 'running', 'of another', 'kept', 'failed', 'at the moment'];
+      const left = await Promise.all(ids.map(async (id) => (await contextChecks.get(id))?.id));
+      expect(left).toEqual([undefined, undefined, undefined, 'kept', undefined, 'at the moment']);
+      expect(await visionAnalyses.get('picture')).toBeDefined();
+      await contextChecks.removeBefore(at(0), new Set());
+      expect(await contextChecks.get('kept')).toBeDefined();
+    });
+
     it('of the two kinds do not meet', async () => {
       const { contextChecks, visionAnalyses } = await create();
       const { id } = await contextChecks.add(check());

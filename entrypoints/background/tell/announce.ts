@@ -1,12 +1,18 @@
 /** What a change of a check is told to: the card in its page, the icon, and whoever wants to be told. */
 import { forgetPicture } from '../../../lib/checks/forget-picture.ts';
+import { sweepAfter } from '../../../lib/checks/sweep.ts';
+import { SWEEP_ALARM } from '../../../lib/checks/sweep-alarm.ts';
+import { setAlarm } from '../../../lib/platform/alarm.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { inBackground } from '../in-background.ts';
 import { showBadge } from './badge.ts';
 import { notify } from './notify.ts';
 import { showCard } from './show-card.ts';
 
+const sweepLater = async (removedAt: number): Promise<void> => setAlarm(SWEEP_ALARM, await sweepAfter(removedAt));
+
 export const announce = (record: CheckRecord): void => {
   for (const tell of [showCard, notify, forgetPicture]) inBackground(tell(record));
   inBackground(showBadge(record.id));
+  if (record.removedAt !== undefined) inBackground(sweepLater(record.removedAt));
 };

@@ -1,5 +1,6 @@
 /** The engine's memory on a device: IndexedDB, one record a row. What is read here is what was written here. */
 import { type IDBPDatabase, openDB } from 'idb';
+import { ENGINE_DATABASE } from '../../contract/our-engine/device.ts';
 import { libraryIndexing } from '../context/library/indexing.ts';
 import { FORMAT } from '../search/segment-bytes.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type JobRange,
   type JobTable,
   keys,
+  type Outcome,
   type ProjectTable,
   type SegmentKey,
   type Store,
@@ -25,6 +27,7 @@ const VERSION = 4;
 const jobStores = ['contextChecks', 'visionAnalyses'] as const;
 const tableStores = ['projects', 'users'] as const;
 const projectStores = ['posts', 'authors', 'narratives'] as const;
+const STATUSES: readonly Outcome<unknown>['status'][] = ['processing', 'success', 'failed'];
 
 const createJobs = (db: IDBPDatabase, name: string): void => {
   const store = db.createObjectStore(name, { keyPath: 'sequence', autoIncrement: true });
@@ -109,6 +112,26 @@ const jobTable = <Request, Result>(db: IDBPDatabase, name: string): JobTable<Req
   newestLike: async ({ caller, sameAs, since }) => {
     const within = stretch([caller, sameAs, 'success'], { from: { time: since, inclusive: true } });
     return (await db.transaction(name).store.index('sameAs').openCursor(within, 'prev'))?.value;
+  },
+  remove: async (ids) => {
+    const { store, done } = db.transaction(name, 'readwrite');
+    const keys = await Promise.all(ids.map((id) => store.index('id').getKey(id)));
+    for (const key of keys) if (key !== undefined) void store.delete(key);
+    await done;
+  },
+  /** Rows hold the texts of their sources: only keys are read. */
+  removeBefore: async (time, kept) => {
+    const { store, done } = db.transaction(name, 'readwrite');
+    const older = { to: { time, inclusive: false } };
+    const keys = await Promise.all(
+      STATUSES.map((status) => store.index('status').getAllKeys(stretch([status], older))),
+    );
+    const old = new Set(keys.flat());
+    let cursor = old.size > 0 ? await store.index('id').openKeyCursor() : null;
+    for (; cursor; cursor = await cursor.continue()) {
+      if (old.has(cursor.primaryKey) && !kept.has(String(cursor.key))) void store.delete(cursor.primaryKey);
+    }
+    await done;
   },
 });
 
@@ -238,7 +261,7 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
   };
 };
 
-export const createIdbStore = async (name = 'sidelight-engine'): Promise<Store> => {
+export const createIdbStore = async (name = ENGINE_DATABASE): Promise<Store> => {
   const db = await open(name);
   return {
     contextChecks: jobTable(db, 'contextChecks'),

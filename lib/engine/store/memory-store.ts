@@ -54,6 +54,12 @@ const jobTable = <Request, Result>(): JobTable<Request, Result> => {
             row.outcome.status === 'success',
         ),
       ),
+    remove: async (ids) => {
+      for (const id of ids) rows.delete(id);
+    },
+    removeBefore: async (time, kept) => {
+      for (const { id, created_at } of inOrder()) if (created_at < time && !kept.has(id)) rows.delete(id);
+    },
   };
 };
 

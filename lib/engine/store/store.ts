@@ -65,6 +65,10 @@ export interface JobTable<Request, Result> {
   unfinished(): Promise<JobRow<Request, Result>[]>;
   /** The caller's newest successful row with this `sameAs`, created at or after `since`. */
   newestLike(like: { caller: string; sameAs: string; since: string }): Promise<JobRow<Request, Result> | undefined>;
+  /** Ids without a row are passed over. A removed id is never given again. */
+  remove(ids: readonly string[]): Promise<void>;
+  /** Removes every caller's rows created before a moment, except those whose ids are in `kept`. */
+  removeBefore(time: string, kept: ReadonlySet<string>): Promise<void>;
 }
 
 export interface UserRow extends User {

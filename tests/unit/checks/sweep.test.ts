@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isToGo, RETENTION_MS, sweep } from '../../../lib/checks/sweep.ts';
+import { isToGo, sweep } from '../../../lib/checks/sweep.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import { database } from '../../../lib/records/database.ts';
 import { putMaterial } from '../../../lib/records/materials.ts';
@@ -11,6 +11,9 @@ import { NOW, record, states } from '../../fixtures/check-samples.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const RETENTION_MS = 366 * DAY;
+
+const noEngine = async () => {};
 
 const done = (id: string, updatedAt: number) => record(states.done, { id, updatedAt });
 
@@ -39,7 +42,7 @@ describe('what goes', () => {
     await putMaterial('new', {}, NOW - HOUR / 2);
     const db = await database();
     await db.put('materials', { key: 'old', at: NOW - HOUR, material: {} });
-    await sweep(NOW, 30 * DAY);
+    await sweep(NOW, 30 * DAY, noEngine);
     expect(await readCheck('old')).toBeUndefined();
     expect(await readCheck('new')).toBeDefined();
     expect(await db.count('materials')).toBe(1);
@@ -48,7 +51,7 @@ describe('what goes', () => {
   it('is looked for once a day, and at once after the clock was set back', async () => {
     const isSwept = async (now: number) => {
       await writeCheck(done('old', now - 31 * DAY));
-      await sweep(now, 30 * DAY);
+      await sweep(now, 30 * DAY, noEngine);
       return (await readCheck('old')) === undefined;
     };
     expect(await isSwept(NOW)).toBe(true);

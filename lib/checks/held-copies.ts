@@ -1,0 +1,58 @@
+/** Which rows of the engine on this device belong to checks that the browser holds, and which to checks that went. */
+import type { CheckIds } from '../contract/our-engine/copies.ts';
+import { DEVICE } from '../contract/our-engine/device.ts';
+import type { CheckRecord, CheckState } from '../records/check-record.ts';
+import { heldIds } from './held-ids.ts';
+
+type Sets = Record<keyof CheckIds, Set<string>>;
+
+export interface HeldCopies {
+  /** Counts a check among those that stay, or those that go. */
+  note(record: CheckRecord, goes: boolean): void;
+  /** A check that cannot be read: whatever in it could be an id is held. */
+  noteUnreadable(stored: unknown): void;
+  held(): CheckIds;
+  /** Without those that a check which stays holds as well: a check brought from another browser may carry the same id. */
+  gone(): CheckIds;
+  /** A row made since then may belong to a check that does not know its id yet. */
+  sentSince(): number | undefined;
+}
+
+const emptySets = (): Sets => ({ contextChecks: new Set(), visionAnalyses: new Set() });
+
+const sentAtOf = (state: CheckState): number | undefined => {
+  if ('resume' in state) return sentAtOf(state.resume);
+  return state.name === 'sending' || state.name === 'unconfirmed' ? state.sentAt : undefined;
+};
+
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* stringsIn(part);
+}
+
+export const createHeldCopies = (): HeldCopies => {
+  const held = emptySets();
+  const gone = emptySets();
+  let sentSince: number | undefined;
+  return {
+    note: (record, goes) => {
+      if (record.connection !== DEVICE) return;
+      const ids = (goes ? gone : held)[record.kind === 'image' ? 'visionAnalyses' : 'contextChecks'];
+      for (const id of heldIds(record)) ids.add(id);
+      const sentAt = goes ? undefined : sentAtOf(record.state);
+      if (sentAt !== undefined) sentSince = Math.min(sentSince ?? sentAt, sentAt);
+    },
+    noteUnreadable: (stored) => {
+      for (const text of stringsIn(stored)) {
+        held.contextChecks.add(text);
+        held.visionAnalyses.add(text);
+      }
+    },
+    held: () => ({ contextChecks: [...held.contextChecks], visionAnalyses: [...held.visionAnalyses] }),
+    gone: () => ({
+      contextChecks: [...gone.contextChecks].filter((id) => !held.contextChecks.has(id)),
+      visionAnalyses: [...gone.visionAnalyses].filter((id) => !held.visionAnalyses.has(id)),
+    }),
+    sentSince: () => sentSince,
+  };
+};

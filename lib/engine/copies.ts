@@ -1,0 +1,26 @@
+/** Removes the engine's copies of checks that the browser does not hold any more. */
+import { createRouterClient, implement } from '@orpc/server';
+import { type CopiesClient, copiesContract } from '../contract/our-engine/copies.ts';
+import type { Jobs } from './jobs.ts';
+import type { Store } from './store/store.ts';
+
+export const createCopies = (
+  { contextChecks, visionAnalyses }: Pick<Store, 'contextChecks' | 'visionAnalyses'>,
+  jobs: Record<'contextChecks' | 'visionAnalyses', Jobs>,
+) => {
+  const os = implement(copiesContract);
+  const router = os.router({
+    remove: os.remove.handler(async ({ input }) => {
+      await jobs.contextChecks.remove(input.contextChecks);
+      await jobs.visionAnalyses.remove(input.visionAnalyses);
+    }),
+    removeUnheld: os.removeUnheld.handler(async ({ input: { before, held } }) => {
+      const time = new Date(before).toISOString();
+      await contextChecks.removeBefore(time, new Set(held.contextChecks));
+      await visionAnalyses.removeBefore(time, new Set(held.visionAnalyses));
+    }),
+  });
+  /** For callers in the same process. */
+  const client: CopiesClient = createRouterClient(router);
+  return { router, client };
+};

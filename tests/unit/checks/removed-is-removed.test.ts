@@ -1,0 +1,223 @@
+/** A removed check, over the records of the browser and the rows of the engine: no store holds its words afterwards. */
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { create, read } from '../../../lib/checks/ask-service.ts';
+import { step } from '../../../lib/checks/check-machine.ts';
+import { sweep, sweepAfter } from '../../../lib/checks/sweep.ts';
+import { DEVICE } from '../../../lib/contract/our-engine/device.ts';
+import { createEngine, type Engine } from '../../../lib/engine/engine.ts';
+import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts';
+import { createIdbStore } from '../../../lib/engine/store/idb-store.ts';
+import type { Store } from '../../../lib/engine/store/store.ts';
+import type { CheckKind, CheckRecord, CheckState } from '../../../lib/records/check-record.ts';
+import { putMaterial } from '../../../lib/records/materials.ts';
+import { readCheck } from '../../../lib/records/read-checks.ts';
+import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
+import { record } from '../../fixtures/check-samples.ts';
+import { forgetAll } from './stored-runner.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const KEPT_MS = 366 * DAY;
+const WORDS = 'The lighthouse was painted green overnight.';
+const PASSAGE = 'a passage about the lighthouse';
+
+const clock = createManualClock();
+let store: Store;
+let engine: Engine;
+
+const generateContext: GenerateContext = async ({ input }) => ({
+  created_at: new Date(clock.now()).toISOString(),
+  response: `About “${input}”.`,
+  sources: [{ url: 'https://desk.example/1', title: 'Desk', summary: PASSAGE }],
+});
+
+const startEngine = async (make: GenerateContext = generateContext): Promise<void> => {
+  store = await createIdbStore();
+  engine = createEngine({
+    store,
+    clock,
+    log: silentLog,
+    generateContext: make,
+    analyseImage: async ({ input }) => ({ seen: input }),
+  });
+  await engine.resume();
+};
+
+beforeEach(async () => {
+  await forgetAll();
+  await startEngine();
+});
+
+const endEngine = async (): Promise<void> => {
+  await engine.close();
+  await store.close();
+};
+
+afterEach(async () => {
+  await endEngine();
+  await deleteDB('sidelight-engine');
+});
+
+const sweepAt = (now: number) => sweep(now, KEPT_MS, async (call) => void (await call(engine.copies.client)));
+
+/** Everything that every database of this origin holds, as text. */
+const everythingStored = async (): Promise<string> => {
+  const parts: unknown[] = [];
+  for (const { name } of await indexedDB.databases()) {
+    const db = await openDB(String(name));
+    for (const table of db.objectStoreNames)
+      parts.push(name, table, await db.getAll(table), await db.getAllKeys(table));
+    db.close();
+  }
+  return JSON.stringify(parts);
+};
+
+/** A check that the engine has answered, as its record has it afterwards. */
+const checked = async (id: string, input = WORDS, kind: CheckKind = 'claim', connection = DEVICE) => {
+  const queued: CheckState = { name: 'queued', at: clock.now(), creates: 0 };
+  const times = { createdAt: clock.now(), updatedAt: clock.now() };
+  const asked: CheckRecord = record(queued, { id, input, kind, connection, ...times });
+  await putMaterial(input, { page: { text: `${input} ${PASSAGE}` } }, clock.now());
+  const service = engine.service(deviceCaller);
+  const answer = await create(service, asked, () => {});
+  await engine.idle();
+  const end = await read(service, asked, answer.id);
+  const moment = { now: clock.now(), online: true };
+  const sending = step(asked, { name: 'woke', awaited: false }, moment).record;
+  const { record: done } = step(
+    step(sending, { name: 'left' }, moment).record,
+    { name: 'created', answer: end },
+    moment,
+  );
+  await writeCheck(done);
+  return done;
+};
+
+const remove = async (one: CheckRecord) =>
+  writeCheck(step(one, { name: 'removed' }, { now: clock.now(), online: true }).record);
+
+describe('a check on this device that was removed', () => {
+  it('leaves its words, answer and passages in no store, once that cannot be undone any more', async () => {
+    const done = await checked('a');
+    const picture = await checked('b', 'https://pictures.example/lighthouse.png', 'image');
+    expect([done.state.name, picture.state.name]).toEqual(['done', 'analysed']);
+    const before = await everythingStored();
+    for (const words of [WORDS, PASSAGE, 'lighthouse.png']) expect(before).toContain(words);
+    await remove(done);
+    await remove(picture);
+    clock.advance(5 * MINUTE);
+    await sweepAt(clock.now());
+    const after = await everythingStored();
+    for (const words of [WORDS, PASSAGE, 'lighthouse']) expect(after).not.toContain(words);
+  });
+
+  it('can be brought back with its answer until then', async () => {
+    const done = await checked('a');
+    await remove(done);
+    clock.advance(4 * MINUTE);
+    await sweepAt(clock.now());
+    expect(await readCheck('a')).toMatchObject({ state: done.state });
+    expect(await everythingStored()).toContain(WORDS);
+  });
+
+  it('is swept when its time has come, although the day is not over', async () => {
+    await sweepAt(clock.now());
+    await remove(await checked('a'));
+    const next = await sweepAt(clock.now() + DAY);
+    expect(next).toBeUndefined();
+    expect(await everythingStored()).not.toContain(WORDS);
+    await remove(await checked('b'));
+    // The announcement of the removal asks for it.
+    expect(await sweepAfter(clock.now())).toBe(clock.now() + 5 * MINUTE);
+    expect(await sweepAt(clock.now() + 4 * MINUTE)).toBe(clock.now() + 5 * MINUTE);
+    expect(await readCheck('b')).toBeDefined();
+    expect(await sweepAt(clock.now() + 5 * MINUTE)).toBeUndefined();
+    expect(await everythingStored()).not.toContain(WORDS);
+  });
+
+  it('is not worked on any more', async () => {
+    let stopped = false;
+    await endEngine();
+    await startEngine(async (_, { signal }) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      stopped = true;
+      throw signal.reason;
+    });
+    const { id } = await engine.service(deviceCaller).contextChecks.create({ body: { input: WORDS } });
+    const waiting: CheckState = { name: 'waiting', serviceId: id, since: clock.now(), polls: 0, at: clock.now() };
+    await remove(record(waiting, { connection: DEVICE, input: WORDS }));
+    clock.advance(5 * MINUTE);
+    await sweepAt(clock.now());
+    await engine.idle();
+    expect(stopped).toBe(true);
+    expect(await everythingStored()).not.toContain(WORDS);
+  });
+
+  it('takes nothing with it that another check holds', async () => {
+    const kept = await checked('kept');
+    // Brought from another browser, where its row had the same number.
+    const brought = { ...kept, id: 'brought', input: 'Other words.' };
+    await writeCheck(brought);
+    await remove(brought);
+    const elsewhere = { ...kept, id: 'elsewhere', connection: 'acme', input: 'Words for a service.' };
+    await writeCheck(elsewhere);
+    await remove(elsewhere);
+    clock.advance(5 * MINUTE);
+    await sweepAt(clock.now());
+    expect(await readCheck('brought')).toBeUndefined();
+    expect(await readCheck('elsewhere')).toBeUndefined();
+    const { data } = await engine.service(deviceCaller).contextChecks.list({ query: {} });
+    expect(data.map(({ input }) => input)).toEqual([WORDS]);
+  });
+});
+
+describe('a check that was kept for as long as was wanted', () => {
+  it('goes with the engine’s copy', async () => {
+    const done = await checked('a');
+    await sweepAt(done.updatedAt + KEPT_MS - 1);
+    expect(await everythingStored()).toContain(PASSAGE);
+    await sweepAt(done.updatedAt + KEPT_MS + DAY);
+    const after = await everythingStored();
+    for (const words of [WORDS, PASSAGE]) expect(after).not.toContain(words);
+  });
+});
+
+describe('rows of the engine that no check holds', () => {
+  const inputs = async () =>
+    (await engine.service(deviceCaller).contextChecks.list({ query: {} })).data.map(({ input }) => input);
+  const ask = async (input: string) => {
+    await engine.service(deviceCaller).contextChecks.create({ body: { input } });
+    await engine.idle();
+  };
+
+  it('go a day later', async () => {
+    await checked('a');
+    await ask('left behind');
+    const at = clock.now();
+    await sweepAt(at + DAY - 1);
+    expect(await inputs()).toEqual(['left behind', WORDS]);
+    await sweepAt(at + 2 * DAY);
+    expect(await inputs()).toEqual([WORDS]);
+  });
+
+  it('stay as long as a check that was sent does not know which is its own', async () => {
+    await ask('its answer was lost');
+    const sentAt = clock.now();
+    await writeCheck(record({ name: 'sending', sentAt, creates: 1, tries: 1 }, { connection: DEVICE }));
+    await sweepAt(sentAt + 3 * DAY);
+    expect(await inputs()).toEqual(['its answer was lost']);
+  });
+
+  it('stay where a check that cannot be read names them', async () => {
+    await checked('a');
+    const db = await openDB('sidelight');
+    await db.put('checks', { ...(await db.get('checks', 'a')), version: 99 });
+    db.close();
+    await sweepAt(clock.now() + 3 * DAY);
+    expect(await inputs()).toEqual([WORDS]);
+  });
+});
