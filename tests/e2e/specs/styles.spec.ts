@@ -3,10 +3,10 @@ import type { Tab } from '../harness/surface.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** What an element of this kind looks like in the page. */
-const styleOf = (page: Tab, html: string, property: string): Promise<string> =>
+const styleOf = (page: Tab, html: string, property: string, scheme = 'light'): Promise<string> =>
   page.evaluate(
-    (source: string, name: string) => {
-      document.documentElement.dataset.scheme = 'light';
+    (source: string, name: string, wanted: string) => {
+      document.documentElement.dataset.scheme = wanted;
       const place = document.createElement('div');
       place.innerHTML = source;
       document.querySelector('main')?.append(place);
@@ -17,6 +17,7 @@ const styleOf = (page: Tab, html: string, property: string): Promise<string> =>
     },
     html,
     property,
+    scheme,
   );
 
 /** A rule outside the layers wins over all of them. The font of the body alone has to (`assets/tokens.css`). */
@@ -72,3 +73,13 @@ for (const [name, rows] of Object.entries(looks)) {
     expect(await outsideLayers(page)).toEqual([]);
   });
 }
+
+test('what is marked in a passage, and the tile of a source, follow the dark scheme', async ({ browser }) => {
+  const panel = await browser.extensionPage('sidepanel.html');
+  await panel.waitFor('main');
+  const mark = '<mark data-probe>words</mark>';
+  const tile = '<span class="tile" style="--hue: 0" data-probe>F</span>';
+  expect(await styleOf(panel, mark, 'background-color', 'dark')).toBe('rgb(90, 76, 16)');
+  expect(await styleOf(panel, tile, 'background-color', 'dark')).toBe('rgb(86, 46, 46)');
+  expect(await styleOf(panel, tile, 'background-color')).toBe('rgb(241, 208, 208)');
+});
