@@ -42,7 +42,7 @@ const withField = (mapping: Mapping, field: PostField, column: string): Mapping 
 export const ImportMapping = ({ look, onChange, onTake }: Props) => {
   const { file, columns, mapping } = look;
   const [name, setName] = useState(plainName(file.name.replace(/\.\w+$/, ''), 200));
-  const [platform, setPlatform] = useState('forum');
+  const [platform, setPlatform] = useState(look.platform ?? 'forum');
   const sampleOf = (column: string | undefined) => {
     const sample = columns.find((one) => one.name === column)?.samples[0];
     return sample && plainName(sample, 120);

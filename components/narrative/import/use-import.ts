@@ -13,6 +13,7 @@ export interface Look {
   format: ImportFormat;
   columns: { name: string; samples: string[] }[];
   mapping: Mapping;
+  platform?: string | undefined;
 }
 
 export type ImportState =

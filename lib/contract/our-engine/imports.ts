@@ -67,6 +67,8 @@ export const importsContract = {
       format: importFormat,
       columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
       mapping,
+      /** Where all of it is from, as far as the addresses of its posts say. */
+      platform: z.optional(z.string()),
     }),
   ),
   begin: oc

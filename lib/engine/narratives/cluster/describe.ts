@@ -67,9 +67,7 @@ export const tellingTerms = (texts: readonly number[], vectors: Vectors, forms: 
 };
 
 const quotable = (post: Post): string =>
-  withholdsWords(post.platform)
-    ? ''
-    : oneLine(wordsOfPost(post.title ? { title: post.title } : post).replace(ADDRESS, ' '));
+  withholdsWords(post) ? '' : oneLine(wordsOfPost(post.title ? { title: post.title } : post).replace(ADDRESS, ' '));
 
 /** `texts` begin with the one in the middle; each is the posts that say it, copies of one another. */
 export const describe = (texts: readonly (readonly Post[])[], terms: readonly string[]): Description => {

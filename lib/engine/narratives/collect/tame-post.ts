@@ -145,10 +145,10 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tam
   if (platform === '' || postId === undefined) return { refused: 'It has no id that could be kept.' };
   const createdAt = pastMoment(raw.createdAt, now);
   if (createdAt === undefined) return { refused: 'Its date cannot be read.' };
-  const isWithheld = raw.isWithheld === true || withholdsWords(platform);
   const text = typeof raw.html === 'string' ? htmlText(raw.html, MOST_TEXT, parseHtml) : wordsOf(raw.text, MOST_TEXT);
   const title = wordsOf(raw.title, MOST_TITLE);
   const postUrl = addressIn(raw.url);
+  const isWithheld = raw.isWithheld === true || withholdsWords({ platform, postUrl });
   if (!text && !title && !postUrl) return { refused: 'It has neither words nor an address.' };
   const username = wordsOf(raw.username, 200);
   return {

@@ -17,19 +17,19 @@ const NAMES: Record<PostField, readonly string[]> = {
     'postedat',
     'created',
   ],
-  text: ['text', 'fulltext', 'content', 'message', 'body', 'tweet', 'posttext', 'caption', 'description', 'comment'],
+  text: ['text', 'fulltext', 'content', 'message', 'body', 'tweet', 'posttext', 'rawcontent', 'description', 'comment'],
   title: ['title', 'headline', 'subject'],
   postUrl: ['posturl', 'url', 'permalink', 'link', 'tweeturl', 'permalinkurl', 'href'],
-  platform: ['platform', 'network', 'sourcetype', 'source', 'site'],
+  platform: ['platform', 'network', 'sourcetype', 'site'],
   lang: ['lang', 'language', 'languagecode'],
   parentId: ['parentid', 'inreplyto', 'inreplytoid', 'inreplytostatusid', 'replyto', 'parent'],
   authorId: ['authorid', 'userid', 'useridstr', 'accountid', 'channelid'],
   username: [
-    'username',
+    // Before `username`, which is also what `user.name` is without its point: the name that is shown.
     'userscreenname',
     'screenname',
+    'username',
     'handle',
-    'author',
     'user',
     'authorusername',
     'userusername',
@@ -39,8 +39,8 @@ const NAMES: Record<PostField, readonly string[]> = {
   displayName: [
     'displayname',
     'authorname',
+    'authorfullname',
     'authordisplayname',
-    'name',
     'username2',
     'userdisplayname',
     'accountname',
@@ -63,15 +63,29 @@ const NAMES: Record<PostField, readonly string[]> = {
   links: ['links', 'urls', 'sharedlinks', 'expandedurls', 'outlinks', 'sharedurl'],
 };
 
+/**
+ * Names that say nothing alone: `name` is an id at Reddit, `author` a byline in news, and `caption` the title of a link at
+ * CrowdTangle and yes or no at YouTube. They count beside one of the others. `source` is not here: it is the program that a
+ * post of X was written in, and elsewhere a newspaper.
+ */
+const IN_COMPANY: { [Field in PostField]?: { name: string; of: readonly string[] } } = {
+  text: { name: 'caption', of: ['shortcode', 'ownerusername', 'mediatype'] },
+  username: { name: 'author', of: ['authorid', 'authorfullname', 'authorname', 'threadid'] },
+  displayName: { name: 'name', of: ['screenname', 'handle', 'username', 'userid'] },
+};
+
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** No column is taken for two things. */
 export const guessMapping = (columns: readonly string[]): Mapping => {
   const left = new Map(columns.toReversed().map((name) => [plain(name), name]));
+  const all = new Set(left.keys());
   const mapping: Mapping = {};
   for (const field of postFields) {
-    const found = NAMES[field].find((name) => left.has(name));
-    const column = found === undefined ? undefined : left.get(found);
+    const alone = NAMES[field].find((name) => left.has(name));
+    const company = IN_COMPANY[field];
+    const found = alone ?? (company?.of.some((name) => all.has(name)) ? company.name : undefined);
+    const column = left.get(found ?? '');
     if (found === undefined || column === undefined) continue;
     mapping[field] = column;
     left.delete(found);

@@ -1,5 +1,6 @@
 /** A file of posts as rows with named members, whatever its format, and a first look into it. */
 import type { ImportFormat } from '../../../contract/our-engine/imports.ts';
+import { networkByAddress } from '../withheld-words.ts';
 import { createCsvReader, type FileReader, type FileRow, type Read, type ReaderState } from './csv-reader.ts';
 import { guessFormat, guessMapping } from './guess-mapping.ts';
 import { createNdjsonReader, type ObjectRow } from './ndjson-reader.ts';
@@ -55,5 +56,8 @@ export const lookAtFile = (head: string) => {
       .slice(0, SAMPLES)
       .map((sample) => sample.slice(0, SAMPLE_LENGTH)),
   }));
-  return { format, columns, mapping: guessMapping([...names]) };
+  const mapping = guessMapping([...names]);
+  const addresses = rows.flatMap(({ members }) => members[mapping.postUrl ?? ''] || []);
+  const [platform, ...others] = new Set(addresses.map(networkByAddress));
+  return { format, columns, mapping, ...(platform !== undefined && others.length === 0 ? { platform } : {}) };
 };

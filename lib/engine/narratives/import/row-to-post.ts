@@ -2,6 +2,7 @@
 import type { Mapping, PostField } from '../../../contract/our-engine/imports.ts';
 import type { Collected } from '../collect/post-source.ts';
 import { idOn } from '../collect/tame-post.ts';
+import { networkOfRow } from '../withheld-words.ts';
 
 /** Two of FNV-1a with different beginnings: enough that no two rows of a file meet, and the same in every run. */
 const fingerprint = (text: string): string => {
@@ -25,14 +26,15 @@ export const rowToPost = (
     const text = column === undefined ? undefined : members[column]?.trim();
     return text === '' ? undefined : text;
   };
-  const platform = value('platform') ?? platformOfFile;
   const [text, title, url, createdAt] = [value('text'), value('title'), value('postUrl'), value('createdAt')];
   const [username, authorId] = [value('username'), value('authorId') ?? value('username')];
+  const { platform, isWithheld } = networkOfRow({ platform: value('platform'), address: url, platformOfFile });
   // Without an id of its own a post is known by its address, or by what it says, who says it and when.
   const id = value('postId') ?? url ?? fingerprint(JSON.stringify([platform, createdAt, authorId, text, title]));
   return {
     post: {
       platform,
+      isWithheld,
       id,
       createdAt,
       text,

@@ -48,7 +48,7 @@ const segmenterOf = ({ lang }: Post): Intl.Segmenter => {
 };
 
 const candidatesOf = (post: Post): Candidate[] => {
-  if (withholdsWords(post.platform)) return [];
+  if (withholdsWords(post)) return [];
   const [title, body] = [wordsIn(post.title), wordsIn(post.text) || wordsIn(post.body)];
   const segmenter = segmenterOf(post);
   const sentences = [title, body].flatMap((words) => Array.from(segmenter.segment(words), ({ segment }) => segment));

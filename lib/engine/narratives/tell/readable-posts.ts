@@ -24,7 +24,7 @@ export const shownPosts = (posts: readonly Post[]): ShownPost[] =>
     .flatMap((post): ShownPost[] => {
       const name = textIn(post.author?.username);
       const said = wordsOf(post);
-      if (withholdsWords(post.platform) || [name, said].some(speaksToModels)) return [];
+      if (withholdsWords(post) || [name, said].some(speaksToModels)) return [];
       const words = asMaterial(said, LONGEST);
       const author = asMaterial(name, LONGEST_NAME);
       return words === ''

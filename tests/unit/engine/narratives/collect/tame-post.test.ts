@@ -70,6 +70,29 @@ describe('a post', () => {
     expect(post).not.toHaveProperty('title');
   });
 
+  it.each([
+    ['Twitter for iPhone', undefined],
+    ['X (Twitter)', undefined],
+    ['x.com', undefined],
+    ['unknown', 'https://mobile.twitter.com/ada/status/7'],
+    ['unknown', 'https://x.com/i/web/status/7'],
+    ['unknown', 'https://old.reddit.com/r/harbour/comments/7a/ferry/'],
+    ['unknown', 'https://redd.it/7a'],
+  ])('called %s, at %s, is a link without its words', (platform, url) => {
+    const post = tamed({ platform, url: url ?? 'https://a.example/1', title: 'The ferry' });
+    expect(post).not.toHaveProperty('text');
+    expect(post).not.toHaveProperty('title');
+  });
+
+  it.each([
+    ['xing', undefined],
+    ['mastodon', 'https://x.com/ada'],
+    ['forum', 'https://www.netflix.com/status/7'],
+    ['hacker news', 'https://notreddit.com/comments/7a'],
+  ])('called %s, at %s, keeps them', (platform, url) => {
+    expect(tamed({ platform, url })).toMatchObject({ text: 'The ferry' });
+  });
+
   it.each([[undefined], [''], [{}], ['x'.repeat(501)]])('with the id %j is none', (id) => {
     expect(tamed({ id })).toEqual({ refused: 'It has no id that could be kept.' });
   });

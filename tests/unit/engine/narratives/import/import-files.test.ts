@@ -1,6 +1,7 @@
 /** Files of posts: whatever is in them, in whatever pieces they come, once or twice, and back out again. */
 import { describe, expect, it } from 'vitest';
 import type { ImportFormat, Mapping } from '../../../../../lib/contract/our-engine/imports.ts';
+import { guessMapping } from '../../../../../lib/engine/narratives/import/guess-mapping.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
 import { createFileReader, lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
@@ -190,7 +191,74 @@ it('a line that is nested too deep costs no other', async () => {
   expect(report).toMatchObject({ added: 1, badRows: [{ line: 1, reason: 'It is nested too deep.' }] });
 });
 
+// As 4CAT writes what was gathered from X: digitalmethodsinitiative/4cat, datasources/twitter-import/search_twitter.py.
+const FROM_4CAT = `id,thread_id,timestamp,link,body,subject,author,author_fullname,author_id,source
+1960806642217574502,1960806642217574502,2022-12-10 09:30:00,https://x.com/ada/status/1960806642217574502,The ferry stops,,ada,Ada L.,77,Twitter for iPhone
+1960806642217574503,1960806642217574503,2022-12-10 09:31:00,https://x.com/bea/status/1960806642217574503,It does not,,bea,Bea M.,78,TweetDeck
+`;
+
+describe('posts of X in a file', () => {
+  it('are known as such, whatever the program they were written in is called', async () => {
+    const { take, store } = createWorld();
+    const { mapping: fields, platform } = lookAtFile(FROM_4CAT);
+    expect(platform).toBe('x');
+    expect(fields).toMatchObject({ username: 'author', displayName: 'author_fullname', postUrl: 'link', text: 'body' });
+    expect(fields).not.toHaveProperty('platform');
+    for (const more of [{}, { platform: 'source' }]) {
+      await take(FROM_4CAT, { fields: { ...fields, ...more } });
+      const posts = await store.posts.all('files');
+      expect(posts.map((post) => [post.platform, post.text, post.postUrl])).toEqual([
+        ['x', undefined, 'https://x.com/ada/status/1960806642217574502'],
+        ['x', undefined, 'https://x.com/bea/status/1960806642217574503'],
+      ]);
+    }
+  });
+
+  it.each<[string, string, string]>([
+    ['twitter', 'Twitter for iPhone', 'twitter'],
+    ['x', 'Twitter Web App', 'x'],
+    ['x', 'Hootsuite Inc.', 'hootsuite inc.'],
+    ['forum', 'Reddit', 'reddit'],
+    ['forum', 'X (formerly Twitter)', 'x'],
+  ])('of %s by %s come without their words', async (platform, source, expected) => {
+    const { store, imports } = createWorld();
+    const fields: Mapping = { ...mapping, platform: 'source', postUrl: 'url' };
+    await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping: fields, platform });
+    await imports.add('one', 0, `id,date,text,user,source,url\n1,2026-03-09,Said,ada,${source},https://a.example/1\n`);
+    await imports.end('one');
+    expect(await store.posts.all('files')).toMatchObject([{ platform: expected, postUrl: 'https://a.example/1' }]);
+    expect(await store.posts.all('files')).not.toMatchObject([{ text: 'Said' }]);
+  });
+
+  it('do not make others into theirs', async () => {
+    const { store, imports } = createWorld();
+    const fields: Mapping = { ...mapping, platform: 'network', postUrl: 'url' };
+    await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping: fields, platform: 'x' });
+    const rows = ['1,2026-03-09,Said,ada,Bluesky,https://a.example/1', '2,2026-03-09,Withheld,bea,'];
+    await imports.add('one', 0, `id,date,text,user,network,url\n${rows.join('\n')},https://a.example/2\n`);
+    await imports.end('one');
+    expect((await store.posts.all('files')).map(({ platform, text }) => [platform, text])).toEqual([
+      ['bluesky', 'Said'],
+      ['x', undefined],
+    ]);
+  });
+});
+
 describe('a look into a file', () => {
+  it.each<[string, Mapping]>([
+    // YouTube says in `caption` whether a video has subtitles, CrowdTangle there what a link is called.
+    ['id,date,caption', { postId: 'id', createdAt: 'date' }],
+    ['id,date,source', { postId: 'id', createdAt: 'date' }],
+    ['id,date,name', { postId: 'id', createdAt: 'date' }],
+    ['id,date,author', { postId: 'id', createdAt: 'date' }],
+    ['shortcode,date,caption', { createdAt: 'date', text: 'caption' }],
+    ['id,date,author,author_id', { postId: 'id', createdAt: 'date', authorId: 'author_id', username: 'author' }],
+    ['id,date,handle,name', { postId: 'id', createdAt: 'date', username: 'handle', displayName: 'name' }],
+    ['id,user.name,user.screen_name', { postId: 'id', username: 'user.screen_name' }],
+  ])('with the columns %s decides no more than they say', (columns, expected) => {
+    expect(guessMapping(columns.split(','))).toEqual(expected);
+  });
+
   it('guesses the delimiter and the columns, and shows some of each', () => {
     const head =
       'Tweet ID;Created At;Full Text;User Screen Name;Retweets;Nothing\n1;2026-03-09;Hello, there;ada;3;\n2;2026';
