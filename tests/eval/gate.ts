@@ -1,9 +1,10 @@
 /** What each judge lets through the same-claim gate: how much of what is right, how much that is wrong, and no twins. */
 import { formOf } from '../../lib/engine/context/judge/claim-form.ts';
+import { isOwnConclusion } from '../../lib/engine/context/judge/own-conclusion.ts';
 import { compareClaims } from '../../lib/engine/context/judge/same-claim.ts';
 import { interval } from './claims/bootstrap.ts';
-import { type Case, createCases } from './claims/candidates.ts';
-import { readClaims, readScoredSplits } from './claims/read-claims.ts';
+import { type Candidate, type Case, createCases } from './claims/candidates.ts';
+import { type Claim, readClaims, readScoredSplits } from './claims/read-claims.ts';
 import { twinsOf } from './claims/twins.ts';
 import { atLeast, atMost, type Evaluate, type Measured } from './evaluation.ts';
 
@@ -21,8 +22,14 @@ interface Outcome {
   falseLabel: boolean;
   /** Rated claims that were let through. */
   matched: string[];
+  /** Right, and given no label after all: the claim reads like its publisher's own conclusion. */
+  heldBack: boolean;
   text: string;
 }
+
+/** The data has no ratings, so each counts as "False": after "True" nothing is held back. */
+const isHeldBack = ({ claim, title }: Pick<Candidate, 'claim' | 'title'>): boolean =>
+  isOwnConclusion(claim, 'False', [title]);
 
 const judgeCase = (judge: Judge, { text, withRight, withoutRight }: Case): Outcome => {
   const passed = withRight.filter(({ claim }) => judge(text, claim));
@@ -31,6 +38,7 @@ const judgeCase = (judge: Judge, { text, withRight, withoutRight }: Case): Outco
     right: passed.length > 0 && passed.every(({ right }) => right),
     falseLabel: withoutRight.some(({ claim }) => judge(text, claim)),
     matched: passed.map(({ claim }) => claim),
+    heldBack: passed.length > 0 && passed.every((candidate) => candidate.right && isHeldBack(candidate)),
     text,
   };
 };
@@ -61,6 +69,18 @@ const measured = (
   const value = figure(outcomes);
   return { ...name, value, shown: `${value.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})` };
 };
+
+const countOf = <Row>(rows: readonly Row[], is: (row: Row) => boolean): Pick<Measured, 'value' | 'shown'> => {
+  const count = rows.filter(is).length;
+  return { value: count / rows.length, shown: `${count} of ${rows.length}` };
+};
+
+/** This publisher writes what was rated where the claim belongs, so what is held back is lost. */
+const conclusionFigure = (claims: readonly Claim[]): Measured => ({
+  ...named('rules', 'rated claims', 'held back as conclusions'),
+  ...countOf(claims, isHeldBack),
+  must: atMost(0.01),
+});
 
 /** Twins of the claims themselves, and of every post that was let through. */
 const twinFigures = (
@@ -97,6 +117,7 @@ const figuresOf = (name: string, judge: Judge, split: string, cases: readonly Ca
     { ...nameOf('posts'), value: outcomes.length },
     { ...measured(nameOf('recall'), outcomes, recall), aim: atLeast(0.25) },
     { ...measured(nameOf('precision'), outcomes, precision), must: atLeast(0.9) },
+    { ...nameOf('right ratings held back as conclusions'), ...countOf(outcomes, ({ heldBack }) => heldBack) },
     measured(nameOf('abstention rate'), outcomes, abstention),
     { ...measured(nameOf('false labels per 1,000 without a fact-check'), outcomes, falsePer1000, 1), must: atMost(5) },
     ...twinFigures(nameOf, judge, pairs),
@@ -110,9 +131,12 @@ export const evaluate: Evaluate = async (data) => {
   const same = claims.map(({ claim }) => ({ text: claim, rated: claim }));
   return {
     title: 'Gate: the same claim or another one',
-    figures: Object.entries(judges).flatMap(([name, judge]) => [
-      ...splits.flatMap((split) => figuresOf(name, judge, split.name, split.cases)),
-      ...twinFigures((figure) => named(name, 'rated claims', figure), judge, same),
-    ]),
+    figures: [
+      ...Object.entries(judges).flatMap(([name, judge]) => [
+        ...splits.flatMap((split) => figuresOf(name, judge, split.name, split.cases)),
+        ...twinFigures((figure) => named(name, 'rated claims', figure), judge, same),
+      ]),
+      conclusionFigure(claims),
+    ],
   };
 };

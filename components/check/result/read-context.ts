@@ -7,6 +7,8 @@ export interface RatedClaim {
   publisher: string;
   date: string;
   url: string;
+  /** The words are what the publisher found, and not what it rated. */
+  ownConclusion: boolean;
 }
 
 export interface AskedSource {
@@ -28,11 +30,11 @@ const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const ratedIn = (value: unknown): RatedClaim[] =>
-  listOf(value).flatMap(({ claim, rating, publisher, date, url }) =>
-    typeof claim === 'string' && typeof url === 'string'
-      ? [{ claim, url, rating: textOf(rating) ?? '', publisher: textOf(publisher) ?? '', date: textOf(date) ?? '' }]
-      : [],
-  );
+  listOf(value).flatMap(({ claim, rating, publisher, date, url, ownConclusion }) => {
+    if (typeof claim !== 'string' || typeof url !== 'string') return [];
+    const rated = { rating: textOf(rating) ?? '', publisher: textOf(publisher) ?? '', date: textOf(date) ?? '' };
+    return [{ claim, url, ...rated, ownConclusion: ownConclusion === true }];
+  });
 
 /** The rated claims that were taken for the same. */
 export const matchesOf = ({ matches }: Context): RatedClaim[] => ratedIn(matches);

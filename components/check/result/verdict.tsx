@@ -18,24 +18,36 @@ interface Props {
   desk: Desk;
 }
 
-/** A label of this device hangs on a match: both claims are shown, and the person may see that it is none. */
+const TheirWords = ({ heading, words }: { heading: string; words: string }) => (
+  <>
+    <h3>{heading}</h3>
+    <blockquote>
+      <Foreign text={words} most={600} />
+    </blockquote>
+  </>
+);
+
+/**
+ * A label of this device hangs on a match: both claims are shown, and the person may see that it is none. Where a publisher
+ * concluded these very words there is no label to judge, and its words are shown alone.
+ */
 const Match = ({ record, desk }: Omit<Props, 'asked'>) => {
   const context = shownContext(record);
-  if (context?.label === undefined) return null;
-  const [match] = matchesOf(context);
+  const [match] = context ? matchesOf(context) : [];
   const { id, notSameClaim } = record;
+  if (context?.label === undefined) {
+    if (!match?.ownConclusion) return null;
+    return (
+      <div class="match">
+        <TheirWords heading={t('check.theirConclusion')} words={match.claim} />
+      </div>
+    );
+  }
   /** Pressed once more it is let go. */
   const judge = (notSame: boolean) => () => desk.checks.judge(notSameClaim === notSame ? { id } : { id, notSame });
   return (
     <div class="match">
-      {match && (
-        <>
-          <h3>{t('check.theirClaimIs')}</h3>
-          <blockquote>
-            <Foreign text={match.claim} most={600} />
-          </blockquote>
-        </>
-      )}
+      {match && <TheirWords heading={t('check.theirClaimIs')} words={match.claim} />}
       <div class="actions">
         <button type="button" aria-pressed={notSameClaim === false} onClick={judge(false)}>
           {t('check.same')}

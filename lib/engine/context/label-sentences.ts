@@ -22,6 +22,9 @@ export const quoted = (words: string): string => `"${words.replaceAll('"', "'")}
 export const ratedSentence = ({ publisher, rating, date, old }: RatedClaim): string =>
   `${publisher} rated a matching claim ${quoted(rating)}, ${dayInWords(date)}${old ? ' (old)' : ''}.`;
 
+export const ownConclusionSentence = ({ publisher, rating, date, old }: RatedClaim): string =>
+  `${publisher} rated a claim ${quoted(rating)}, ${dayInWords(date)}${old ? ' (old)' : ''}, but these words seem to be its own conclusion and not the claim.`;
+
 export const disagreementSentence = (ratings: readonly RatedClaim[]): string => {
   const each = ratings.map(({ publisher, rating, old }) => `${publisher} ${quoted(rating)}${old ? ' (old)' : ''}`);
   return `Fact-checkers disagree: ${each.join(', ')}.`;

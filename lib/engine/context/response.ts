@@ -59,6 +59,8 @@ const whyNoLabel = ({ verdict, factCheckBy, isLink }: Account): string[] => {
   if (isLink) return ['A link gets no label of its own, only the fact-checks about what its title says.'];
   if (factCheckBy !== undefined) return ['What a fact-check repeats from others gets no label there.'];
   if (verdict.label !== undefined || verdict.matches.length === 0) return [];
+  if (verdict.matches.every(({ ownConclusion }) => ownConclusion))
+    return ['There is no label, because a rating belongs to what was rated.'];
   return ['There is no label, because not every rating of this claim has a meaning that is known here.'];
 };
 
@@ -122,10 +124,17 @@ export const responseOf = (account: Account): string => {
     const place = sources.findIndex((source) => source.url === url);
     return place < 0 ? '' : ` [${place + 1}]`;
   };
+  const concluded = (match: Match): string =>
+    `${plain(words.ownConclusionSentence(match))} Their words: "${plain(match.claim)}"${cited(match.url)}`;
   const match = (rated: Match): string =>
-    `${plain(words.ratedSentence(rated))} Their claim: "${plain(rated.claim)}"${cited(rated.url)}`;
-  const related = ({ publisher, claim, rating, date, url }: Match): string =>
-    `${plain(publisher)} rated "${plain(claim)}" ${plain(words.quoted(rating))}, ${words.dayInWords(date)}.${cited(url)}`;
+    rated.ownConclusion
+      ? concluded(rated)
+      : `${plain(words.ratedSentence(rated))} Their claim: "${plain(rated.claim)}"${cited(rated.url)}`;
+  const related = (other: Match): string => {
+    if (other.ownConclusion) return concluded(other);
+    const { publisher, claim, rating, date, url } = other;
+    return `${plain(publisher)} rated "${plain(claim)}" ${plain(words.quoted(rating))}, ${words.dayInWords(date)}.${cited(url)}`;
+  };
   const source = ({ title, source: publisher, facts = [] }: ListedSource, place: number): string =>
     [`[${place + 1}] ${plain(title)}, ${plain(publisher)}.`, ...facts.map(withCitation)].join(' ');
 

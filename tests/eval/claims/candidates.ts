@@ -9,6 +9,8 @@ const MOST = 5;
 
 export interface Candidate {
   claim: string;
+  /** What the fact-check is called. */
+  title: string;
   right: boolean;
 }
 export interface Case {
@@ -27,9 +29,10 @@ export const createCases = (claims: readonly Claim[]): ((posts: readonly Post[])
       const right = new Set([...gold].map(nameOf));
       const isRight = (id: string) => right.has(nameOf(id));
       const search = (accepts: (id: string) => boolean): Candidate[] =>
-        library
-          .search(text, { limit: MOST, accepts: ({ id }) => accepts(id) })
-          .map(({ item: { id } }) => ({ claim: byId.get(id)?.claim ?? '', right: isRight(id) }));
+        library.search(text, { limit: MOST, accepts: ({ id }) => accepts(id) }).map(({ item: { id } }) => {
+          const { claim = '', title = '' } = byId.get(id) ?? {};
+          return { claim, title, right: isRight(id) };
+        });
       return { text, withRight: search(() => true), withoutRight: search((id) => !isRight(id)) };
     });
 };

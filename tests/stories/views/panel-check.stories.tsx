@@ -49,6 +49,13 @@ const unlabelled = doneWith({
   library: { size: 10_375, languages: ['en', 'de'], oldest: '2016-01-04', newest: '2026-10-30' },
 });
 
+const concluded = doneWith({
+  label: undefined,
+  summary:
+    'FactDesk rated a claim "False", 3 Mar 2026, but these words seem to be its own conclusion and not the claim.',
+  matches: [{ claim: 'The ferry never carried 41,200', url: 'https://factdesk.example/ferry', ownConclusion: true }],
+});
+
 const several = Array.from({ length: 7 }, (_, i) => ({
   url: `https://site-${i}.example/ferry`,
   title: `What the ferry carried, part ${i + 1}`,
@@ -69,6 +76,7 @@ export const stories: Story[] = [
     act: (root) => root.querySelector<HTMLElement>('button[aria-expanded]')?.click(),
   }),
   panel('no-label', [check(unlabelled)]),
+  panel('own-conclusion', [check(concluded)]),
   panel('service', [check(doneWith({ sources: several, matches: undefined }), { connection: 'acme' })]),
   panel('link', [check(doneWith({ enrichment }), { kind: 'link', input: 'https://social.example/@ada/1' })]),
   panel('again', [

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { isAuthor } from '../is-author.ts';
+import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
-import { toText } from '../plain-text.ts';
+import { oneLine, toText } from '../plain-text.ts';
 import { dayOf } from './day-of.ts';
 import type { Review } from './evidence.ts';
 
@@ -43,11 +44,13 @@ export interface ReviewedPage {
   address: URL;
   /** When the page itself came out, for reviews that do not say. */
   published?: string | undefined;
+  /** What the publisher calls the article, in its feed, in searches and on the page. */
+  titles?: readonly string[];
 }
 
 /** Rule 2: the host is the publisher's own, the named author is the publisher, and the review speaks of this host. */
 export const countedReviews = (data: unknown, page: ReviewedPage, parseHtml: ParseHtml): Review[] => {
-  const { publisher, address } = page;
+  const { publisher, address, titles = [] } = page;
   if (address.host !== publisher.host) return [];
   return reviewsIn(data).flatMap((candidate) => {
     const review = z.safeParse(claimReview, candidate);
@@ -58,8 +61,16 @@ export const countedReviews = (data: unknown, page: ReviewedPage, parseHtml: Par
     if (!isAuthor(publisher, toText(name, parseHtml)) || !standsOn(url, publisher.host) || !date) return [];
     const claim = toText(claimReviewed, parseHtml);
     const rating = toText(reviewRating.alternateName, parseHtml);
-    return [{ claim, rating, publisher: publisher.name, date, url: address.href }];
+    const ownConclusion = isOwnConclusion(claim, rating, titles) ? { ownConclusion: true as const } : {};
+    return [{ claim, rating, publisher: publisher.name, date, url: address.href, ...ownConclusion }];
   });
+};
+
+/** One from the head of the page, where a picture may have a title as well, and the one for social networks. */
+export const titlesOf = (document: ParsedDocument): string[] => {
+  const [title] = document.querySelectorAll('title');
+  const [shared] = document.querySelectorAll('meta[property="og:title"]');
+  return [title?.textContent, shared?.getAttribute('content')].map((text) => oneLine(text ?? '')).filter(Boolean);
 };
 
 export const reviewsOnPage = (document: ParsedDocument, page: ReviewedPage, parseHtml: ParseHtml): Review[] =>

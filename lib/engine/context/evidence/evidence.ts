@@ -9,6 +9,8 @@ export interface Review {
   /** The day of publication, as YYYY-MM-DD. */
   date: string;
   url: string;
+  /** `claim` reads like what the publisher found, not like what it rated: its rating is not of these words. */
+  ownConclusion?: true;
 }
 
 export interface Evidence {

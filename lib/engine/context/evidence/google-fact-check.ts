@@ -7,6 +7,7 @@ import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.
 import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { isRelated } from '../content-words.ts';
 import { isAuthor } from '../is-author.ts';
+import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import { quoted } from '../label-sentences.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { oneLine, shorten } from '../plain-text.ts';
@@ -66,16 +67,21 @@ const asListed = ({ claim, review: { url, title, publisher, reviewDate } }: List
   };
 };
 
-const factOf = ({ review: { url, publisher, textualRating } }: Listed): Fact[] => {
+const factOf = ({ claim, review: { url, title, publisher, textualRating } }: Listed): Fact[] => {
   const who = publisher?.name ?? publisher?.site;
   if (!who || !textualRating) return [];
-  const sentence = `${oneLine(who)} rated this ${quoted(oneLine(textualRating))}, according to ${name}. The article was not read.`;
+  const isRated = !isOwnConclusion(claim, textualRating, title === undefined ? [] : [title]);
+  const what = isRated ? 'this' : 'a claim';
+  const sentence = [
+    `${oneLine(who)} rated ${what} ${quoted(oneLine(textualRating))}, according to ${name}. The article was not read.`,
+    ...(isRated ? [] : ['The words listed seem to be its own conclusion and not the claim.']),
+  ].join(' ');
   return [{ about: new URL(url).href, sentence, url: 'https://toolbox.google.com/factcheck/explorer' }];
 };
 
-const articleOf = ({ claim, review: { url, title, reviewDate } }: Listed): ArticleLink => ({
+const articleOf = ({ review: { url, title, reviewDate } }: Listed): ArticleLink => ({
   link: url,
-  title: oneLine(title ?? claim),
+  ...(title === undefined ? {} : { title: oneLine(title) }),
   ...(reviewDate === undefined ? {} : { published: reviewDate }),
 });
 

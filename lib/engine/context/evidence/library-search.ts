@@ -1,6 +1,7 @@
 /** Looks for a claim in the fact-check library, and reads the articles it names on their publishers' own hosts. */
 import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { isRelated } from '../content-words.ts';
+import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
 import type { ParseHtml } from '../parsed-document.ts';
@@ -24,6 +25,9 @@ export interface LibrarySearchPorts {
 const isWorthReading = (claim: string, { title, summary, claim: rated = '' }: LibraryItem): boolean =>
   [title, `${title} ${summary}`, rated].some((text) => isRelated(claim, text));
 
+const conclusionFlag = (claim: string, rating: string, title: string) =>
+  isOwnConclusion(claim, rating, [title]) ? { ownConclusion: true as const } : {};
+
 /** What is stored of an article: its feed entry, and its rating if the article was read before. */
 const storedEvidence = ({ address, title, summary, publisher, date, claim, rating }: LibraryItem): Evidence => {
   const day = dayOf(date);
@@ -36,7 +40,7 @@ const storedEvidence = ({ address, title, summary, publisher, date, claim, ratin
     reviews:
       claim === undefined || rating === undefined || day === undefined
         ? []
-        : [{ claim, rating, publisher, date: day, url: address }],
+        : [{ claim, rating, publisher, date: day, url: address, ...conclusionFlag(claim, rating, title) }],
   };
 };
 
@@ -62,10 +66,12 @@ export const librarySearch = (
       : { evidence: [storedEvidence({ ...item, publisher: publisher.name })], complete: false };
   };
 
-  /** What was rated is what later claims are compared with. */
+  /** What was rated is what later claims are compared with. A conclusion is kept to be found by, without the rating. */
   const learn = async ({ url, reviews }: Evidence): Promise<void> => {
     const [review] = reviews;
-    if (review) await library.learn(url, { claim: review.claim, rating: review.rating });
+    if (!review) return;
+    const { claim, rating, ownConclusion } = review;
+    await library.learn(url, ownConclusion ? { claim } : { claim, rating });
   };
 
   return {

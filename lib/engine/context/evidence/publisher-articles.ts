@@ -3,14 +3,15 @@ import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { closestPassage, isRelated } from '../content-words.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
 import { oneLine, shorten } from '../plain-text.ts';
-import { reviewsOnPage } from './claim-reviews.ts';
+import { reviewsOnPage, titlesOf } from './claim-reviews.ts';
 import { dayOf } from './day-of.ts';
 import type { Evidence, Found, SearchOptions } from './evidence.ts';
 import { NotThere } from './read-web.ts';
 
 export interface ArticleLink {
   link: string;
-  title: string;
+  /** Absent where whoever named the article did not say; then the page does. */
+  title?: string;
   /** When it came out, for reviews that do not say. */
   published?: string;
 }
@@ -42,15 +43,17 @@ const readArticle = async (publisher: Publisher, article: ArticleLink, reading: 
   const address = articleAddress(article.link, publisher.host);
   if (!address) return [];
   const document = parseHtml(await ask(address, { signal, accept: 'text/html', keep: 'hour' }));
-  const reviews = reviewsOnPage(document, { publisher, address, published: article.published }, parseHtml);
-  const about = [article.title, ...reviews.map((review) => review.claim)];
+  const titles = [article.title, ...titlesOf(document)].flatMap((title) => title || []);
+  const reviews = reviewsOnPage(document, { publisher, address, published: article.published, titles }, parseHtml);
+  const [title = reviews[0]?.claim ?? address.href] = titles;
+  const about = [title, ...reviews.map((review) => review.claim)];
   if (!about.some((text) => isRelated(claim, text))) return [];
   const paragraphs = paragraphsOf(document);
   const date = dayOf(article.published) ?? reviews[0]?.date;
   return [
     {
       url: address.href,
-      title: article.title,
+      title,
       passage: shorten(closestPassage(claim, paragraphs)),
       text: paragraphs.join('\n'),
       source: publisher.name,

@@ -66,8 +66,10 @@ const merged = (evidence: readonly Evidence[]): Evidence[] => {
   const pages = new Map<string, Evidence>();
   for (const found of evidence) {
     const known = pages.get(found.url);
-    const isNew = ({ claim, rating }: Evidence['reviews'][number]) =>
-      !known?.reviews.some((review) => review.claim === claim && review.rating === rating);
+    const isNew = ({ claim, rating, ownConclusion }: Evidence['reviews'][number]) =>
+      !known?.reviews.some(
+        (review) => review.claim === claim && review.rating === rating && review.ownConclusion === ownConclusion,
+      );
     pages.set(found.url, known ? { ...known, reviews: [...known.reviews, ...found.reviews.filter(isNew)] } : found);
   }
   return [...pages.values()];

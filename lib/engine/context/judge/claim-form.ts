@@ -5,12 +5,33 @@ import { oneLine } from '../plain-text.ts';
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-const DENYING = wordSet(
-  `not no never none nobody nothing neither nor without false falsely untrue wrong wrongly incorrect myth hoax fake
-  debunked deny denies denied denying refute refutes refuted unlikely hardly barely
-  nicht kein keine keinen keinem keiner nie niemals niemand nichts ohne falsch unwahr
-  ne pas jamais aucun aucune rien sans faux fausse
-  nunca jamás ningún ninguna nadie nada sin falso falsa`,
+const NEGATING = wordSet(
+  `not no never none nobody nothing neither nor without hardly barely
+  nicht kein keine keinen keinem keiner nie niemals niemand nichts ohne
+  ne pas jamais aucun aucune rien sans
+  nunca jamás ningún ninguna nadie nada sin
+  não nem nenhum nenhuma ninguém sem
+  non nessun nessuno nessuna niente nulla senza
+  niet geen nooit niets zonder
+  żaden żadna żadne nigdy nikt bez
+  değil yok hiçbir
+  inte ikke ingen inget aldrig aldri
+  tidak bukan tanpa
+  не нет никогда без ні немає ніколи
+  δεν όχι χωρίς
+  لا لم لن ليس ليست وليس وليست ولا ولم
+  नहीं`,
+);
+/** Words of other languages that say something else in this one: "no" is "in the" in Portuguese. */
+const DENIES_ELSEWHERE = new Map([
+  ['en', wordSet('ne pas nie non sin')],
+  ['it', wordSet('ne')],
+  ['nl', wordSet('pas')],
+  ['pt', wordSet('no')],
+]);
+const DISPUTING = wordSet(
+  `false falsely untrue wrong wrongly incorrect myth hoax fake debunked deny denies denied denying refute refutes refuted
+  unlikely falsch unwahr faux fausse falso falsa`,
 );
 const REPORTING = wordSet(
   `say says said saying claim claims claimed claiming report reports reported reportedly allege alleges alleged allegedly
@@ -28,6 +49,13 @@ const QUOTATION = /[“„«»"‹›‟]([^“”„«»"‹›‟]*)["“”«
 const QUESTION =
   /[?¿？؟]|^(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|who|why|when|where)\b/i;
 
+export const isNegation = (token: string, language: string | undefined): boolean =>
+  NEGATING.has(token) && !DENIES_ELSEWHERE.get(language ?? '')?.has(token);
+export const isDispute = (token: string): boolean => DISPUTING.has(token);
+export const isReport = (token: string): boolean => REPORTING.has(token);
+
+export const withoutQuotations = (text: string): string => text.replace(QUOTATION, ' ');
+
 export interface ClaimForm {
   denials: number;
   question: boolean;
@@ -43,7 +71,7 @@ export const formOf = (text: string): ClaimForm => {
   const count = (words: ReadonlySet<string>): number => tokens.filter((token) => words.has(token)).length;
   const quotations = [...text.matchAll(QUOTATION)].map(([quotation]) => tokensOf(quotation).join(' '));
   return {
-    denials: count(DENYING),
+    denials: count(NEGATING) + count(DISPUTING),
     question: QUESTION.test(oneLine(text)),
     quotation: [...quotations, count(REPORTING)].join('|'),
     reporting: count(REPORTING),

@@ -1,7 +1,7 @@
 /** Judges by rules alone: a label exists only where listed publishers rated this very claim in words that can be read. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';
-import { disagreementSentence, ratedSentence } from '../label-sentences.ts';
+import { disagreementSentence, ownConclusionSentence, ratedSentence } from '../label-sentences.ts';
 import { type Label, labelOfRating } from './ratings.ts';
 import { type Claim, compareClaims } from './same-claim.ts';
 
@@ -19,7 +19,10 @@ export interface Verdict {
   label?: Label;
   /** The one sentence about the matches; none where nothing matched. */
   sentence?: string;
-  /** Ratings of this very claim: the newest of each publisher, the newest publisher first. */
+  /**
+   * Ratings of this very claim: the newest of each publisher, the newest publisher first. Those whose words are the
+   * publisher's own conclusion come last, and carry nothing.
+   */
   matches: Match[];
   /** Other ratings that came up, and older ones of the same publisher. */
   related: Match[];
@@ -33,18 +36,24 @@ const isOld = (date: string, now: number): boolean => {
 
 /** Where one of several ratings cannot be read, nobody can say whether they agree: then none is carried over. */
 const conclude = (matches: readonly Match[]): Pick<Verdict, 'label' | 'sentence'> => {
-  const [newest] = matches;
-  if (!newest) return {};
-  const labels = new Set(matches.map(({ rating }) => labelOfRating(rating)));
+  const rated = matches.filter(({ ownConclusion }) => !ownConclusion);
+  const [newest] = rated;
+  if (!newest) return matches[0] ? { sentence: ownConclusionSentence(matches[0]) } : {};
+  const labels = new Set(rated.map(({ rating }) => labelOfRating(rating)));
   const [label] = labels;
   if (labels.has(undefined)) return { sentence: ratedSentence(newest) };
-  if (labels.size > 1) return { label: 'Caution', sentence: disagreementSentence(matches) };
+  if (labels.size > 1) return { label: 'Caution', sentence: disagreementSentence(rated) };
   return { sentence: ratedSentence(newest), ...(label ? { label } : {}) };
 };
 
-/** One rating may come up in the library and in the publisher's own search. */
+const conclusionsLast = <Some extends Review>(reviews: readonly Some[]): Some[] =>
+  reviews.toSorted((one, other) => Number(one.ownConclusion ?? false) - Number(other.ownConclusion ?? false));
+
+/** One rating may come up in the library and in the publisher's own search, which may know different titles of it. */
 const unique = (reviews: readonly Review[]): Review[] => [
-  ...new Map(reviews.map((review) => [JSON.stringify([review.url, review.claim, review.rating]), review])).values(),
+  ...new Map(
+    conclusionsLast(reviews).map((review) => [JSON.stringify([review.url, review.claim, review.rating]), review]),
+  ).values(),
 ];
 
 /**
@@ -66,8 +75,8 @@ export const judgeClaim = (
     return { review: { ...review, ...(likeness === undefined ? {} : { likeness }) }, same: true };
   });
   const same = compared.flatMap((one) => (one.same ? [one.review] : []));
-  const matches = same.filter(
-    ({ publisher }, place) => same.findIndex((review) => review.publisher === publisher) === place,
+  const matches = conclusionsLast(
+    same.filter(({ publisher }, place) => same.findIndex((review) => review.publisher === publisher) === place),
   );
   const related = compared.flatMap(({ review }) => (matches.includes(review) ? [] : [review]));
   return { matches, related, ...conclude(matches) };

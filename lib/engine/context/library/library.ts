@@ -30,7 +30,7 @@ export interface Library {
   /** Whose items it has. */
   hosts(): Promise<ReadonlySet<string>>;
   search: SearchLibrary;
-  /** Keeps what an article said beyond its feed. */
+  /** Keeps what an article said beyond its feed, in place of what was kept before. */
   learn(address: string, said: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
 }
 
@@ -66,7 +66,8 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
     learn: async (address, said) => {
       const item = await factChecks.get(LIBRARY, address);
       if (!item || (item.claim === said.claim && item.rating === said.rating)) return;
-      await factChecks.put(LIBRARY, [{ ...item, ...said }]);
+      const { claim: _, rating: __, ...known } = item;
+      await factChecks.put(LIBRARY, [{ ...known, ...said }]);
     },
   };
 };

@@ -5,6 +5,7 @@ import type { Post } from '../../../contract/posts.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { sentencesOf } from '../../context/judge/cut-sentences.ts';
 import { judgeClaim } from '../../context/judge/judge-claim.ts';
+import { isOwnConclusion } from '../../context/judge/own-conclusion.ts';
 import { labelOfRating } from '../../context/judge/ratings.ts';
 import type { SearchLibrary } from '../../context/library/library-index.ts';
 import type { MatchedFactCheck } from '../score/score-narrative.ts';
@@ -27,8 +28,11 @@ export const createFactCheckMatcher =
     const found = new Map<string, MatchedFactCheck>();
     for (const sentence of sentencesOf(`${title}\n${text}`).slice(0, MOST_SENTENCES)) {
       const items = await library.search(sentence, { hosts });
-      const reviews = items.flatMap(({ claim, rating, publisher, date = '', address }) =>
-        claim && rating ? [{ claim, rating, publisher, date: date.slice(0, 10), url: address }] : [],
+      // A conclusion that stands where the claim belongs was not rated, and a story has no place to say so.
+      const reviews = items.flatMap(({ claim, rating, publisher, date = '', address, title }) =>
+        claim && rating && !isOwnConclusion(claim, rating, [title])
+          ? [{ claim, rating, publisher, date: date.slice(0, 10), url: address }]
+          : [],
       );
       for (const { publisher, claim, rating, date, old, url } of judgeClaim({ text: sentence, sentence }, reviews, {
         clock,

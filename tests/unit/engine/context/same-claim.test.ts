@@ -194,3 +194,16 @@ describe('a longer text in words of its own', () => {
     expect(compare(text, claim).same).toBe(false);
   });
 });
+
+describe('a denial in another language', () => {
+  it.each([
+    ['A prefeita não vendeu o depósito.', 'A prefeita vendeu o depósito.'],
+    ['La sindaca non ha venduto il deposito.', 'La sindaca ha venduto il deposito.'],
+    ['De burgemeester heeft het depot niet verkocht.', 'De burgemeester heeft het depot verkocht.'],
+    ['Nikt nie sprzedał zajezdni.', 'Burmistrz sprzedała zajezdnię.'],
+    ['Bu depo satılık değil.', 'Bu depo satılık.'],
+    ['Депо не продали.', 'Депо продали.'],
+  ])('is told from what it denies: %s', (text, rated) => {
+    expect(compare(text, rated)).toEqual({ same: false, because: 'negation' });
+  });
+});

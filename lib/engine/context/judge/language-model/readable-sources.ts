@@ -25,7 +25,7 @@ export const readableSources = (
   matches: readonly Match[],
 ): Map<number, ReadableSource> => {
   const readable = sources.flatMap(({ number, url, title, source, passages }): ReadableSource[] => {
-    const ratings = matches.filter((match) => match.url === url);
+    const ratings = matches.filter((match) => match.url === url && !match.ownConclusion);
     const texts = passages.filter((passage) => passage.trim() !== '');
     if (texts.length === 0 || [title, source, ...texts].some(speaksToModels)) return [];
     const lines = [

@@ -1,0 +1,159 @@
+/**
+ * Tells a publisher's own conclusion from the claim that it rated. Some publishers write the conclusion where the review
+ * has the claim ("X has not warned", rated "False"), and such a rating says the opposite of what it would be carried to.
+ */
+import { isNumber, tokensOf } from '../claim-tokens.ts';
+import { contentWords } from '../content-words.ts';
+import { stem } from '../library/stem.ts';
+import { languageOf, wordsOf } from '../library/terms.ts';
+import { formOf, isDispute, isNegation, isReport, withoutQuotations } from './claim-form.ts';
+import { ratingWords } from './rating-words.ts';
+import { labelOfRating } from './ratings.ts';
+
+/** What is longer is no title, and no claim that a review may hold. */
+const LONGEST_TITLE = 300;
+const LONGEST_CLAIM = 2000;
+
+const FACT_CHECK = [
+  String.raw`fact[\s-]*(?:check(?:ing|ed)?|chequeo|checagem)|fakten(?:check|fuchs)|faktasjekk|faktakoll|faktatjek`,
+  String.raw`fakta[\s-]*cek|cek[\s-]*fakta|v[ée]rification|verifica(?:ção|ción|mos|to|do|zione)?|checamos|weryfikacja`,
+  'doğrulama|फैक्ट चेक|фактчек',
+].join('|');
+const ANSWER = 'no|yes|nein|ja|non|oui|sí|não|sim|sì|nee|nie|tak|hayır|evet|nej|nei|нет|да|ні|так|όχι|ναι|لا|نعم|नहीं';
+/** "No, ..." and "Fact check: ..."; "No. 1" is a number and "no-fly" a word. */
+const OPENING = new RegExp(
+  String.raw`^[\s"“„«'‘(\[]*(?:(?:${FACT_CHECK})\s*[\])|:!.–—-]+\s+|(?:${ANSWER})\s*[,،:.!;–—-]+\s+(?!\d))`,
+  'iu',
+);
+/** What stands before the first sign that sets something apart, where that is short: "[FALSE] ...", "Misleading: ...". */
+const HEAD = /^[\s([]*([^:|.!\])–—]{2,40})[:|.!\])–—]/u;
+
+const beginsAsVerdict = (text: string): boolean => {
+  const head = HEAD.exec(text)?.[1];
+  return OPENING.test(text) || (head !== undefined && labelOfRating(head) !== undefined);
+};
+
+/** A title without its "No," and the like; the name of the site, a rating and each sentence are parts of their own. */
+const partsOf = (title: string): string[] =>
+  title
+    .split(/\s*[|•\]]\s*|\s+[-–—]+\s+|:\s+|(?<=[.!?…])\s+/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const CARRY_NOTHING = new Set('a an the its has have is are was were'.split(' '));
+const telling = (text: string): string[] => tokensOf(text).filter((token) => !CARRY_NOTHING.has(token));
+
+const CUT_SHORT = /(?:…|\.\.\.)$/;
+const FEWEST_OF_CUT = 5;
+const isQuoted = (text: string): boolean => /^["“„«'‘].*(?:["”“»«'’][.!]?|…|\.\.\.)$/su.test(text.trim());
+
+/** The title says the claim in the publisher's own voice: not in quotation marks, after no "Claim:", beside no rating. */
+const isCopied = (title: string, claim: string): boolean => {
+  const wanted = telling(claim);
+  const isCopy = (part: string): boolean => {
+    if (isQuoted(part) || formOf(part).question) return false;
+    const own = telling(part);
+    const isWhole = own.length === wanted.length || (CUT_SHORT.test(part) && own.length >= FEWEST_OF_CUT);
+    return isWhole && own.length > 0 && own.every((token, place) => token === wanted[place]);
+  };
+  if (isCopy(title)) return true;
+  const parts = partsOf(title);
+  const copy = parts.findIndex(isCopy);
+  if (copy < 0 || parts.some((part, place) => place !== copy && labelOfRating(part) !== undefined)) return false;
+  return !parts.slice(0, copy).some((part) => tokensOf(part).some(isReport));
+};
+
+/** What follows these is not what the sentence itself denies: "the man who never drove". */
+const SUBORDINATE = new Set(
+  `that who whom whose which because if unless when while although though whether so
+  dass weil wenn falls obwohl qui que parce si quand lorsque quien porque cuando aunque quem quando embora
+  che perché mentre dat omdat terwijl że bo gdy jeśli który która które что который если коли який`.split(/\s+/),
+);
+/** Say that something is missing, and deny nothing: "sold without permission". */
+const ABSENCE = new Set('without hardly barely nor ohne sans sin sem senza zonder bez tanpa без χωρίς'.split(' '));
+/** What an English "not" or "no" stands after where it denies the sentence: "is not", and not "hundreds, not thousands". */
+const AUXILIARY = new Set(
+  'is are was were be been has have had do does did will would can could should may might must there'.split(' '),
+);
+
+interface Denial {
+  negations: number;
+  /** The sentence as a whole denies something. */
+  isWhole: boolean;
+  /** The first telling word after each negation. */
+  denied: readonly string[];
+}
+
+const stemsIn = (text: string, language: string | undefined): string[] =>
+  contentWords(text).map((word) => stem(word, language));
+
+/** "Non-stop" and "no-fly" deny nothing. */
+const joined = (text: string): string => text.replace(/\b(non?)-(?=\p{L})/giu, '$1');
+
+/** What a text denies in its own voice, apart from what is quoted or reported; "asked him not to go" denies nothing. */
+const denialIn = (text: string, language: string | undefined): Denial => {
+  const tokens = tokensOf(joined(withoutQuotations(text)));
+  const reported = tokens.findIndex(isReport);
+  const places = (reported < 0 ? tokens : tokens.slice(0, reported)).flatMap((token, place) => {
+    const next = tokens[place + 1] ?? '';
+    const isDenial = isNegation(token, language) && !ABSENCE.has(token) && next !== 'to';
+    return isDenial && !(token === 'no' && isNumber(next)) ? [place] : [];
+  });
+  const [first] = places;
+  const before = tokens.slice(0, first);
+  const isLoose = language !== 'es' && /^(?:not|no)$/.test(tokens[first ?? 0] ?? '') && before.length > 0;
+  return {
+    negations: places.length,
+    isWhole:
+      first !== undefined &&
+      !before.some((token) => SUBORDINATE.has(token)) &&
+      !(isLoose && !AUXILIARY.has(before.at(-1) ?? '')),
+    denied: places.flatMap((place) => stemsIn(tokens.slice(place + 1, place + 8).join(' '), language).slice(0, 1)),
+  };
+};
+
+const DISPUTES = new Set(['false', 'between']);
+/** Of the telling words of the shorter one. */
+const MUCH = 0.5;
+
+type Says = 'the same denial' | 'what was rated' | 'neither';
+
+/** What a title tells of a denial: says the same, or disputes it, asks about it or affirms what it denies, or neither. */
+const saidBy = (title: string, claim: string, denial: Denial): Says => {
+  const text = title.replace(OPENING, '');
+  const language = languageOf(wordsOf(`${claim} ${text}`), undefined);
+  const isDenying = (token: string): boolean => isNegation(token, language);
+  const known = new Set(tokensOf(claim));
+  const tokens = tokensOf(joined(text));
+  const first = tokens.findIndex(isDenying);
+  const isAgainst = (token: string): boolean =>
+    !known.has(token) && (isDispute(token) || isReport(token) || DISPUTES.has(ratingWords.get(token) ?? ''));
+  if (tokens.slice(0, first < 0 ? undefined : first).some(isAgainst)) return 'what was rated';
+
+  const count = tokens.filter(isDenying).length;
+  const [own, others] = [stemsIn(text, language), stemsIn(claim, language)];
+  const isNamed = own.some((word) => denial.denied.includes(word));
+  if (formOf(text).question) return count > 0 || !isNamed ? 'what was rated' : 'neither';
+  if (count === 0) return isNamed ? 'what was rated' : 'neither';
+  if (count > denial.negations) return 'what was rated';
+  const shared = own.filter((word) => others.includes(word)).length;
+  return shared >= MUCH * Math.min(own.length, others.length) ? 'the same denial' : 'neither';
+};
+
+/**
+ * `titles` is what the publisher calls the article. A claim that denies something counts as rated only where a title shows
+ * it, for there the conclusion and what was rated differ by a "not".
+ */
+export const isOwnConclusion = (reviewed: string, rating: string, titles: readonly string[]): boolean => {
+  const claim = reviewed.slice(0, LONGEST_CLAIM);
+  if (beginsAsVerdict(claim)) return true;
+  // What a publisher says and rates true is what it found; and a question concludes nothing.
+  if (labelOfRating(rating) === 'Safe' || formOf(claim).question) return false;
+  const known = titles.map((title) => title.slice(0, LONGEST_TITLE).trim()).filter(Boolean);
+  if (known.some((title) => isCopied(title, claim) || isCopied(title.replace(OPENING, ''), claim))) return true;
+  if (isQuoted(claim)) return false;
+  const denial = denialIn(claim, languageOf(wordsOf(claim), undefined));
+  if (denial.negations === 0) return false;
+  const said = known.map((title) => saidBy(title, claim, denial));
+  return said.includes('the same denial') || (denial.isWhole && !said.includes('what was rated'));
+};

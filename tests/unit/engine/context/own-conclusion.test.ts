@@ -1,0 +1,259 @@
+/**
+ * A rating belongs to what was rated: where a publisher wrote its conclusion into the place of the claim, no way leads from
+ * the rating to a label. Titles and claims are shaped like those of nine publishers in github.com/claimskg/claimskg-extractor,
+ * samples/*.csv, where 35 of 343 claims are such conclusions; the sentences are made up.
+ */
+import { describe, expect, it } from 'vitest';
+import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
+import type { Review } from '../../../../lib/engine/context/evidence/evidence.ts';
+import { googleFactCheck } from '../../../../lib/engine/context/evidence/google-fact-check.ts';
+import { librarySearch } from '../../../../lib/engine/context/evidence/library-search.ts';
+import { judgeClaim } from '../../../../lib/engine/context/judge/judge-claim.ts';
+import { readableSources } from '../../../../lib/engine/context/judge/language-model/readable-sources.ts';
+import { isOwnConclusion } from '../../../../lib/engine/context/judge/own-conclusion.ts';
+import { createLibrary } from '../../../../lib/engine/context/library/library.ts';
+import { createFactCheckMatcher } from '../../../../lib/engine/narratives/projects/matched-fact-checks.ts';
+import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { factDesk, parseHtml } from './ask-world.ts';
+import { type Answer, askProviders, json, recordingFetch } from './evidence/ask-providers.ts';
+
+const clock = createManualClock('2026-03-20T12:00:00.000Z');
+const denied = 'The mayor of Tarnlow has not sold the tram depot to a casino.';
+const sold = 'The mayor of Tarnlow has sold the tram depot to a casino.';
+const url = 'https://factdesk.example/tram-depot';
+
+const pageOf = (claim: string, title: string, rating = 'False') =>
+  new Response(
+    `<html><head><title>${title} | FactDesk</title><script type="application/ld+json">${JSON.stringify({
+      '@type': 'ClaimReview',
+      claimReviewed: claim,
+      author: { name: 'FactDesk' },
+      reviewRating: { alternateName: rating },
+      datePublished: '2026-03-03',
+      url,
+    })}</script></head><body><article><p>The tram depot belongs to the town.</p></article></body></html>`,
+  );
+
+const check = (input: string, title: string, page: () => Response) => {
+  const { fetch } = recordingFetch(({ address }) => {
+    if (address.pathname === '/wp-json/wp/v2/posts') return json([{ link: url, title: { rendered: title } }]);
+    return address.host === 'factdesk.example' ? page() : json({});
+  });
+  const generate = createCheckClaim({ fetch, parseHtml, publishers: async () => [factDesk], clock });
+  return generate({ input, modelVersion: '1.0' }, { materials: undefined, signal: new AbortController().signal });
+};
+
+describe('a check', () => {
+  it('gives a true sentence no Warning where the title says the same denial, and says why', async () => {
+    const title = 'No, Tarnlow Mayor Did Not Sell Tram Depot to a Casino';
+    const found = await check(denied, title, () => pageOf(denied, title));
+    expect(found.label).toBeUndefined();
+    expect(found.summary).toBe(
+      'FactDesk rated a claim "False", 3 Mar 2026, but these words seem to be its own conclusion and not the claim.',
+    );
+    expect(found).toMatchObject({ matches: [{ claim: denied, ownConclusion: true }] });
+    expect(found.response).toContain(`Their words: "${denied}" [1]`);
+    expect(found.response).toContain('There is no label, because a rating belongs to what was rated.');
+    expect(found.sources).toMatchObject([{ url }]);
+  });
+
+  it('reads the title of the page too, where a search gave another one', async () => {
+    const found = await check(denied, 'Trams', () => pageOf(denied, denied));
+    expect(found.label).toBeUndefined();
+  });
+
+  it('says of a related fact-check too that its words are a conclusion', async () => {
+    const title = 'No, Tarnlow Mayor Did Not Sell Tram Depot to a Casino';
+    const found = await check('The mayor of Tarnlow sold a tram depot.', title, () => pageOf(denied, title));
+    expect(found).toMatchObject({ matches: [], related: [{ claim: denied, ownConclusion: true }] });
+    expect(found.response).not.toContain(`rated "${denied}"`);
+    expect(found.response).toContain('but these words seem to be its own conclusion and not the claim.');
+  });
+
+  it('keeps the label of a claim that the title denies', async () => {
+    const title = 'No, Tarnlow Mayor Did Not Sell Tram Depot to a Casino';
+    const found = await check(sold, title, () => pageOf(sold, title));
+    expect(found).toMatchObject({ label: 'Warning', matches: [{ claim: sold }] });
+    expect(found.summary).toBe('FactDesk rated a matching claim "False", 3 Mar 2026.');
+  });
+});
+
+describe('a conclusion', () => {
+  it.each([
+    ['copied from the title', denied, denied],
+    ['copied, in capitals of a headline', denied, 'Mayor of Tarnlow has not sold tram depot to casino'],
+    ['copied without a denial', 'This picture shows a depot in Quillford.', 'This picture shows a depot in Quillford'],
+    ['with the name of the site', 'This picture is a montage.', 'Fact Check: This picture is a montage - FactDesk'],
+    ['cut short in the title', denied, 'The mayor of Tarnlow has not sold the tram …'],
+    ['said again in other words', denied, 'Tarnlow’s mayor never sold the tram depot'],
+    ['said again after "No"', 'Passengers of the tram did not turn blue.', 'No, Tram Passengers Did Not Turn Blue'],
+    ['under a title that tells what is so instead', denied, 'Tarnlow’s Mayor Praised the Tram Depot'],
+    ['under a title that asks about the opposite', denied, 'Has the Mayor of Tarnlow Sold the Tram Depot?'],
+    ['that begins with "No"', `No, ${denied}`, 'The tram depot'],
+    ['that begins with "Fact check"', `FACT CHECK: ${sold}`, 'The tram depot'],
+    ['that begins with a rating', `False: ${sold}`, 'The tram depot'],
+    ['in German', 'Nein, das Depot wurde nicht verkauft.', 'Das Depot'],
+    ['in German, from the title', 'Das Depot wurde nicht verkauft.', 'Faktencheck: Das Depot wurde nicht verkauft'],
+    ['in French', 'La maire n’a pas vendu le dépôt.', 'Non, la maire n’a pas vendu le dépôt'],
+    ['in Spanish', 'La alcaldesa no ha vendido el depósito.', 'No, la alcaldesa no vendió el depósito'],
+    ['in Portuguese', 'A prefeita não vendeu o depósito.', 'Prefeita não vendeu o depósito de bondes'],
+    ['in Italian', 'La sindaca non ha venduto il deposito.', 'No, la sindaca non ha venduto il deposito'],
+    ['in Polish', 'Burmistrz nie sprzedała zajezdni.', 'Nie, burmistrz nie sprzedała zajezdni'],
+    ['in Turkish', 'Başkan depoyu satmadı.', 'Hayır, başkan depoyu satmadı'],
+    ['in Arabic', 'هذه الصورة من كويلفورد وليست من تارنلو', 'هذه الصورة من كويلفورد وليست من تارنلو'],
+  ])('is told %s', (_, claim, title) => {
+    expect(isOwnConclusion(claim, 'False', [title])).toBe(true);
+  });
+});
+
+describe('a rated claim stays one', () => {
+  const noBus = 'No bus runs in Tarnlow at night.';
+  it.each([
+    ['whose title denies it', sold, 'Mayor of Tarnlow has not sold the tram depot to a casino'],
+    ['whose title rates it', sold, `FALSE: ${sold}`],
+    ['whose title rates it at its end', sold, `${sold} – Misleading`],
+    ['whose title names it a claim', sold, `Claim: ${sold}`],
+    ['whose title puts it in quotation marks', sold, `“${sold}”`],
+    ['whose title asks it', sold, 'The mayor of Tarnlow has sold the tram depot to a casino?'],
+    ['that is a question, as its title is', 'Has the mayor sold the depot?', 'Has the mayor sold the depot?'],
+    ['whose title changes a word', 'This picture shows Tarnlow in 2024.', 'This picture shows Tarnlow in 2014'],
+    ['with "in the" of Portuguese', 'O bonde foi visto no depósito da cidade em janeiro.', 'A prefeita e o bonde'],
+    ['whose title is about it', sold, 'Fact check: the tram depot of Tarnlow'],
+    ['that denies, disputed', noBus, 'False claim circulates that no bus runs in Tarnlow at night'],
+    ['that denies, disputed in a word', noBus, 'Posts mislead on the night buses of Tarnlow'],
+    ['that denies, called misleading', noBus, 'Misleading post about the night buses of Tarnlow'],
+    ['that denies, asked about', noBus, 'Is there no bus in Tarnlow at night?'],
+    ['that denies, with what is so', 'The depot is not for sale.', 'The depot is for sale'],
+    ['that denies, denied', 'Trams do not harm birds.', 'No evidence that trams do not harm birds'],
+    ['that quotes a denial', 'The mayor said “no tram will run again”.', 'The mayor on her trams'],
+    ['that reports a denial', 'The mayor said trams will not run again.', 'The mayor on her trams'],
+    ['that is quoted', '“The depot is not for sale.”', 'The mayor on the depot'],
+    ['with a denial of a part', 'A tram without brakes ran through Tarnlow.', 'The runaway tram'],
+    ['with a denial in a clause', 'The man who never paid became mayor.', 'The mayor’s tickets'],
+    ['that begins with a number', 'No. 7 trams are free.', 'Tickets for trams'],
+    ['that begins with a word of "no"', 'No-fly zones cover Tarnlow.', 'The sky over Tarnlow'],
+    ['that begins with a verb', 'Verification of tickets is required by law.', 'Tickets'],
+  ])('%s', (_, claim, title) => {
+    expect(isOwnConclusion(claim, 'False', [title])).toBe(false);
+  });
+
+  it('where the publisher found it to be so', () => {
+    expect(isOwnConclusion(denied, 'True', [denied])).toBe(false);
+  });
+});
+
+describe('a verdict', () => {
+  const review = (publisher: string, rating: string, more: Partial<Review> = {}): Review => ({
+    claim: denied,
+    rating,
+    publisher,
+    date: '2026-03-03',
+    url: `https://${publisher.toLowerCase()}.example/`,
+    ...more,
+  });
+  const judge = (...reviews: Review[]) => judgeClaim({ text: denied, sentence: denied }, reviews, { clock });
+  const concluded = review('A', 'False', { ownConclusion: true, date: '2026-03-09' });
+
+  it('does not disagree with who rated the sentence itself', () => {
+    expect(judge(concluded, review('B', 'True'))).toMatchObject({
+      label: 'Safe',
+      sentence: 'B rated a matching claim "True", 3 Mar 2026.',
+      matches: [{ publisher: 'B' }, { publisher: 'A', ownConclusion: true }],
+    });
+  });
+
+  it('is none where the same publisher rated the words before it concluded them', () => {
+    expect(judge(concluded, review('A', 'False'))).not.toHaveProperty('label');
+  });
+
+  it('is none where one of two ways to the article knew the telling title', () => {
+    const { ownConclusion: _, ...unknown } = concluded;
+    expect(judge(concluded, unknown)).not.toHaveProperty('label');
+  });
+
+  it('is none where a language model takes the words for the same', () => {
+    const other = 'Tarnlow’s mayor did not sell a tram depot.';
+    const verdict = judgeClaim({ text: other, sentence: other }, [concluded], { clock, alsoSame: new Set([denied]) });
+    expect(verdict).toMatchObject({ matches: [{ publisher: 'A' }] });
+    expect(verdict).not.toHaveProperty('label');
+  });
+
+  it('is not told to a language model as a rating of the sentence', () => {
+    const source = {
+      number: 1,
+      url: concluded.url,
+      title: 'Trams',
+      source: 'A',
+      passages: ['It belongs to the town.'],
+    };
+    const [shown] = readableSources([source], judge(concluded).matches).values();
+    expect(shown).toMatchObject({ carriesMatch: false, lines: ['A: Trams', 'It belongs to the town.'] });
+  });
+});
+
+describe('on other ways to a label', () => {
+  const title = 'No, the mayor of Tarnlow has not sold the tram depot';
+  const item = {
+    address: url,
+    host: factDesk.host,
+    publisher: factDesk.name,
+    title,
+    summary: denied,
+    date: '2026-03-03',
+  };
+  const libraryWith = async (kept: object) => {
+    const store = createMemoryStore();
+    await store.factChecks.put('library', [{ ...item, ...kept }]);
+    const fetch = () => Promise.reject(new Error('Nobody is asked.'));
+    return { store, library: createLibrary({ store, fetch, parseHtml, clock }) };
+  };
+
+  it('the library reads it as a conclusion, and forgets a rating that it kept of it', async () => {
+    const { store, library } = await libraryWith({ claim: denied, rating: 'False' });
+    const provider = librarySearch([factDesk], { library, parseHtml, place: 'this device', holds: new Set() });
+    const { evidence } = await askProviders({
+      providers: [provider],
+      claim: denied,
+      answer: () => pageOf(denied, 'Trams'),
+    });
+    expect(evidence).toMatchObject([{ reviews: [{ ownConclusion: true }] }]);
+    const kept = await store.factChecks.get('library', url);
+    expect(kept).toMatchObject({ claim: denied });
+    expect(kept).not.toHaveProperty('rating');
+  });
+
+  it('a story gets nothing of it', async () => {
+    const { library } = await libraryWith({ claim: denied, rating: 'False' });
+    const factChecksOf = createFactCheckMatcher({ library, publishers: async () => [factDesk], clock });
+    const post = { postId: '1', createdAt: '2026-03-19T00:00:00Z', platform: 'mastodon', text: denied };
+    expect(await factChecksOf(post)).toEqual([]);
+  });
+
+  const listed = (publisher: string, address: string) => ({
+    claims: [
+      {
+        text: denied,
+        claimReview: [{ publisher: { name: publisher }, url: address, title, textualRating: 'False' }],
+      },
+    ],
+  });
+  const askGoogle = (publisher: string, address: string) => {
+    const answer: Answer = ({ address: asked }) =>
+      asked.host === factDesk.host ? pageOf(denied, 'Trams') : json(listed(publisher, address));
+    const provider = googleFactCheck('key', { parseHtml, publishers: [factDesk] });
+    return askProviders({ providers: [provider], claim: denied, answer });
+  };
+
+  it('the title that Google lists is one of the article’s', async () => {
+    const { evidence } = await askGoogle('FactDesk', url);
+    expect(evidence).toMatchObject([{ title, reviews: [{ ownConclusion: true }] }]);
+  });
+
+  it('what Google lists of others is not called a rating of these words', async () => {
+    const { facts } = await askGoogle('Elsewhere', 'https://elsewhere.example/1');
+    expect(facts[0]?.sentence).toBe(
+      'Elsewhere rated a claim "False", according to Google Fact Check Tools. The article was not read. The words listed seem to be its own conclusion and not the claim.',
+    );
+  });
+});
