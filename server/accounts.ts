@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Caller } from '../lib/engine/ports.ts';
 import { createComparison, freshSecret, hashOf, isDerived, seal } from './secrets.ts';
+import { inTransaction } from './transaction.ts';
 
 export type Grant = 'client_credentials' | 'password';
 
@@ -67,13 +68,15 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
     issueClient: async (userId, { administrator, mayBypassCache, mayAnalyseVideo }) => {
       const issued = { clientId: randomBytes(12).toString('hex'), clientSecret: freshSecret() };
       callers.clear();
-      saveAccount.run(userId, Number(administrator), Number(mayBypassCache), Number(mayAnalyseVideo));
-      saveSecret.run('client_credentials', issued.clientId, userId, seal(issued.clientSecret));
+      inTransaction(db, () => {
+        saveAccount.run(userId, Number(administrator), Number(mayBypassCache), Number(mayAnalyseVideo));
+        saveSecret.run('client_credentials', issued.clientId, userId, seal(issued.clientSecret));
+      });
       return issued;
     },
     issuePassword: async (userId, username) => {
       const password = freshSecret();
-      saveSecret.run('password', username.toLowerCase(), userId, seal(password));
+      inTransaction(db, () => saveSecret.run('password', username.toLowerCase(), userId, seal(password)));
       return { username, password };
     },
     verify: async (grant, name, secret) => {
@@ -82,13 +85,15 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
       const outcome = await compare(secret, sealed);
       if (outcome === 'busy') return 'busy';
       if (!stored || !outcome) return 'wrong';
-      if (isDerived(sealed)) sealAnew.run(seal(secret), grant, sealed);
+      if (isDerived(sealed)) inTransaction(db, () => sealAnew.run(seal(secret), grant, sealed));
       return { user: String(stored.user) };
     },
     issueToken: (userId, now) => {
       const token = freshSecret();
-      dropExpired.run(now);
-      saveToken.run(hashOf(token), userId, now + TOKEN_LIFETIME_S * 1000);
+      inTransaction(db, () => {
+        dropExpired.run(now);
+        saveToken.run(hashOf(token), userId, now + TOKEN_LIFETIME_S * 1000);
+      });
       return { token, lifetimeS: TOKEN_LIFETIME_S };
     },
     callerOf: (token, now) => {

@@ -13,7 +13,9 @@ import type { Say } from '../lib/contract/query-fault.ts';
 import type { Engine } from '../lib/engine/engine.ts';
 import { faultSentence } from '../lib/engine/faults.ts';
 import type { Caller } from '../lib/engine/ports.ts';
+import { storeFull } from '../lib/engine/procedures.ts';
 import type { UserRow } from '../lib/engine/store/store.ts';
+import { isStoreFull } from '../lib/engine/store/store-full.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { Accounts } from './accounts.ts';
 import { createTokenEndpoint, LARGEST_TOKEN_FORM_BYTES, type Reply, refuseOrigin } from './oauth.ts';
@@ -34,6 +36,9 @@ export interface AppOptions {
 export const prefixes = { base: '', analytics: '/v1', admin: '/admin', auth: '/auth' } as const;
 const handled = ['analytics', 'admin', 'base'] as const;
 const tokenPaths = ['/token', `${prefixes.auth}/oauth2/token`];
+
+/** Long enough for somebody to make room on a full disk, short enough that nobody notices the wait after it. */
+const WHEN_THERE_IS_ROOM = { 'retry-after': '60' };
 
 const refuse = (status: number, error: string, headers: Record<string, string> = {}): Reply => ({
   status,
@@ -57,7 +62,7 @@ const createHandler = (router: Engine['router'], address: (typeof handled)[numbe
   });
   const codec = new StandardOpenAPICodec(serializer, {
     customErrorResponseBodyEncoder: (error) => {
-      if (error.status === 500) log.warn('A request failed.', error.cause);
+      if (error.status >= 500) log.warn('A request failed.', error.cause);
       return { error: faultSentence(error, say) };
     },
   });
@@ -108,7 +113,8 @@ export const createApp = (options: AppOptions): RequestListener => {
       { context: { caller }, ...(serving.prefix === '' ? {} : { prefix: serving.prefix }) },
     );
     if (!result?.matched) return refuse(404, 'There is nothing at this address.');
-    return { status: result.response.status, body: result.response.body };
+    const { status, body: answer } = result.response;
+    return { status, body: answer, ...(status === 507 && { headers: WHEN_THERE_IS_ROOM }) };
   };
 
   const answer = async (request: IncomingMessage): Promise<Reply> => {
@@ -130,7 +136,9 @@ export const createApp = (options: AppOptions): RequestListener => {
     answer(request)
       .catch((error: unknown) => {
         log.warn('A request failed.', error);
-        return refuse(500, 'Something went wrong here.');
+        if (!isStoreFull(error)) return refuse(500, 'Something went wrong here.');
+        const { status, message } = storeFull(error);
+        return refuse(status, message, WHEN_THERE_IS_ROOM);
       })
       .then((reply) => send(response, reply))
       .catch((error: unknown) => log.warn('An answer could not be sent.', error));

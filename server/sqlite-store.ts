@@ -22,24 +22,13 @@ import {
   type Table,
 } from '../lib/engine/store/store.ts';
 import { createRowCache } from './row-cache.ts';
+import { inTransaction } from './transaction.ts';
 
 /** `:memory:` for a database that is gone when it is closed. */
 export const openDatabase = (path: string): DatabaseSync => {
   const db = new DatabaseSync(path);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
   return db;
-};
-
-const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    db.exec('ROLLBACK');
-    throw error;
-  }
 };
 
 /** Every table keeps its row as JSON beside the columns that it is found by; what is read is what was written. */
@@ -73,10 +62,17 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
   const drop = db.prepare(`DELETE FROM ${name} WHERE id = ?`);
 
   const cache = createRowCache<Row>();
-  const save = (row: Row) => {
-    const text = JSON.stringify(row);
-    write.run(row.id, row.outcome.status, text, row.sequence);
-    cache.set(row.id, row, text.length);
+  /** Writes what is made within the transaction. The cache changes after COMMIT alone: it must not hold what is not on disk. */
+  const save = <Made extends Row | undefined>(make: () => Made): Made => {
+    const { made, size } = inTransaction(db, () => {
+      const made = make();
+      if (!made) return { made, size: 0 };
+      const text = JSON.stringify(made);
+      write.run(made.id, made.outcome.status, text, made.sequence);
+      return { made, size: text.length };
+    });
+    if (made) cache.set(made.id, made, size);
+    return made;
   };
   const load = (id: string): Row | undefined => {
     const cached = cache.get(id);
@@ -116,22 +112,20 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
   };
 
   return {
-    add: async (row) =>
-      inTransaction(db, () => {
+    add: async (row) => {
+      const added = save(() => {
         const { id = null, caller, created_at, indexOn = null, sameAs, outcome } = row;
         const sequence = Number(insert.get(id, caller, created_at, indexOn, sameAs, outcome.status)?.sequence);
-        const whole = { id: String(sequence), ...row, sequence };
-        save(whole);
-        lists.clear();
-        return whole;
-      }),
+        return { id: String(sequence), ...row, sequence };
+      });
+      lists.clear();
+      return added;
+    },
     get: async (id) => load(id),
     update: async (id, change) =>
-      inTransaction(db, () => {
+      save(() => {
         const row = load(id);
-        const changed = row && change(row);
-        if (changed) save(changed);
-        return changed;
+        return row && change(row);
       }),
     list: async (range) => {
       const { where, values } = conditions(range);
@@ -168,7 +162,8 @@ const table = <Row>(
   const readAll = db.prepare(`SELECT row FROM ${name} ORDER BY id`);
   const drop = db.prepare(`DELETE FROM ${name} WHERE id = ?`);
   return {
-    add: async (row) => insert.run(key.id(row), key.unique(row), JSON.stringify(row)).changes === 1,
+    add: async (row) =>
+      inTransaction(db, () => insert.run(key.id(row), key.unique(row), JSON.stringify(row)).changes === 1),
     get: async (id) => parsed<Row>(read.get(id)),
     all: async () => parsedAll<Row>(readAll.all()),
     update: async (id, change) =>
@@ -186,7 +181,7 @@ const table = <Row>(
         return changed;
       }),
     remove: async (id) => {
-      drop.run(id);
+      inTransaction(db, () => drop.run(id));
     },
   };
 };

@@ -68,6 +68,7 @@ export class ServiceError extends Error {
 export const kindOfStatus = (status: number): ServiceErrorKind => {
   if (status === 401) return 'auth';
   if (status === 403) return 'permission';
-  if (status === 402 || status === 429) return 'quota';
+  // 507: the service has no room to store what was sent (RFC 4918, section 11.5).
+  if (status === 402 || status === 429 || status === 507) return 'quota';
   return 'http';
 };

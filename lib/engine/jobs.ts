@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { EngineLimits } from './ports.ts';
 import type { JobRow, JobTable, Outcome } from './store/store.ts';
+import { isStoreFull } from './store/store-full.ts';
 
 export interface Jobs {
   /** Begins what is left from before; call once, at the start. */
@@ -29,6 +30,10 @@ interface JobsOptions<Request, Result> {
   /** Told when a row says how its work ended. */
   onSettled?: (id: string) => void;
 }
+
+/** How long a job waits for room on a full disk: twice as long each time, as its work may send requests again. */
+const FIRST_FULL_PAUSE_MS = 5_000;
+const LONGEST_FULL_PAUSE_MS = 5 * 60_000;
 
 /** The message of what was thrown, as the check will show it. */
 const readable = (error: unknown): string => {
@@ -78,25 +83,36 @@ export const createJobs = <Request, Result>({
     return undefined;
   };
 
-  const run = async (id: string, removed: AbortSignal): Promise<void> => {
-    const row = await begin(id);
-    if (!row) return;
-    const tooLong = AbortSignal.timeout(limits.runLimitMs);
-    const outcome = await outcomeOf(row, tooLong, AbortSignal.any([closing.signal, removed]));
-    if (outcome) await settle(id, outcome);
+  /** Repeats a step that finds the disk full: a full disk delays a job and does not fail it. Nothing once the job is ended. */
+  const untilThereIsRoom = async <T>(ended: AbortSignal, step: () => Promise<T>): Promise<T | undefined> => {
+    for (let pause = FIRST_FULL_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_FULL_PAUSE_MS)) {
+      try {
+        return await step();
+      } catch (error) {
+        if (!isStoreFull(error)) throw error;
+        log.warn('A job waits for room on the disk.', error);
+        await clock.sleep(pause, ended).catch(() => {});
+        if (ended.aborted) return undefined;
+      }
+    }
   };
 
-  /** Nothing when the engine closed meanwhile, which leaves the row to be begun again, or when the row was removed. */
-  const outcomeOf = async (
-    row: Row,
-    tooLong: AbortSignal,
-    ended: AbortSignal,
-  ): Promise<Outcome<Result> | undefined> => {
+  const run = async (id: string, removed: AbortSignal): Promise<void> => {
+    const ended = AbortSignal.any([closing.signal, removed]);
+    const row = await untilThereIsRoom(ended, () => begin(id));
+    const outcome = row && (await untilThereIsRoom(ended, () => outcomeOf(row, ended)));
+    if (outcome) await untilThereIsRoom(ended, () => settle(id, outcome));
+  };
+
+  /** Nothing when the engine closes before the end, which leaves the row to be begun again, or when the row was removed. */
+  const outcomeOf = async (row: Row, ended: AbortSignal): Promise<Outcome<Result> | undefined> => {
+    const tooLong = AbortSignal.timeout(limits.runLimitMs);
     const signal = AbortSignal.any([ended, tooLong]);
     try {
       return { status: 'success', result: await Promise.race([work(row, signal), aborted(signal)]) };
     } catch (error) {
       if (ended.aborted) return undefined;
+      if (isStoreFull(error)) throw error;
       const minutes = Math.round(limits.runLimitMs / 60_000);
       return { status: 'failed', error: tooLong.aborted ? `No answer within ${minutes} minutes.` : readable(error) };
     }

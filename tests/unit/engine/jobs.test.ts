@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createJobs } from '../../../lib/engine/jobs.ts';
 import { defaultLimits } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
+import { StoreFullError } from '../../../lib/engine/store/store-full.ts';
+import { type Clock, systemClock } from '../../../lib/platform/clock.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 
@@ -112,5 +114,49 @@ describe('the runner of jobs', () => {
     await jobs.idle();
     expect(begun).toEqual(['1']);
     expect(warnings).toEqual(['A job could not be written down.']);
+  });
+
+  describe('on a full disk', () => {
+    const full = new StoreFullError(undefined);
+    const onFullDisk = async (sleep: Clock['sleep'], work: () => Promise<typeof answer>) => {
+      const { table } = await withChecks(1);
+      const warnings: string[] = [];
+      const jobs = createJobs({
+        table,
+        work,
+        clock: { ...createManualClock(), sleep },
+        log: { warn: (message) => warnings.push(message) },
+        limits: defaultLimits,
+      });
+      await jobs.resume();
+      return { table, jobs, warnings };
+    };
+
+    it('does the work again, at growing intervals of five minutes at most, and counts it as one attempt', async () => {
+      const waits: number[] = [];
+      let tries = 0;
+      const { table, jobs, warnings } = await onFullDisk(
+        async (ms) => {
+          waits.push(ms);
+        },
+        async () => {
+          tries += 1;
+          if (tries < 9) throw full;
+          return answer;
+        },
+      );
+      await jobs.idle();
+      expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000));
+      expect(warnings).toEqual(waits.map(() => 'A job waits for room on the disk.'));
+      expect(await table.get('1')).toMatchObject({ outcome: { status: 'success' } });
+    });
+
+    it('leaves a waiting job processing when it closes', async () => {
+      const { table, jobs, warnings } = await onFullDisk(systemClock.sleep, () => Promise.reject(full));
+      await expect.poll(() => warnings).toEqual(['A job waits for room on the disk.']);
+      await jobs.close();
+      expect(warnings).toHaveLength(1);
+      expect(await table.get('1')).toMatchObject({ outcome: { status: 'processing', attempts: 1 } });
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** Looks for a claim in the fact-check library, and reads the articles it names on their publishers' own hosts. */
 import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import { isStoreFull } from '../../store/store-full.ts';
 import { isRelated } from '../content-words.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { LibraryItem } from '../library/item.ts';
@@ -74,6 +75,11 @@ export const librarySearch = (
     await library.learn(url, ownConclusion ? { claim } : { claim, rating });
   };
 
+  /** What an article said stands, also where there is no room to keep it. */
+  const unlessFull = (error: unknown): void => {
+    if (!isStoreFull(error)) throw error;
+  };
+
   return {
     name: 'Fact-check library',
     host: place,
@@ -85,7 +91,7 @@ export const librarySearch = (
       const items = found.filter((item) => isWorthReading(claim, item));
       const read = await Promise.all(items.map((item) => readItem(item, claim, options)));
       const evidence = read.flatMap((article) => article.evidence);
-      for (const article of evidence) await learn(article);
+      for (const article of evidence) await learn(article).catch(unlessFull);
       return { evidence, complete: read.every(({ complete }) => complete) };
     },
   };

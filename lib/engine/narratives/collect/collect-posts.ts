@@ -4,6 +4,7 @@ import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
 import type { SourceSecret } from '../../../contract/our-engine/post-sources.ts';
 import type { ParseHtml } from '../../context/parsed-document.ts';
 import type { Store } from '../../store/store.ts';
+import { isStoreFull } from '../../store/store-full.ts';
 import { type AskWebPorts, createAskWeb } from './ask-web.ts';
 import type { CursorRow } from './cursor.ts';
 import { keepPosts } from './keep-posts.ts';
@@ -92,6 +93,8 @@ export const collectPosts = async (
       asked.push({ source: id, name, outcome: outcome(), added: own.added });
     } catch (error) {
       signal.throwIfAborted();
+      // It answered: what it found has no room here.
+      if (isStoreFull(error)) throw error;
       asked.push({ source: id, name, outcome: 'did not answer', added: own.added, because: whyNot(error) });
     }
     for (const postId of own.found) ids.add(postId);

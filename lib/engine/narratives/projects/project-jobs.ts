@@ -6,6 +6,7 @@ import type { Project } from '../../../contract/projects.ts';
 import { readSchedule } from '../../../contract/schedules.ts';
 import { createJobs, type Jobs } from '../../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
+import { isStoreFull } from '../../store/store-full.ts';
 import { collectPosts } from '../collect/collect-posts.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
 import { countCohorts } from './count-cohorts.ts';
@@ -128,11 +129,10 @@ export const createProjectJobs = (
         await end('stopped');
         return { stopped: true };
       }
-      // The engine closes, and the next one begins the job again.
-      if (!(closing.aborted && closing.reason?.name !== 'TimeoutError')) await end('failed');
+      // Where the engine closes the next one begins the job again; where the disk is full this one does.
+      const beginsAgain = (closing.aborted && closing.reason?.name !== 'TimeoutError') || isStoreFull(error);
+      if (!beginsAgain) await end('failed');
       throw error;
-    } finally {
-      stops.delete(id);
     }
   };
 
@@ -142,7 +142,10 @@ export const createProjectJobs = (
       board.tell(row.id, { step: 'waiting', done: 0, total: 0, added: 0 });
       return inTurn(row.request.project, () => runJob(row, signal));
     },
-    onSettled: (id) => board.tell(id, { step: 'over', done: 0, total: 0, added: 0 }),
+    onSettled: (id) => {
+      stops.delete(id);
+      board.tell(id, { step: 'over', done: 0, total: 0, added: 0 });
+    },
     clock,
     log,
     limits,

@@ -7,6 +7,8 @@ import { knownPublishers, withKnownFeed } from '../../../../../lib/engine/contex
 import { createLibrary } from '../../../../../lib/engine/context/library/library.ts';
 import type { RefreshProgress } from '../../../../../lib/engine/context/library/refresh.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
+import type { Store } from '../../../../../lib/engine/store/store.ts';
+import { createSqliteStore, openDatabase } from '../../../../../server/sqlite-store.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { worldOfFile } from '../../../../fixtures/world-of-file.ts';
 import { checkPointChecks, factDeskChecks } from '../../../../world/content/fact-checks.ts';
@@ -21,7 +23,7 @@ const listed: Publisher[] = [
 ];
 const signal = new AbortController().signal;
 
-const create = (store = createMemoryStore()) => {
+const create = (store: Store = createMemoryStore()) => {
   const clock = createManualClock('2026-03-20T12:00:00.000Z');
   const library = createLibrary({ store, fetch: worldFetch(world), parseHtml, clock });
   return { store, clock, library };
@@ -200,6 +202,20 @@ describe('a check', () => {
         expect.objectContaining({ name: 'Fact-check library', outcome: 'did not answer' }),
       ]),
     });
+  });
+
+  it('keeps the label of an article whose claim it has no room to remember', async () => {
+    const db = openDatabase(':memory:');
+    const { library, store } = create(createSqliteStore(db));
+    await library.refresh(listed, signal);
+    db.exec(`PRAGMA max_page_count = ${db.prepare('PRAGMA page_count').get()?.page_count}`);
+    const found = await check(library, sentences.checked);
+    expect(found).toMatchObject({ label: 'Warning', matches: [{ publisher: 'FactDesk', rating: 'False' }] });
+    expect(found.searched).toContainEqual(
+      expect.objectContaining({ name: 'Fact-check library', host: 'this device', outcome: 'answered' }),
+    );
+    const item = await store.factChecks.get('library', 'https://factdesk.example/library-on-hook-street');
+    expect(item).not.toHaveProperty('claim');
   });
 
   it('asks nobody about items that are about something else, or whose publisher is not listed any more', async () => {

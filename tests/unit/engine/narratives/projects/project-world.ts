@@ -7,7 +7,7 @@ import { deviceCaller } from '../../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
-import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { createEagerClock, type EagerClock } from '../../../../fakes/eager-clock.ts';
 import { silentLog } from '../../../../fakes/silent-log.ts';
 import { json, NOW } from '../collect/network.ts';
 
@@ -36,11 +36,12 @@ interface Given {
   store?: Store;
   gate?: Promise<void>;
   cohortRules?: () => Promise<CohortRule[]>;
+  clock?: EagerClock;
 }
 
 export const createProjectWorld = (given: Given = {}) => {
   const store = given.store ?? createMemoryStore();
-  const clock = createEagerClock(NOW);
+  const clock = given.clock ?? createEagerClock(NOW);
   const network: { hits: unknown[]; requests: number; status: number } = {
     hits: ferryStories,
     requests: 0,
