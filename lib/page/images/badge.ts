@@ -21,6 +21,7 @@ export interface Badge {
 const style = `
 :host {
   all: initial !important;
+  zoom: var(--unzoom, 1) !important;
   display: block !important;
   position: fixed !important;
   inset: var(--badge-top, -99px) auto auto var(--badge-left, -99px) !important;

@@ -4,6 +4,7 @@ import { boxOf } from '../marks/follow-anchor.ts';
 export const pickerStyle = `
 :host {
   all: initial !important;
+  zoom: var(--unzoom, 1) !important;
   display: block !important;
   position: fixed !important;
   inset: 0 !important;

@@ -30,6 +30,7 @@ export const colourRules = {
 export const cardStyle = `
 :host {
   all: initial !important;
+  zoom: var(--unzoom, 1) !important;
   display: block !important;
   position: fixed !important;
   inset: var(--card-top, auto) auto var(--card-bottom, auto) var(--card-left, 8px) !important;

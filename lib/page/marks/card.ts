@@ -121,7 +121,7 @@ const directionAt = (anchor: Anchor, document: Document): 'ltr' | 'rtl' => {
 const stand = (host: HTMLElement, anchor: Anchor) => {
   const window = host.ownerDocument.defaultView;
   const box = anchor && boxOf(anchor);
-  if (!window || (anchor && !box && host.style.length > 0)) return;
+  if (!window || (anchor && !box && host.style.getPropertyValue('--card-left') !== '')) return;
   const view = { width: window.innerWidth, height: window.innerHeight };
   const size = { width: host.offsetWidth, height: host.scrollHeight + host.offsetHeight - host.clientHeight };
   const direction = directionAt(anchor, host.ownerDocument);

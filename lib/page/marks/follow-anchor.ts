@@ -1,5 +1,6 @@
 /** Keeps something of ours beside what it speaks of while the page scrolls, changes its size or gets more text. */
 import { bodyOf, framesAround } from '../reach.ts';
+import { cssZoomOf, undoZoom } from './css-zoom.ts';
 import type { Box } from './place-card.ts';
 
 export type Anchor = Range | Element | undefined;
@@ -16,11 +17,13 @@ export const boxOf = (anchor: Range | Element): Box | undefined => {
   const box = { left: rect.left, right: rect.right, top: rect.top, bottom: rect.bottom };
   for (const frame of framesAround(nodeOf(anchor).ownerDocument ?? document)) {
     const outer = frame.getBoundingClientRect();
-    const [x, y] = [outer.left + frame.clientLeft, outer.top + frame.clientTop];
-    box.left += x;
-    box.right += x;
-    box.top += y;
-    box.bottom += y;
+    // A frame is drawn with the zoom around it, and its document measures without.
+    const zoom = cssZoomOf(frame);
+    const [x, y] = [outer.left + zoom * frame.clientLeft, outer.top + zoom * frame.clientTop];
+    box.left = x + zoom * box.left;
+    box.right = x + zoom * box.right;
+    box.top = y + zoom * box.top;
+    box.bottom = y + zoom * box.bottom;
   }
   return box;
 };
@@ -44,7 +47,9 @@ export const followAnchor = (
   let frame = 0;
   const place = () => {
     frame = 0;
-    if (!signal.aborted) stand(anchor);
+    if (signal.aborted) return;
+    undoZoom(host);
+    stand(anchor);
   };
   const soon = () => {
     frame ||= window?.requestAnimationFrame(place) ?? 0;

@@ -1,4 +1,5 @@
 /** The one element of ours that a page sees: a closed box on top of everything, put back when it is taken away. */
+import { undoZoom } from './css-zoom.ts';
 import { styleWhile } from './style.ts';
 import { leaveTrace } from './traces.ts';
 
@@ -65,6 +66,7 @@ export const createHost = ({ document, style, signal, onLost, isByPerson }: Host
 
 /** Above the page's own dialogs and whatever else claims to be on top; where it cannot be done, `z-index` has to do. */
 const rise = (element: HTMLElement) => {
+  undoZoom(element);
   element.setAttribute('popover', 'manual');
   try {
     element.showPopover();

@@ -108,6 +108,57 @@ test('a card stands beside its words, never over them, and takes no focus', asyn
   await script.setZoom(1);
 });
 
+test('a card stands beside its words, in its own size, where the page zooms itself', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, ARTICLE);
+  await script.tell({ type: 'show', check: '1', quote, card });
+  const zoomed = (css: string, factor: string) =>
+    script.tab.evaluate(
+      (selector: string, zoom: string) => {
+        for (const element of [document.documentElement, document.body]) element.style.zoom = '';
+        document.querySelector<HTMLElement>(selector)?.style.setProperty('zoom', zoom);
+        const [range] = CSS.highlights.get('margin-note') ?? [];
+        range?.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      },
+      css,
+      factor,
+    );
+  for (const [css, factor] of [
+    ['html', '1.5'],
+    ['html', '0.75'],
+    ['body', '1.5'],
+  ] as const) {
+    await zoomed(css, factor);
+    await until(`the card at its place with ${css} at ${factor}`, async () => {
+      const [[own], mark] = [await script.ownElements(), await script.tab.evaluate(boxOfMark)];
+      expect(Math.abs(Math.max((own?.top ?? 0) - mark.bottom, mark.top - (own?.bottom ?? 0)) - 8)).toBeLessThan(2);
+      expect(own?.left).toBeCloseTo(Math.max(8, mark.left), -1);
+      expect((own?.right ?? 0) - (own?.left ?? 0)).toBeCloseTo(320, 0);
+      return true;
+    });
+  }
+});
+
+test('a card stands beside words in a frame of a page that zooms itself', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, 'https://mosaic.example/');
+  const exact = 'This sentence is in a frame of the same host.';
+  await script.tab.evaluate(() => document.documentElement.style.setProperty('zoom', '1.5'));
+  await script.tell({ type: 'show', check: '1', quote: quoteOf(exact), card });
+  // The frame knows nothing of the zoom around it.
+  const words = () =>
+    script.tab.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('#same');
+      const around = frame?.getBoundingClientRect() ?? new DOMRect();
+      const inner = frame?.contentDocument?.body.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+      const at = (offset: number) => around.top + 1.5 * ((frame?.clientTop ?? 0) + offset);
+      return { top: at(inner.top), bottom: at(inner.bottom) };
+    });
+  await until('the card at its place', async () => {
+    const [[own], mark] = [await script.ownElements(), await words()];
+    expect(Math.abs(Math.max((own?.top ?? 0) - mark.bottom, mark.top - (own?.bottom ?? 0)) - 8)).toBeLessThan(2);
+    return true;
+  });
+});
+
 test('on a page from right to left the card begins where the words begin', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, 'https://al-marsa.example/maktaba');
   const exact = await script.tab.evaluate(() => document.querySelector('article p')?.textContent ?? '');
