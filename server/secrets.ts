@@ -22,8 +22,8 @@ const fitsDerived = async (secret: string, sealed: string): Promise<boolean> => 
   return isEqual(await derive(secret, Buffer.from(salt, 'base64url'), KEY_BYTES), Buffer.from(key, 'base64url'));
 };
 
-/** A derivation takes some 60 ms of a core, so that nobody waits longer than about a second. */
-const MOST_WAITING = 16;
+/** A derivation takes some 60 ms of a core, so that nobody waits longer than about half a second. */
+const MOST_WAITING = 8;
 
 /**
  * Derivations run one at a time, so that guesses occupy one core at most; `busy` where too many wait already. They end

@@ -1,11 +1,9 @@
 /** Tokens and everything else that only HTTP has (specification 5 and 7; wire facts 5 and 6). */
-import { randomBytes, scryptSync } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import type { ClientSecret } from '../../../server/accounts.ts';
 import type { SeedCredentials } from '../../../server/seed.ts';
 import { openDatabase } from '../../../server/sqlite-store.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
@@ -184,39 +182,6 @@ export const describeTokens = (): void => {
     ])('are given to an extension (%s)', async (origin) => {
       const server = await begin();
       expect((await ask(`${server.addresses.base}/token`, clientForm(server), { origin })).status).toBe(200);
-    });
-
-    /** As a version that derived keys from the secrets that it issued wrote them down. */
-    const sealByScrypt = (data: string, { clientId, clientSecret }: ClientSecret) => {
-      const salt = randomBytes(16);
-      const key = scryptSync(clientSecret, salt, 32);
-      const db = openDatabase(join(data, 'sidelight.sqlite'));
-      const sealed = `${salt.toString('base64url')}.${key.toString('base64url')}`;
-      db.prepare('UPDATE secrets SET sealed = ? WHERE name = ?').run(sealed, clientId);
-      db.close();
-    };
-
-    it('are given for a secret that an earlier version wrote down, which costs a derivation once', async () => {
-      const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
-      const first = await begin({ data });
-      await first.close();
-      sealByScrypt(data, first.credentials.member);
-      running = await startServer({ port: 0, log: silentLog, clock: first.clock, data, keepCredentials: true });
-      const server: Started = { ...first, ...running };
-      const address = `${server.addresses.base}/token`;
-      const guesses = () =>
-        Promise.all(Array.from({ length: 60 }, () => ask(address, { ...clientForm(server), client_secret: 'guess' })));
-      const before = await guesses();
-      const busy = before.filter(({ status }) => status === 503);
-      // Sixteen may wait for their turn, which is over before the last of the sixty arrives.
-      expect(busy.length).toBeGreaterThan(0);
-      expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await ask(address, clientForm(server))).status).toBe(200);
-      expect((await guesses()).filter(({ status }) => status === 503)).toEqual([]);
-      expect((await ask(address, clientForm(server))).status).toBe(200);
-      await running.close();
-      running = undefined;
-      await rm(data, { recursive: true });
     });
 
     it('last an hour', async () => {
