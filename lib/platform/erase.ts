@@ -22,9 +22,11 @@ const emptyDatabase = (name: string): Promise<void> =>
   });
 
 const giveBackPermissions = async (): Promise<void> => {
-  const { origins = [] } = await browser.permissions.getAll();
+  const { optional_permissions: optional = [] } = browser.runtime.getManifest();
+  const { origins = [], permissions: held = [] } = await browser.permissions.getAll();
+  const permissions = held.filter((permission) => optional.some((one) => one === permission));
   // One that the browser does not take back is shown among the browser's own settings of the extension.
-  await browser.permissions.remove({ origins, permissions: ['notifications'] }).catch(() => false);
+  await browser.permissions.remove({ origins, permissions }).catch(() => false);
 };
 
 /** As long as an answer takes to the page that asked. */
