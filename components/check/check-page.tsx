@@ -42,7 +42,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
   const { record, asked, desk, onPick } = props;
   const { id, kind, state, page, input } = record;
   useSeen(record, desk);
-  if (state.name === 'awaiting-consent') return <Question record={record} hosts={state.hosts} desk={desk} />;
+  if (state.name === 'awaiting-consent') return <Question {...{ record, asked, desk }} hosts={state.hosts} />;
   const context = shownContext(record);
   const claim = kind === 'claim' ? input : (context?.enrichment?.title ?? page?.title ?? '');
   const place = {

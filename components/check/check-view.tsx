@@ -27,14 +27,20 @@ export const useSeen = ({ id, state, seenAt }: CheckRecord, desk: Desk): void =>
   }, [desk, id, isUnseen]);
 };
 
+interface QuestionProps extends Pick<CheckViewProps, 'record' | 'asked' | 'desk'> {
+  hosts: string[];
+}
+
 /** Nothing leaves before this is answered. */
-export const Question = ({ record, hosts, desk }: { record: CheckRecord; hosts: string[]; desk: Desk }) => {
-  const { id, kind, input, page, fullLength } = record;
+export const Question = ({ record, asked, hosts, desk }: QuestionProps) => {
+  const { id, kind, input, page, fullLength, leftOut, pageKey } = record;
   return (
     <ConsentForm
       words={input}
       editable={kind === 'claim'}
       fullLength={fullLength}
+      leftOut={leftOut}
+      pageKey={asked.own || kind === 'image' ? undefined : pageKey}
       hosts={hosts}
       site={page && hostOf(page.address)}
       onAnswer={(answer, words) => desk.checks.consent({ id, answer, ...(kind === 'claim' ? { words } : {}) })}
@@ -46,7 +52,7 @@ export const CheckView = ({ record, asked, desk, onPick, onRemoved }: CheckViewP
   const { state } = record;
   const more = moreFindings(record);
   useSeen(record, desk);
-  if (state.name === 'awaiting-consent') return <Question record={record} hosts={state.hosts} desk={desk} />;
+  if (state.name === 'awaiting-consent') return <Question {...{ record, asked, desk }} hosts={state.hosts} />;
   return (
     <article class="check" data-state={state.name}>
       <Checked record={record} asked={asked} />

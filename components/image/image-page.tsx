@@ -22,7 +22,7 @@ export const ImagePage = ({ askedOf, onCheck, ...props }: Props) => {
   const { record, asked, desk } = props;
   useSeen(record, desk);
   if (record.state.name === 'awaiting-consent')
-    return <Question record={record} hosts={record.state.hosts} desk={desk} />;
+    return <Question {...{ record, asked, desk }} hosts={record.state.hosts} />;
   return (
     <article class="check" data-state={record.state.name}>
       <Checked record={record} asked={asked} />

@@ -2,6 +2,7 @@
 import type { PageCapture } from '../contract/our-engine/materials.ts';
 import type { PostQuery } from '../contract/our-engine/post-query.ts';
 import { plainAddress } from '../records/page-key.ts';
+import { visibleText } from '../text/visible-text.ts';
 
 const MOST_NAMES = 5;
 const MOST_HASHTAGS = 5;
@@ -44,16 +45,19 @@ const cut = (text: string): string => {
   return line.length <= LONGEST_PHRASE ? line : line.slice(0, LONGEST_PHRASE).replace(/\s+\S*$/, '');
 };
 
+/** Without what nobody sees, so that what is shown before it is looked for is what is looked for. */
+const readable = (text: string): string => visibleText(text).text;
+
 export const queryOfPage = (page: PageCapture, quote?: string): PostQuery => {
-  const title = withoutSite(page.title, page.siteName);
-  const text = page.text.slice(0, MOST_TEXT);
+  const title = withoutSite(readable(page.title), page.siteName);
+  const text = readable(page.text.slice(0, MOST_TEXT));
   const names = namesIn(title, text);
   const used = [...`${title} ${text}`.matchAll(HASHTAG)].map(([, tag = '']) => tag);
   const hashtags = [...new Set([...used, ...names.map(asHashtag)].map((tag) => tag.slice(0, 100)))];
   const address = plainAddress(page.canonical ?? page.address);
   return {
     links: /^https?:\/\/\S{1,1990}$/.test(address) ? [address] : [],
-    phrases: [...new Set([cut(quote ?? ''), cut(title)])].filter((phrase) => phrase !== ''),
+    phrases: [...new Set([cut(readable(quote ?? '')), cut(title)])].filter((phrase) => phrase !== ''),
     names,
     hashtags: hashtags.filter((tag) => /^[\p{L}\p{M}\p{N}_]+$/u.test(tag)).slice(0, MOST_HASHTAGS),
   };

@@ -99,6 +99,8 @@ export const checkRecord = z.object({
   fresh: z.optional(z.boolean()),
   /** So many characters were selected, of which only the first could be taken. */
   fullLength: z.optional(z.number()),
+  /** So many characters that nobody sees were left out of what was picked. */
+  leftOut: z.optional(z.number()),
   /** Files the check under the page it came from, for the service as well. */
   pageKey: z.optional(z.string()),
   /** `published`: when the page says it was, in its own way of writing it. */

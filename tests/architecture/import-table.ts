@@ -11,13 +11,14 @@ export const importTable = {
   contract: 'zod/mini, @orpc/contract',
   query: 'contract',
   platform: 'nothing',
+  text: 'nothing',
   records: 'contract',
   remote: 'contract, query, platform/clock',
   engine: 'contract, query, platform/clock, platform/log',
   connections: 'contract, remote, records, platform',
   privacy: 'connections, records',
-  checks: 'contract, records, platform, privacy',
-  narratives: 'contract, query, records, platform',
+  checks: 'contract, records, platform, text, privacy',
+  narratives: 'contract, query, records, platform, text',
   team: 'contract',
   page: 'types of contract',
   device: 'contract, engine, connections, records, platform',
@@ -25,7 +26,7 @@ export const importTable = {
   exports:
     'types of contract, platform/words, records/read*, engine/context/rank/nearest-passage, narratives/listing/csv, fflate',
   components:
-    'types of contract, contract/last-administrator, contract/service-fault, contract/within-marks, query, narratives/listing, records/read*, records/check-states, desk/client, platform, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
+    'types of contract, contract/last-administrator, contract/service-fault, contract/within-marks, query, narratives/listing, records/read*, records/check-states, desk/client, platform, text, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   server: 'contract, engine, platform/clock, platform/log',
   entrypoints: 'anything',
 } as const;

@@ -21,6 +21,7 @@ const examples: Record<Folder, Examples> = {
   },
   query: { caught: ['../records/changes.ts', '../platform/clock.ts'], passes: ['../contract/search.ts', 'zod/mini'] },
   platform: { caught: ['../records/changes.ts', '../contract/errors.ts'], passes: ['./words.ts', 'wxt/browser'] },
+  text: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./visible-text.ts'] },
   records: { caught: ['../platform/clock.ts', '../checks/resume.ts'], passes: ['../contract/index.ts', 'idb'] },
   remote: {
     caught: ['../engine/engine.ts', '../platform/browser.ts', '../platform/clocks.ts', '../platform/log.ts'],

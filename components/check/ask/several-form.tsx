@@ -19,7 +19,7 @@ export const SeveralForm = ({ desk, who, words, onBegun }: Props) => {
   const [text, setText] = useState(words);
   const [done, setDone] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const { claims, repeated } = listedClaims(text);
+  const { claims, repeated, leftOut } = listedClaims(text);
   const isTooMany = claims.length > MOST_AT_ONCE;
   const begin = async () => {
     const ids: string[] = [];
@@ -64,6 +64,7 @@ export const SeveralForm = ({ desk, who, words, onBegun }: Props) => {
             ? t('several.tooMany', { count: claims.length, most: MOST_AT_ONCE })
             : t('several.count', claims.length, { count: claims.length, most: MOST_AT_ONCE })}
           {repeated > 0 && ` ${t('several.repeated', repeated, { count: repeated })}`}
+          {leftOut > 0 && ` ${t('consent.leftOut', leftOut, { count: leftOut })}`}
         </p>
         <p>
           {t('several.means')} <ForeignName name={who} />. {t('several.counts')}

@@ -7,9 +7,9 @@ import { openOptions } from '../../../lib/platform/windows.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { isAnswered, isRunning } from '../../../lib/records/check-states.ts';
 import { type CheckRecord, readCheck } from '../../../lib/records/read-checks.ts';
+import { visibleText } from '../../../lib/text/visible-text.ts';
 import { useConnections } from '../../connection/use-connections.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
-import { shownText } from '../../foreign/shown-text.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
@@ -49,7 +49,7 @@ const Question = ({ records, desk }: { records: readonly CheckRecord[]; desk: De
       <ol class="words-to-send">
         {asking.map(({ id, input }) => (
           <li key={id}>
-            <bdi class="foreign">{shownText(input)}</bdi>
+            <bdi class="foreign">{visibleText(input).text}</bdi>
           </li>
         ))}
       </ol>

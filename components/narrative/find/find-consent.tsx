@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
 import type { PostSourceView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { visibleText } from '../../../lib/text/visible-text.ts';
 import { type ConsentAnswer, ConsentChoice } from '../../check/ask/consent-choice.tsx';
 import { SwitchRow } from '../../controls/switch-row.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { shownText } from '../../foreign/shown-text.ts';
 import { sourceSees } from '../../networks/source-words.ts';
 
 interface Props {
@@ -26,8 +26,8 @@ const titles = {
 } as const;
 
 const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
+  visibleText(text)
+    .text.split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
@@ -75,7 +75,7 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
             <ul class="plain">
               {query[group].map((line) => (
                 <li key={line} class="checked">
-                  <bdi>{shownText(group === 'hashtags' ? `#${line}` : line)}</bdi>
+                  <bdi>{group === 'hashtags' ? `#${line}` : line}</bdi>
                 </li>
               ))}
             </ul>

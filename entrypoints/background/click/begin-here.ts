@@ -10,6 +10,7 @@ import { readProfiles } from '../../../lib/connections/profiles.ts';
 import { DEVICE } from '../../../lib/contract/our-engine/device.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { readPrivacy } from '../../../lib/privacy/privacy.ts';
+import { visibleText } from '../../../lib/text/visible-text.ts';
 import { begin } from './begin.ts';
 import type { Click } from './click.ts';
 import { pick } from './pick.ts';
@@ -36,7 +37,8 @@ const beginTypedImage = async (runner: CheckRunner, typed: string): Promise<Star
 
 /** What was typed or pasted: an address is read as a link, unless the person had it checked as an image. */
 export const beginTyped = (runner: CheckRunner, text: string, kind?: 'image'): Promise<Started> => {
-  const typed = text.trim();
+  const typed = visibleText(text).text.trim();
+  if (typed === '') throw new ORPCError('BAD_REQUEST', { message: t('background.noWords') });
   if (kind === 'image' && isWebAddress(typed)) return beginTypedImage(runner, typed);
   const link = isWebAddress(typed) ? linkInput(typed) : undefined;
   return begin(runner, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text: typed });

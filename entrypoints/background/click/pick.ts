@@ -4,6 +4,7 @@ import type { Start } from '../../../lib/checks/begin/start-check.ts';
 import { selectionCapture } from '../../../lib/contract/our-engine/materials.ts';
 import { captureFrom } from '../../../lib/platform/page-script.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { visibleText } from '../../../lib/text/visible-text.ts';
 import type { Click } from './click.ts';
 import { pickImage } from './pick-image.ts';
 import { pickVideo } from './pick-video.ts';
@@ -24,7 +25,7 @@ const pickSelection = async (click: Click): Promise<Pick> => {
   // Of a frame that cannot be looked into the menu alone tells whether somebody is writing there.
   const editable = isWritten || click.editable;
   const text = quote?.exact ?? words;
-  if (text.trim() === '') return { refused: t('background.noWords') };
+  if (visibleText(text).text.trim() === '') return { refused: t('background.noWords') };
   return { start: { kind: 'claim', text, quote, page, editable, embedded: quote === undefined, from: tab.address } };
 };
 

@@ -41,7 +41,8 @@ export const answerConsent = async (
     if (answer === 'never') await forget(runner, id, input);
     return;
   }
-  const changed = words === undefined ? input : inputOf(words);
+  // Also of a record from before: what it asks about is shown without what nobody sees.
+  const changed = inputOf(words ?? input);
   // Nothing is left that could be sent.
   if (changed === '') return runner.tell(id, { name: 'refused' });
   if (changed !== input) await moveMaterial(input, changed, Date.now());

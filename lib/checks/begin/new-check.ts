@@ -2,6 +2,7 @@
 import type { PageCapture, Quote } from '../../contract/our-engine/materials.ts';
 import type { CheckKind, CheckRecord } from '../../records/check-record.ts';
 import { VERSION } from '../../records/version.ts';
+import { visibleText } from '../../text/visible-text.ts';
 
 export const LONGEST_INPUT = 10_000;
 
@@ -26,11 +27,19 @@ export interface Asking {
   earlier?: string | undefined;
 }
 
-/** White space as on one line. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Not longer than a service takes. */
-export const inputOf = (text: string): string => oneLine(text).slice(0, LONGEST_INPUT);
+/** The words as they are shown before they are sent: what can be seen of them, on one line. */
+export const readableWords = (text: string): { words: string; leftOut: number } => {
+  const visible = visibleText(text);
+  return { words: oneLine(visible.text), leftOut: visible.leftOut };
+};
+
+/** Not longer than a service takes. A cut may leave a joiner, or half a character, at the end. */
+const shortened = (words: string): string =>
+  words.length > LONGEST_INPUT ? readableWords(words.slice(0, LONGEST_INPUT)).words : words;
+
+export const inputOf = (text: string): string => shortened(readableWords(text).words);
 
 /** Leaves out what is not there. */
 const present = <Fields extends object>(fields: Fields) =>
@@ -54,14 +63,14 @@ export const newCheck = (
   state: CheckRecord['state'],
   { pageKey, from, now }: { pageKey?: string | undefined; from?: string | undefined; now: number },
 ): CheckRecord => {
-  const { length } = oneLine(text);
+  const { words, leftOut } = readableWords(text);
   const address = page?.address ?? from;
   return {
     version: VERSION,
     id: crypto.randomUUID(),
     kind,
     connection,
-    input: inputOf(text),
+    input: shortened(words),
     ...present(asking),
     ...present({
       pageKey,
@@ -69,7 +78,8 @@ export const newCheck = (
       image,
       embedded,
       page: address === undefined ? undefined : placeOf(address, page),
-      fullLength: length > LONGEST_INPUT ? length : undefined,
+      fullLength: words.length > LONGEST_INPUT ? words.length : undefined,
+      leftOut: leftOut > 0 ? leftOut : undefined,
     }),
     createdAt: now,
     updatedAt: now,

@@ -4,9 +4,10 @@ import type { ImageMaterial, PageCapture } from '../../contract/our-engine/mater
 import type { CheckRecord } from '../../records/check-record.ts';
 import { putMaterial } from '../../records/materials.ts';
 import { hostsToAllowFor } from '../../records/read-hosts-to-allow.ts';
+import { visibleText } from '../../text/visible-text.ts';
 import type { CheckRunner } from '../check-runner.ts';
 import type { SiteAnswer } from './consent.ts';
-import { type Asking, inputOf, LONGEST_INPUT, newCheck, oneLine, type Picked } from './new-check.ts';
+import { type Asking, inputOf, LONGEST_INPUT, newCheck, type Picked, readableWords } from './new-check.ts';
 
 /** Who would be asked: by what connection, at which hosts, and which of them the browser may not reach yet. */
 interface Asked extends Pick<Asking, 'connection' | 'modelVersion' | 'fresh'> {
@@ -76,7 +77,7 @@ const isOwnPicture = ({ kind }: Start, { connection }: Asked): boolean => kind =
 
 const needsAnswer = (start: Start, asked: Asked, answer: SiteAnswer): boolean => {
   if (isOwnPicture(start, asked) && (asked.hosts.length === 0 || asked.missing.length > 0)) return false;
-  return answer !== 'always' || start.editable === true || oneLine(start.text).length > LONGEST_INPUT;
+  return answer !== 'always' || start.editable === true || readableWords(start.text).words.length > LONGEST_INPUT;
 };
 
 const stateFor = ({ hosts, missing }: Asked, needsConsent: boolean, now: number): CheckRecord['state'] => {
@@ -122,7 +123,8 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   const needsConsent = needsAnswer(start, asked, (place && answers[0]) ?? 'ask');
   const state = stateFor(asked, needsConsent, now());
   const record = newCheck(start, { ...asking, ...again }, state, { pageKey, from: place?.address, now: now() });
-  const ofPage = page && { page, ...(quote ? { quote } : {}) };
+  // The engine finds the words in their sentence, so both are spelled alike. The page finds them as they stand there.
+  const ofPage = page && { page, ...(quote ? { quote: { ...quote, exact: visibleText(quote.exact).text } } : {}) };
   const material = isOwnPicture(start, asked) ? (start.picture ?? ofPage) : ofPage;
   const beside = Promise.all([
     place && pageKey !== undefined && parts.rememberPageKey(place.address, pageKey),

@@ -31,6 +31,14 @@ describe('the question about a page', () => {
     ]);
   });
 
+  it('has nothing in it that nobody sees', () => {
+    const title = 'A first \u2060winter for the night\u202e ferry';
+    expect(queryOfPage(page({ title }), 'The ferry\u{e0041} is full.').phrases).toEqual([
+      'The ferry is full.',
+      'A first winter for the night ferry',
+    ]);
+  });
+
   it('has the names that the page is about, and the hashtags that it uses', () => {
     const text = `Mayor Ada Lovelace spoke in Merrowhaven. Later Mayor Ada Lovelace left. Once Tobin Reyes came. #NightFerry`;
     const { names, hashtags } = queryOfPage(page({ text }));

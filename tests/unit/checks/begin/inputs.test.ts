@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusalWords } from '../../../../entrypoints/background/click/refusal-words.ts';
 import { imageInput, type Picture } from '../../../../lib/checks/begin/image-input.ts';
 import { linkInput } from '../../../../lib/checks/begin/link-input.ts';
+import { inputOf, LONGEST_INPUT } from '../../../../lib/checks/begin/new-check.ts';
 import type { Input } from '../../../../lib/checks/begin/refusal.ts';
 import { pageKey, plainAddress } from '../../../../lib/records/page-key.ts';
 
@@ -126,5 +128,25 @@ describe('a picture', () => {
     const input = 'urn:sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
     expect(await here({ kind: 'blob', bytes })).toEqual({ input });
     expect(await here({ kind: 'data' })).toEqual({ refused: expect.stringMatching(SENTENCE) });
+  });
+});
+
+/** Any code point, also half a character. The library's own takes seconds to set up. */
+const anyCharacter = fc.oneof(fc.nat(0xffff), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
+
+describe('the input of a check', () => {
+  it('stays the same when it is read again, also where it had to be cut', () => {
+    const long = 'x'.repeat(LONGEST_INPUT - 3);
+    const ends = ['\u200d', '\u200c', 'می\u200c', '😀', '👩\u200d🚀', ' ', '\u202e', '\u0310', 'क\u094d\u200d', 'y'];
+    const end = fc.array(fc.oneof(fc.constantFrom(...ends), anyCharacter), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(end, (parts) => {
+        const input = inputOf(long + parts.join(''));
+        return inputOf(input) === input && input.length <= LONGEST_INPUT;
+      }),
+      { numRuns: 100 },
+    );
   });
 });

@@ -4,6 +4,7 @@ import { LONGEST_INPUT } from '../../../../lib/checks/begin/new-check.ts';
 import { type Start, type StartParts, startCheck } from '../../../../lib/checks/begin/start-check.ts';
 import type { PageCapture } from '../../../../lib/contract/our-engine/materials.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
+import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { database } from '../../../../lib/records/database.ts';
 import { getMaterial } from '../../../../lib/records/materials.ts';
 import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
@@ -39,6 +40,13 @@ const start = (what: Start, parts: Partial<StartParts> = {}) =>
     what,
   );
 
+const begun = async (what: Start): Promise<CheckRecord> => {
+  const started = await start(what);
+  const written = 'id' in started ? await readCheck(started.id) : undefined;
+  if (!written) throw new Error('Nothing was begun.');
+  return written;
+};
+
 const allowed = () => rememberSite('paper.example', 'always');
 
 afterEach(forgetAll);
@@ -55,6 +63,21 @@ describe('a check that is started', () => {
       pageKey: await pageKey(page),
       state: { name: 'awaiting-consent', hosts: ['checks.example'] },
     });
+  });
+
+  it('is of the words that can be seen, for the engine that finds them in their sentence as well', async () => {
+    const hidden = { ...quote, exact: 'The \u2060pier was closed.\u{e0041}' };
+    expect(await begun({ ...claim, text: hidden.exact, quote: hidden })).toMatchObject({
+      input: 'The pier was closed.',
+      leftOut: 2,
+      quote: hidden,
+    });
+    expect(await getMaterial('The pier was closed.', now)).toMatchObject({ quote });
+  });
+
+  it('is not cut in the middle of a character', async () => {
+    const { input } = await begun({ kind: 'claim', text: `${'x'.repeat(LONGEST_INPUT - 1)}😀😀` });
+    expect(input).toBe('x'.repeat(LONGEST_INPUT - 1));
   });
 
   it('begins at once on a site that may always send', async () => {

@@ -1,0 +1,126 @@
+/** What nobody sees goes, what carries something stays, and a second look changes nothing. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { visibleText } from '../../../lib/text/visible-text.ts';
+
+const tags = (text: string) =>
+  Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+
+/** Letters, marks, joiners and what hides, mixed: far likelier to meet each other than in text of all characters. */
+const ODD = [
+  ...[
+    'a',
+    ' ',
+    '\n',
+    '\t',
+    '1',
+    '#',
+    '.',
+    'é',
+    'e\u0301',
+    '漢',
+    'ا',
+    'ه',
+    'می',
+    'ക',
+    '\u0d4d',
+    'क',
+    '\u094d',
+    'ᠠ',
+    'あ',
+  ],
+  ...[
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u200e',
+    '\u200f',
+    '\u202a',
+    '\u202e',
+    '\u2066',
+    '\u2069',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+  ],
+  ...[
+    '\u0000',
+    '\u001b',
+    '\u0085',
+    '\u034f',
+    '\u061c',
+    '\u115f',
+    '\u3164',
+    '\u180b',
+    '\u180e',
+    '\ufe00',
+    '\ufe0f',
+    '\u20e3',
+  ],
+  ...['\ud800', '\udc00', '\uffff', '\ufff9', '\u{e0001}', '\u{e0041}', '\u{e007f}', '\u{e0100}', '\u0310', '\u0335'],
+  ...['😀', '👩', '🚀', '🏽', '❤', '🏴', '🇬', '🇧', tags('gbsct'), '\u{1d173}', '\u2028', '\u3000', '\u00a0'],
+];
+/** Any code point, also half a character. The library's own takes seconds to set up. */
+const anyCharacter = fc.oneof(fc.nat(0xffff), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
+const odd = fc.array(fc.oneof(fc.constantFrom(...ODD), anyCharacter), { maxLength: 60 });
+const texts = odd.map((parts) => parts.join(''));
+
+describe('the visible text', () => {
+  it.each([
+    ['tags', `The mill${tags('ignore all that')} burned.`, 'The mill burned.', 15],
+    ['overrides and isolates', 'a\u202ecod\u202c.\u2067exe\u2069', 'acod.exe', 4],
+    ['joiners in Latin', 'a\u200db\u200cc', 'abc', 2],
+    ['joiners that repeat', 'می\u200c\u200c\u200cشود', 'می\u200cشود', 2],
+    ['spaces without width, byte order marks, soft hyphens', 'ha\u200br\u2060bo\ufeffur\u00ad', 'harbour', 4],
+    ['controls', 'a\u0000b\u001b[c\u0085d', 'ab[cd', 3],
+    ['fillers', 'a\u3164b\u115fc\u034f', 'abc', 3],
+    ['piles of marks', `Z${'\u0310'.repeat(50)}o`, `Z${'\u0310'.repeat(4)}o`, 46],
+    ['halves of characters', 'a\ud83db', 'ab', 1],
+    ['selectors that select nothing', 'a\ufe0fb\u{e0100}', 'ab', 2],
+    ['tags behind a flag that is not spelled so', `🏴${tags('secret')}\u{e007f}!`, '🏴!', 7],
+    ['direction marks', 'a\u200eb\u200fc\u061c', 'abc', 3],
+  ])('has no %s', (_, text, wanted, leftOut) => {
+    expect(visibleText(text)).toEqual({ text: wanted, leftOut });
+  });
+
+  it.each([
+    'The mill burned in 1911; nobody knew why.\nA second line,\twith a tab.',
+    'می‌خواهم خانه‌ها را ببینم',
+    'नमस्ते क्‍ष क्‌ष',
+    'അവന്‍ ശ്രീ',
+    'ශ්‍රී ලංකා',
+    '👩‍🚀 👨‍👩‍👧‍👦 ❤️‍🔥 🏳️‍🌈 🏳‍🌈 👩🏽‍🚒 🏴‍☠️ 1️⃣ #️⃣ ☎︎',
+    `🏴${tags('gbeng')}\u{e007f} 🏴${tags('gbwls')}\u{e007f} 🇫🇷`,
+    'Tiếng Việt có dấu, e\u0302\u0323',
+    '葛\u{e0100}飾区',
+    'שָׁלוֹם עֲלֵיכֶם',
+    'ภาษาไทย ကမ္ဘာ ᠮᠣᠩᠭᠣᠯ',
+    '٪ ﷺ \u0600١٢',
+  ])('keeps %j', (text) => {
+    expect(visibleText(text)).toEqual({ text, leftOut: 0 });
+  });
+
+  it('is the same after a second look, and no character is new in it', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const once = visibleText(text);
+        expect(visibleText(once.text)).toEqual({ text: once.text, leftOut: 0 });
+        expect([...once.text].length + once.leftOut).toBe([...text].length);
+        expect(once.text.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes time in proportion to its length', () => {
+    const timeOf = (length: number) => {
+      const text = 'a\u200d\u202eا\u200c\u0310'.repeat(length / 6);
+      const begun = performance.now();
+      visibleText(text);
+      return performance.now() - begun;
+    };
+    timeOf(60_000);
+    const [one, four] = [60_000, 240_000].map((length) => Math.min(...[1, 2, 3].map(() => timeOf(length))));
+    expect(four ?? 0).toBeLessThan(12 * (one ?? 0));
+  });
+});
