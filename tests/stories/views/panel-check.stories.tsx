@@ -6,6 +6,7 @@ import { CLAIM, context, doneWith, interimWith } from '../../fixtures/taken-chec
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
+import { drawn } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
 
 /** Where one may look for oneself. */
@@ -70,6 +71,16 @@ const enrichment = {
 
 export const stories: Story[] = [
   panel('empty', [], { address: '/check', ready: '.claim-input' }),
+  panel('image-address', [], {
+    ...{ address: '/check', ready: '.claim-input' },
+    act: async (root) => {
+      const field = root.querySelector<HTMLInputElement>('input[name="claim"]');
+      if (!field) throw new Error('No field for a claim.');
+      field.value = 'https://harbour-post.example/ferry.jpg';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await drawn();
+    },
+  }),
   panel('gone', [], { ready: '.claim-input + p' }),
   panel('warning', [check(doneWith())]),
   panel('more', [check(doneWith(), { note: 'Ask the harbour.', tags: ['ferry', 'winter'], wrong: { at: NOW } })], {
