@@ -15,20 +15,26 @@ const find = (page: Page, target: Target, timeout?: number): Promise<ElementHand
     timeout,
   );
 
-/** Firefox does not tell WebDriver when a page of an extension has loaded, so the page is asked. */
+/**
+ * Firefox does not tell WebDriver when a page of an extension has loaded, and it never answers where the extension is started
+ * anew meanwhile. So the page is asked, and of the answer only a refusal counts.
+ */
 const goto = async (page: Page, address: string): Promise<void> => {
   if (/^https?:/.test(address)) {
     await page.goto(address);
     return;
   }
-  await page.goto(address, { waitUntil: [] });
-  await until(
+  const refused = new Promise<never>((_, reject) => {
+    page.goto(address, { waitUntil: [] }).catch(reject);
+  });
+  const loaded = until(
     `${address} to load`,
     () =>
       page.evaluate(
         `location.href === ${JSON.stringify(address)} && document.readyState === 'complete'`,
       ) as Promise<boolean>, // cast: it compares
   );
+  await Promise.race([loaded, refused]);
 };
 
 export const firefoxTab = (page: Page): Tab => {
