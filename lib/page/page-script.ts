@@ -35,6 +35,12 @@ export interface PageScriptPorts {
   signal: AbortSignal;
 }
 
+/**
+ * A card does not wait longer for its words to be found. In a hidden tab, such as behind the window with the question, a
+ * browser lets timers pass once a second, and a long page is searched for many seconds.
+ */
+const CARD_WAITS_MS = 300;
+
 /** Gives the signal that aborts when the script has left, whoever wanted it to. */
 export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const { document, location, words, onMessage, send, signal } = ports;
@@ -92,11 +98,12 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   };
 
   const show = async ({ check, quote, card, asked }: Message<'show'>): Promise<ShowAnswer> => {
-    cards.know(check, card);
     images.update(check, card);
-    if (quote) await mark([{ check, quote }]);
+    const marking = quote && mark([{ check, quote }]);
+    await Promise.race([marking, new Promise((resolve) => setTimeout(resolve, CARD_WAITS_MS))]);
     if (asked) cards.open(check, anchorOf(check));
     else cards.openUnlessClosed(check, anchorOf(check));
+    await marking;
     return marks.answerFor(check);
   };
 
@@ -150,6 +157,8 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
       case 'pick-image':
         return pick();
       case 'show':
+        // At once, since an open card says what is new while words are still looked for.
+        cards.know(message.check, message.card);
         return inTurn(() => show(message));
       case 'show-many':
         return inTurn(() => showMany(message));

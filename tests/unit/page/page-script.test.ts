@@ -98,6 +98,22 @@ describe('the script in a page', () => {
     expect(picture()).toEqual(before);
   });
 
+  it('shows the card and its news while a long page in a hidden tab is still searched for the words', async () => {
+    document.body.insertAdjacentHTML('afterbegin', '<p>Something else.</p>'.repeat(2000));
+    const { tell } = start(new AbortController().signal);
+    const held: (() => void)[] = [];
+    const pass = setTimeout;
+    vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => (ms === 0 ? held.push(run) : pass(run, ms)));
+    const shown = tell({ type: 'show', check: '1', quote, card: state });
+    await expect.poll(() => isOpen()).toBe(true);
+    expect(highlights.size).toBe(0);
+    void tell({ type: 'show', check: '1', quote, card: result });
+    expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
+    const release = setInterval(() => held.splice(0).forEach((run) => void run()), 1);
+    expect(await shown).toEqual({ place: 'found', mark: 'highlighted' });
+    clearInterval(release);
+  });
+
   it('marks the words, shows what became of them and changes it in place', async () => {
     const { tell } = start(new AbortController().signal);
     expect(await tell({ type: 'show', check: '1', quote, card: state })).toEqual({
