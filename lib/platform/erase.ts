@@ -21,12 +21,23 @@ const emptyDatabase = (name: string): Promise<void> =>
     };
   });
 
+type Wish = Parameters<typeof browser.permissions.remove>[0];
+
+/** One that the browser does not take back is shown among the browser's own settings of the extension. */
+const giveBack = async (wish: Wish): Promise<void> => {
+  await browser.permissions.remove(wish).catch(() => false);
+};
+
+/**
+ * Whatever was given since the installation, one by one: where one is refused, a browser gives back none of those that are
+ * asked for together. The manifest says which could be given.
+ */
 const giveBackPermissions = async (): Promise<void> => {
+  const { origins = [], permissions = [] } = await browser.permissions.getAll();
   const { optional_permissions: optional = [] } = browser.runtime.getManifest();
-  const { origins = [], permissions: held = [] } = await browser.permissions.getAll();
-  const permissions = held.filter((permission) => optional.some((one) => one === permission));
-  // One that the browser does not take back is shown among the browser's own settings of the extension.
-  await browser.permissions.remove({ origins, permissions }).catch(() => false);
+  const names = new Set<string>(optional);
+  for (const permission of permissions) if (names.has(permission)) await giveBack({ permissions: [permission] });
+  for (const origin of origins) await giveBack({ origins: [origin] });
 };
 
 /** As long as an answer takes to the page that asked. */

@@ -1,42 +1,50 @@
-/** What the browser is left with after everything was erased, over a browser that keeps permissions and storage as it does. */
+/** Erasing everything, with the browser's API as both browsers have it. */
 import 'fake-indexeddb/auto';
-import { afterEach, expect, it, vi } from 'vitest';
+import { openDB } from 'idb';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const api = vi.hoisted(() => {
-  const area = { clear: async () => {} };
+  const held = { permissions: [] as string[], origins: [] as string[] };
+  const cleared: string[] = [];
+  const clear = (name: string) => async () => void cleared.push(name);
   return {
-    held: { permissions: ['storage', 'alarms', 'notifications', 'tabs'], origins: ['*://desk.example/*'] },
-    reloads: 0,
-    alarms: { clearAll: async () => true },
-    storage: { local: area, session: area },
-    runtime: {
-      getManifest: () => ({ permissions: ['storage', 'alarms'], optional_permissions: ['notifications', 'tabs'] }),
-      reload: () => {
-        api.reloads += 1;
-      },
-    },
+    held,
+    cleared,
+    alarms: { clearAll: clear('alarms') },
+    storage: { local: { clear: clear('local') }, session: { clear: clear('session') } },
+    runtime: { getManifest: () => ({ optional_permissions: ['notifications', 'tabs'] }), reload: () => {} },
     permissions: {
-      getAll: async () => structuredClone(api.held),
-      /** A browser refuses as a whole where one of them is required. */
-      remove: async ({ permissions, origins }: { permissions: string[]; origins: string[] }) => {
-        if (permissions.some((name) => api.runtime.getManifest().permissions.includes(name)))
-          throw new Error('You cannot remove required permissions.');
-        api.held.permissions = api.held.permissions.filter((name) => !permissions.includes(name));
-        api.held.origins = api.held.origins.filter((origin) => !origins.includes(origin));
+      getAll: async () => structuredClone(held),
+      /** Refuses as a whole where it refuses one: what is no optional permission, and what a policy has given. */
+      remove: async ({ permissions = [], origins = [] }: { permissions?: string[]; origins?: string[] }) => {
+        const isRefused = permissions.some((one) => !['notifications', 'tabs'].includes(one));
+        if (isRefused || origins.includes('*://policy.example/*')) throw new Error('It cannot be removed.');
+        held.permissions = held.permissions.filter((one) => !permissions.includes(one));
+        held.origins = held.origins.filter((one) => !origins.includes(one));
         return true;
       },
     },
   };
 });
 vi.mock('wxt/browser', () => ({ browser: api }));
+
 const { eraseEverything } = await import('../../../lib/platform/erase.ts');
 
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  api.held.permissions = ['alarms', 'storage', 'notifications', 'tabs'];
+  api.held.origins = ['*://factdesk.example/*', '*://policy.example/*', '*://*/*'];
+  api.cleared.length = 0;
+});
 
-it('gives back every permission that was not agreed to at the installation, and starts anew', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+it('gives back every permission that was given later, and what the browser keeps keeps none of the others', async () => {
   await eraseEverything();
-  expect(api.held).toEqual({ permissions: ['storage', 'alarms'], origins: [] });
-  vi.runAllTimers();
-  expect(api.reloads).toBe(1);
+  expect(api.held).toEqual({ permissions: ['alarms', 'storage'], origins: ['*://policy.example/*'] });
+});
+
+it('empties every database and all storage', async () => {
+  const db = await openDB('sidelight-engine', 1, { upgrade: (made) => void made.createObjectStore('rows') });
+  await db.put('rows', 'the words', 1);
+  await eraseEverything();
+  expect(await db.getAll('rows')).toEqual([]);
+  expect(api.cleared).toEqual(['alarms', 'local', 'session']);
 });
