@@ -1,5 +1,7 @@
 /** Takes down what an open page is and says, so that a check need not load it a second time. */
 import type { PageCapture } from '../contract/our-engine/materials.ts';
+import { orderOfLanguage } from '../dates/day-order.ts';
+import { readDate } from '../dates/read-date.ts';
 import { isOfType, namesIn, readThings, type Thing } from './json-ld.ts';
 import { noPace, type Pace } from './pace.ts';
 import { readableText } from './readable-text.ts';
@@ -36,7 +38,11 @@ const publishedOf = (document: Document, articles: readonly Thing[]): string | u
   [
     ...articles.map(({ datePublished }) => datePublished),
     ...metaContents(document, 'article:published_time', 'date', 'dc.date', 'pubdate'),
-  ].find((date): date is string => typeof date === 'string' && !Number.isNaN(Date.parse(date)));
+  ]
+    .map((date) =>
+      typeof date === 'string' ? readDate(date, orderOfLanguage(document.documentElement.lang))?.stated : undefined,
+    )
+    .find(Boolean);
 
 /** Leaves out what is not there: an optional field is absent, never empty. */
 const present = <Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } =>

@@ -16,6 +16,10 @@ export const countOf = (value: number): string =>
 export const dayOf = (moment: Date): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(moment);
 
+/** A date of others: a day alone comes as its midnight in UTC, and is the same day wherever it is read. */
+export const dayOrMomentOf = (time: string): string =>
+  /T00:00(?::00(?:\.0+)?)?Z$|^\d{4}-\d\d-\d\d$/.test(time) ? dayOf(new Date(time)) : momentOf(time);
+
 /** A moment by the clock on the wall; what is none stands as it came. */
 export const momentOf = (time: string | number): string => {
   const moment = new Date(time);

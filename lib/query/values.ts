@@ -1,3 +1,5 @@
+import { readMoment as readWrittenMoment } from '../dates/read-date.ts';
+
 /** What a written value means where a field holds numbers, yes/no or moments; rows and searches are read alike. */
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -99,5 +101,5 @@ export const readRowMoment = (value: unknown): number | undefined => {
   if (value instanceof Date) return readNumber(value.getTime());
   if (typeof value === 'number') return readNumber(value);
   if (typeof value !== 'string') return undefined;
-  return readIso(value.trim())?.start ?? readNumber(Date.parse(value));
+  return readIso(value.trim())?.start ?? readWrittenMoment(value);
 };

@@ -9,18 +9,19 @@
  */
 export const importTable = {
   contract: 'zod/mini, @orpc/contract',
-  query: 'contract',
+  dates: 'nothing',
+  query: 'contract, dates',
   platform: 'nothing',
   text: 'nothing',
   records: 'contract',
   remote: 'contract, query, platform/clock',
-  engine: 'contract, query, platform/clock, platform/log',
+  engine: 'contract, dates, query, platform/clock, platform/log',
   connections: 'contract, remote, records, platform',
   privacy: 'connections, records',
   checks: 'contract, records, platform, text, privacy',
   narratives: 'contract, query, records, platform, text',
   team: 'contract',
-  page: 'types of contract',
+  page: 'types of contract, dates',
   device: 'contract, engine, connections, records, platform',
   desk: 'checks, narratives, team, connections, privacy, records, contract, platform/words',
   exports:

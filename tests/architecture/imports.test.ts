@@ -19,7 +19,11 @@ const examples: Record<Folder, Examples> = {
     caught: ['../query/lucene.ts', '../platform/clock.ts', 'zod', '@orpc/server', 'ipaddr.js'],
     passes: ['./values.ts', 'zod/mini', '@orpc/contract'],
   },
-  query: { caught: ['../records/changes.ts', '../platform/clock.ts'], passes: ['../contract/search.ts', 'zod/mini'] },
+  dates: { caught: ['../contract/values.ts', '../platform/clock.ts'], passes: ['./day-order.ts'] },
+  query: {
+    caught: ['../records/changes.ts', '../platform/clock.ts'],
+    passes: ['../contract/search.ts', '../dates/read-date.ts', 'zod/mini'],
+  },
   platform: { caught: ['../records/changes.ts', '../contract/errors.ts'], passes: ['./words.ts', 'wxt/browser'] },
   text: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./visible-text.ts'] },
   records: { caught: ['../platform/clock.ts', '../checks/resume.ts'], passes: ['../contract/index.ts', 'idb'] },
@@ -179,7 +183,7 @@ describe('the table', () => {
       'lib/remote/example.ts:3 imports lib/engine/engine.ts: ' + 'remote may import contract, query, platform/clock',
     ]);
     expect(breachesOf('page', "import { post } from '../contract/posts.ts';")).toEqual([
-      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract (write `import type`)',
+      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract, dates (write `import type`)',
     ]);
   });
 });

@@ -1,7 +1,8 @@
 /** What was read behind a link, or of the page that words stand on: where from, by whom, when, its words; its picture only when somebody asks for it. */
 import { useState } from 'preact/hooks';
 import type { ContextCheckEnrichment } from '../../../lib/contract/context-checks.ts';
-import { locale, t } from '../../../lib/platform/words.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { dayOrMomentOf } from '../../../lib/platform/written.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
@@ -18,7 +19,6 @@ interface Props {
 export const LinkCard = ({ kind, enrichment }: Props) => {
   const { link, input_type, created_at, title, text, image, authors } = enrichment;
   const [isOpen, setOpen] = useState(false);
-  const when = created_at === undefined ? undefined : new Date(created_at);
   const names = authors.slice(0, MOST_AUTHORS).map(({ name }) => name);
   const LONG = 300;
   return (
@@ -33,9 +33,7 @@ export const LinkCard = ({ kind, enrichment }: Props) => {
             {authors.length > MOST_AUTHORS && ` ${t('link.moreAuthors', { count: authors.length - MOST_AUTHORS })}`}
           </>
         )}
-        {when && !Number.isNaN(when.getTime()) && (
-          <> · {when.toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })}</>
-        )}
+        {created_at !== undefined && !Number.isNaN(Date.parse(created_at)) && <> · {dayOrMomentOf(created_at)}</>}
       </p>
       {title && (
         <p>

@@ -120,6 +120,26 @@ describe('authors and dates', () => {
     expect(capture).toMatchObject({ authors: ['Ada Bly'], published: '2026-01-02' });
   });
 
+  it.each<[string, string, string | undefined]>([
+    ['de', '10.12.2022', '2022-12-10'],
+    ['en-US', '10.12.2022', '2022-12-10'],
+    ['en-GB', '10/12/2022', '2022-12-10'],
+    ['en-US', '10/12/2022', '2022-10-12'],
+    ['en', '10/12/2022', undefined],
+    ['en', '31/12/2022', '2022-12-31'],
+    ['en', '2022-12-10 09:30', '2022-12-10T09:30:00Z'],
+  ])('on a page in %s: %s', async (language, written, published) => {
+    const capture = await captureHtml(`<html lang="${language}"><head><meta name="date" content="${written}"></head>`);
+    expect(capture.published).toBe(published);
+  });
+
+  it('that could be another is not taken, and the next one is', async () => {
+    const capture = await captureHtml(
+      `${jsonLd({ '@type': 'NewsArticle', datePublished: '10/12/2022' })}<meta name="date" content="2022-12-10">`,
+    );
+    expect(capture.published).toBe('2022-12-10');
+  });
+
   it('may be of any shape without harm', async () => {
     const capture = await captureHtml(
       jsonLd({ '@type': 'NewsArticle', author: [{ name: 'A' }, 'B', 3, null, { name: [] }], datePublished: 7 }),

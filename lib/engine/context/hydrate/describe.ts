@@ -1,13 +1,14 @@
 /** Says in the service's own terms what was read: the same whether a tab, a page of the web or a platform gave it. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/our-engine/materials.ts';
+import { orderOfLanguage } from '../../../dates/day-order.ts';
+import { readDate } from '../../../dates/read-date.ts';
 import { oneLine, shorten } from '../plain-text.ts';
 import type { LanguageOf } from './language.ts';
 import type { Link } from './links.ts';
 import type { Author } from './metadata.ts';
 
 const isLanguage = (lang: string | undefined): lang is string => /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang ?? '');
-const isDate = (date: string | undefined): date is string => date !== undefined && !Number.isNaN(Date.parse(date));
 
 /** What a page has beside its words. */
 export interface Extras {
@@ -35,10 +36,11 @@ export const describePage = async (
   // Pages say often enough that they are in the language of their template.
   const lang = (await guessLanguage(page.text || page.title, languageOf)) ?? page.lang;
   const title = oneLine(page.title);
+  const created = readDate(page.published ?? '', orderOfLanguage(page.lang))?.iso;
   return {
     link,
     input_type: inputType,
-    ...(isDate(page.published) ? { created_at: page.published } : {}),
+    ...(created ? { created_at: created } : {}),
     ...(title ? { title } : {}),
     ...(page.text ? { text: shorten(page.text) } : {}),
     ...(isLanguage(lang) ? { lang } : {}),

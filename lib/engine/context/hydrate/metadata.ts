@@ -1,5 +1,7 @@
 /** Reads what a page says about itself: JSON-LD first, then OpenGraph and Twitter cards, then what HTML has for it. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
+import { orderOfLanguage } from '../../../dates/day-order.ts';
+import { readDate } from '../../../dates/read-date.ts';
 import type { ParsedDocument, ParsedElement } from '../parsed-document.ts';
 import { oneLine } from '../plain-text.ts';
 import { asList, isOfType, isThing, readThings, resolve, type Thing } from './json-ld.ts';
@@ -37,8 +39,6 @@ const firstOf = (...values: unknown[]): string | undefined => values.map(said).f
 const present = <Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } =>
   // a computed key widens: the cast gives the name back
   (value ? { [name]: value } : {}) as { [key in Name]?: string };
-
-const isDate = (date: unknown): date is string => typeof date === 'string' && !Number.isNaN(Date.parse(date));
 
 const createWebAddress =
   (base: URL) =>
@@ -122,6 +122,9 @@ export const readMetadata = (document: ParsedDocument, address: URL): Metadata =
       .filter((time) => time.getAttribute('itemprop') === 'datePublished' || time.getAttribute('pubdate') !== null)
       .map((time) => time.getAttribute('datetime')),
   ];
+  const lang = firstOf(document.documentElement?.getAttribute('lang'), meta.get('og:locale')?.replace('_', '-'));
+  const readStated = (date: unknown) =>
+    typeof date === 'string' ? readDate(date, orderOfLanguage(lang))?.stated : undefined;
   const images = [
     meta.get('og:image:secure_url'),
     meta.get('og:image'),
@@ -143,11 +146,8 @@ export const readMetadata = (document: ParsedDocument, address: URL): Metadata =
     ),
     ...present('siteName', firstOf(stated('og:site_name'), publisher?.name, stated('application-name'))),
     ...present('canonical', ownAddress(linked(/\bcanonical\b/i) ?? toAddress(meta.get('og:url')), address)),
-    ...present(
-      'lang',
-      firstOf(document.documentElement?.getAttribute('lang'), meta.get('og:locale')?.replace('_', '-')),
-    ),
-    ...present('published', dates.find(isDate)),
+    ...present('lang', lang),
+    ...present('published', dates.map(readStated).find(Boolean)),
     ...present('image', images.map(toAddress).find(Boolean)),
     ...present('video', films.map(toAddress).find(Boolean)),
     ...present('icon', linked(/(^|\s)(shortcut\s+)?icon(\s|$)/i) ?? linked(/apple-touch-icon/i)),

@@ -1,5 +1,6 @@
 /** Reads the oEmbed answer of a platform: https://oembed.com section 2.3, with the words that stand in its `html`. */
 import * as z from 'zod/mini';
+import { readDate } from '../../../dates/read-date.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { oneLine } from '../plain-text.ts';
 import { blockText } from './block-text.ts';
@@ -17,12 +18,6 @@ const answer = z.looseObject({
   thumbnail_url: text,
 });
 
-/** "November 18, 2019", as the last link of an embedded post says it: a day, whatever the time zone. */
-const dayIn = (words: string): string | undefined => {
-  const time = /\b\d{4}\b/.test(words) ? Date.parse(`${words} UTC`) : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
-};
-
 const embeddedIn = (html: string, post: URL, parseHtml: ParseHtml): Partial<Post> => {
   const document = parseHtml(`<!doctype html><html><body>${html}</body></html>`);
   const [quote] = document.querySelectorAll('blockquote');
@@ -30,7 +25,8 @@ const embeddedIn = (html: string, post: URL, parseHtml: ParseHtml): Partial<Post
   const [paragraph] = quote.querySelectorAll('p');
   const words = blockText(paragraph ?? quote);
   const lang = paragraph?.getAttribute('lang');
-  const published = dayIn([...quote.querySelectorAll('a')].at(-1)?.textContent?.trim() ?? '');
+  // "November 18, 2019" is the last link of an embedded post: a day, whatever the time zone.
+  const published = readDate([...quote.querySelectorAll('a')].at(-1)?.textContent ?? '')?.day;
   return {
     ...(words ? { text: words } : {}),
     ...(lang && lang !== 'und' ? { lang } : {}),

@@ -1,4 +1,5 @@
 /** Reads a post of Reddit from the Atom feed of its comments: the first entry is the post itself. */
+import { readDate } from '../../../dates/read-date.ts';
 import type { ParsedElement, ParseHtml } from '../parsed-document.ts';
 import { oneLine } from '../plain-text.ts';
 import { blockText } from './block-text.ts';
@@ -24,13 +25,13 @@ export const readRedditFeed = (atom: string, post: URL, parseHtml: ParseHtml): P
   const [body] = content.querySelectorAll('div.post');
   const author = textIn(entry, 'author name').replace(/^\/?u\//, '');
   const title = oneLine(textIn(entry, 'title'));
-  const published = textIn(entry, 'published') || textIn(entry, 'updated');
+  const published = readDate(textIn(entry, 'published') || textIn(entry, 'updated'))?.stated;
   const words = body ? blockText(body).replace(FOOTER, '') : '';
   return {
     ...(title ? { title } : {}),
     ...(words ? { text: words } : {}),
     siteName: 'Reddit',
-    ...(Number.isNaN(Date.parse(published)) ? {} : { published }),
+    ...(published === undefined ? {} : { published }),
     authors: author ? [{ name: author }] : [],
     links: body ? linksIn(body, post).filter(({ href }) => !/^https:\/\/www\.reddit\.com\/(user|r)\//.test(href)) : [],
   };

@@ -1,4 +1,6 @@
 /** Reads RSS 2.0, RSS 1.0 and Atom: what each entry is called, where it leads, what it says and when it came out. */
+import { orderOfLanguage } from '../../../dates/day-order.ts';
+import { readMoment } from '../../../dates/read-date.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten, toText } from '../plain-text.ts';
 import { attributeOf, scanXml } from './scan-xml.ts';
@@ -33,9 +35,9 @@ type Raw = Map<string, string>;
 const first = (raw: Raw, names: readonly string[]): string =>
   names.map((name) => raw.get(name)?.trim()).find((text) => text) ?? '';
 
-const momentOf = (text: string): string | undefined => {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+const momentOf = (text: string, language: string | undefined): string | undefined => {
+  const time = readMoment(text, orderOfLanguage(language));
+  return time === undefined ? undefined : new Date(time).toISOString();
 };
 
 interface Feed {
@@ -48,8 +50,8 @@ const finish = (raw: Raw, { address, language, parseHtml }: Feed): FeedEntry | u
   const link = first(raw, FIELDS.link);
   const title = toText(first(raw, FIELDS.title), parseHtml);
   if (!title || !URL.canParse(link, address.href)) return undefined;
-  const date = momentOf(first(raw, FIELDS.date));
   const own = first(raw, FIELDS.language) || language;
+  const date = momentOf(first(raw, FIELDS.date), own);
   return {
     link: new URL(link, address).href,
     title,

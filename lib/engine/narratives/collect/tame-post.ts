@@ -4,6 +4,7 @@
  */
 import type { Author } from '../../../contract/authors.ts';
 import type { Post } from '../../../contract/posts.ts';
+import { readMoment } from '../../../dates/read-date.ts';
 import type { ParseHtml } from '../../context/parsed-document.ts';
 import { withholdsWords } from '../withheld-words.ts';
 import { htmlText, plainText } from './tame-text.ts';
@@ -71,6 +72,7 @@ const MOST_TITLE = 500;
 const MOST_ID = 500;
 const MOST_ADDRESS = 2000;
 const MOST_LINKS = 20;
+const LONGEST_DATE = 60;
 /** A clock that is a little ahead is no lie. */
 const LEEWAY_MS = 10 * 60_000;
 const EARLIEST = Date.UTC(1990, 0, 1);
@@ -105,10 +107,10 @@ const countIn = (value: unknown): number | undefined => {
 
 /** Seconds or milliseconds since 1970, or a date in words that can be read. */
 const momentIn = (value: unknown): number | undefined => {
-  if (typeof value === 'string' && value.length > 60) return undefined;
   const digits = typeof value === 'string' && /^\d{9,13}$/.test(value.trim()) ? Number(value) : value;
-  const time = typeof digits === 'number' ? (digits < 1e11 ? digits * 1000 : digits) : Date.parse(String(value));
-  return Number.isFinite(time) && time >= EARLIEST && Math.abs(time) < 8.64e15 ? time : undefined;
+  const written = typeof digits === 'string' && digits.length <= LONGEST_DATE ? readMoment(digits) : undefined;
+  const time = typeof digits === 'number' ? (digits < 1e11 ? digits * 1000 : digits) : written;
+  return time !== undefined && Number.isFinite(time) && time >= EARLIEST && Math.abs(time) < 8.64e15 ? time : undefined;
 };
 
 /** A moment that has not come yet is the moment at which we saw it. */

@@ -1,6 +1,8 @@
 /** Asks one source once, to tell a person whether it answers and how much it gives. Nothing of it is kept. */
+
 import type { TriedSource } from '../../../contract/our-engine/collecting.ts';
 import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
+import { readMoment } from '../../../dates/read-date.ts';
 import { type AskWebPorts, createAskWeb } from './ask-web.ts';
 import type { CollectPorts } from './collect-posts.ts';
 import { openSource } from './open-source.ts';
@@ -25,8 +27,9 @@ const firstPage = async (pages: AsyncGenerator<Collected[], void>): Promise<Coll
 const newestOf = (page: readonly Collected[]): string | undefined =>
   page
     .flatMap(({ post: { createdAt } }) => (typeof createdAt === 'string' ? createdAt : []))
-    .filter((date) => !Number.isNaN(Date.parse(date)))
-    .toSorted((one, other) => Date.parse(other) - Date.parse(one))[0];
+    .map((date) => ({ date, time: readMoment(date) ?? Number.NEGATIVE_INFINITY }))
+    .filter(({ time }) => Number.isFinite(time))
+    .toSorted((one, other) => other.time - one.time)[0]?.date;
 
 export const trySource = async (
   id: string,

@@ -8,6 +8,7 @@ import { author } from '../../../contract/authors.ts';
 import { narrative } from '../../../contract/narratives.ts';
 import { post } from '../../../contract/posts.ts';
 import { type Project, project } from '../../../contract/projects.ts';
+import { readDate, readMoment } from '../../../dates/read-date.ts';
 import type { Store } from '../../store/store.ts';
 import { createTaking, type Taken } from './take-records.ts';
 
@@ -34,6 +35,23 @@ const wholeProject = (given: z.infer<typeof importedProject>): Project => {
   return { ...given, slug, name: given.name ?? slug, displayName: given.displayName ?? given.name ?? slug };
 };
 
+/** Whoever reads it later reads the same on every machine. */
+const dated = <Row extends object>(row: Row, names: readonly (keyof Row & string)[], where: string): Row => {
+  const moments = names.flatMap((name) => {
+    const text = row[name];
+    if (typeof text !== 'string') return [];
+    if (readMoment(text) === undefined) throw new Error(`${where}.${name}: not a date that can be read in one way`);
+    return [[name, readDate(text)?.iso] as const];
+  });
+  return { ...row, ...Object.fromEntries(moments) };
+};
+
+const withDates = ({ post: row, author: writer, ...others }: Line, where: string): Line => ({
+  ...others,
+  ...(row ? { post: dated(row, ['createdAt', 'updatedAt'], `${where}: post`) } : {}),
+  ...(writer ? { author: dated(writer, ['accountCreatedAt'], `${where}: author`) } : {}),
+});
+
 const readLine = (text: string, number: number): Line => {
   let value: unknown;
   try {
@@ -42,7 +60,7 @@ const readLine = (text: string, number: number): Line => {
     throw new Error(`Line ${number} is not JSON.`);
   }
   const parsed = z.safeParse(line, value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withDates(parsed.data, `Line ${number}`);
   const [issue] = parsed.error.issues;
   throw new Error(`Line ${number}: ${issue?.path.join('.') || 'the line'}: ${issue?.message}`);
 };

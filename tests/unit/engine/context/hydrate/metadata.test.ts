@@ -162,3 +162,23 @@ describe('what cannot be so is left out', () => {
     expect(read(ld(odd))).toEqual({ lang: 'en-GB', authors: [], claimReviews: [] });
   });
 });
+
+describe('the day of a page', () => {
+  const dated = (language: string, date: string) =>
+    readMetadata(
+      parseHtml(`<html lang="${language}"><head><meta name="date" content="${date}"></head><body></body></html>`),
+      new URL(HARBOUR),
+    ).published;
+
+  it.each<[string, string, string | undefined]>([
+    ['de', '10.12.2022', '2022-12-10'],
+    ['', '10.12.2022', '2022-12-10'],
+    ['en-US', '10.12.2022', '2022-12-10'],
+    ['en-GB', '10/12/2022', '2022-12-10'],
+    ['en-US', '10/12/2022', '2022-10-12'],
+    ['en', '10/12/2022', undefined],
+    ['en', '12/31/2022', '2022-12-31'],
+  ])('in %j, written %s, is %s', (language, date, published) => {
+    expect(dated(language, date)).toBe(published);
+  });
+});

@@ -73,7 +73,7 @@ describe('a post', () => {
     expect(enrichment).toMatchObject({
       link: tweet,
       input_type: 'twitter',
-      created_at: '2019-11-18',
+      created_at: '2019-11-18T00:00:00Z',
       lang: 'en',
       authors: [{ name: 'Harbour Council' }],
       links: [{ href: 'https://t.co/Nc0n', text: 'https://t.co/Nc0n' }],
@@ -167,7 +167,7 @@ describe('a post', () => {
       title: 'The tram is back & it rings',
       siteName: 'Reddit',
       authors: ['quay_walker'],
-      published: '2026-02-24T07:30:00+00:00',
+      published: '2026-02-24T07:30:00Z',
       text: 'It runs & rings.\nSee the plan.',
       claimReviews: [],
     });

@@ -114,6 +114,11 @@ describe('importing records', () => {
 
   it.each([
     ['a line that is not JSON', '{"post":', 'Line 2 is not JSON.'],
+    [
+      'a day that could be another',
+      { post: { postId: '1', platform: 'x', createdAt: '10/12/2022' } },
+      'Line 2: post.createdAt: not a date',
+    ],
     ['a post without its time', { post: { postId: '1', platform: 'x' } }, 'Line 2: post.createdAt'],
     ['a part it does not know', { comment: {} }, 'Line 2: the line'],
     ['a name that another project has', { project: { slug: 'other', name: 'imported' } }, 'belongs to another project'],

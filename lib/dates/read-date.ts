@@ -1,0 +1,182 @@
+/** Reads a date as others write it: the same on every machine, and not at all where it can be read in two ways. */
+import type { DayOrder } from './day-order.ts';
+
+export interface WrittenDate {
+  /** As it is written, in whatever zone: `2022-12-10`. */
+  day: string;
+  /** ISO 8601, with the zone that is written and UTC where none is. Without a time that can be read it is midnight. */
+  iso: string;
+  /** The same, but the day alone where there is no time that can be read. */
+  stated: string;
+}
+
+const LONGEST = 100;
+
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+/i;
+/** Other calendars count other years: 1401 and 2565 are one of them. */
+const YEAR = '(19\\d\\d|2[01]\\d\\d)(?!\\d)';
+const YEAR_FIRST = /^(19\d\d|2[01]\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
+const YEAR_LAST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2${YEAR}`);
+const DAY_AND_MONTH = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+([a-z]{3,9})\\.?,?[\\s-]+(?:${YEAR}|(\\d\\d)(?=\\s+\\d\\d?:))`,
+  'i',
+);
+const MONTH_AND_DAY = new RegExp(`^([a-z]{3,9})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+${YEAR}`, 'i');
+/** `Oct 10 20:19:24 +0000 2018` */
+const YEAR_BEHIND_TIME = /^([a-z]{3}\s+\d{1,2})\s+(\d\d:\d\d:\d\d(?:\s+[+-]\d{4}|\s+[a-z]{1,5})?)\s+(\d{4})$/i;
+const CLOCK =
+  /^(?:T|,?\s+(?:at\s+)?)(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(?:([ap])\.?m\.?)?\s*([a-z]{1,5})?([+-]\d\d(?::?\d\d)?)?(?:\s+\([^()]*\))?$/i;
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+/** In English alone: the same letters can be another month elsewhere. */
+const monthOf = (name: string | undefined): number => {
+  const word = (name ?? '').toLowerCase();
+  return (
+    1 +
+    MONTHS.findIndex(
+      (month) => word === month || word === month.slice(0, 3) || (word === 'sept' && month === 'september'),
+    )
+  );
+};
+
+/** Hours from UTC: https://www.rfc-editor.org/rfc/rfc5322#section-4.3. Other names are those of several zones, or in no list. */
+const ZONES: Record<string, number> = {
+  ...{ '': 0, Z: 0, UT: 0, UTC: 0, GMT: 0 },
+  ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
+};
+const MOST_OFFSET = 15 * 60;
+
+interface Day {
+  year: number;
+  month: number;
+  day: number;
+  /** What stands behind it. */
+  rest: string;
+}
+
+/** By the numbers, where one of them is no month; then by the sign between them, since points go with the day first. */
+const isDayFirst = (first: number, second: number, sign: string, order: DayOrder | undefined): boolean | undefined => {
+  if (first === second) return true;
+  if (first > 12 !== second > 12) return first > 12;
+  if (sign === '.') return true;
+  return order === undefined ? undefined : order === 'day-first';
+};
+
+const dayIn = (text: string, order: DayOrder | undefined): Day | undefined => {
+  const restOf = ([whole]: RegExpExecArray) => text.slice(whole.length);
+  const iso = YEAR_FIRST.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]), rest: restOf(iso) };
+  const numbers = YEAR_LAST.exec(text);
+  if (numbers) {
+    const [first, second] = [Number(numbers[1]), Number(numbers[3])];
+    const dayFirst = isDayFirst(first, second, numbers[2] ?? '', order);
+    if (dayFirst === undefined) return undefined;
+    const [day, month] = dayFirst ? [first, second] : [second, first];
+    return { year: Number(numbers[4]), month, day, rest: restOf(numbers) };
+  }
+  const dayFirst = DAY_AND_MONTH.exec(text);
+  if (dayFirst) {
+    const [, day, name, year, short] = dayFirst;
+    // https://www.rfc-editor.org/rfc/rfc5322#section-4.3
+    const whole = short === undefined ? Number(year) : Number(short) + (Number(short) < 50 ? 2000 : 1900);
+    return { year: whole, month: monthOf(name), day: Number(day), rest: restOf(dayFirst) };
+  }
+  const monthFirst = MONTH_AND_DAY.exec(text);
+  if (!monthFirst) return undefined;
+  const [, name, day, year] = monthFirst;
+  return { year: Number(year), month: monthOf(name), day: Number(day), rest: restOf(monthFirst) };
+};
+
+/** Minutes from UTC; undefined where the name of a zone is not known. */
+const offsetOf = (name = '', numbers: string | undefined): number | undefined => {
+  const hours = ZONES[name.toUpperCase()];
+  if (hours === undefined || numbers === undefined) return hours === undefined ? undefined : hours * 60;
+  const minutes = Number(numbers.slice(1, 3)) * 60 + Number(numbers.slice(3).replace(':', ''));
+  if (minutes > MOST_OFFSET) return undefined;
+  return numbers.startsWith('-') ? -minutes : minutes;
+};
+
+interface Clock {
+  /** Milliseconds since midnight, where it is written. */
+  ms: number;
+  /** Minutes from UTC. */
+  offset: number;
+}
+
+const clockIn = (rest: string): Clock | undefined => {
+  const match = CLOCK.exec(rest);
+  if (!match) return undefined;
+  const [hour, minute, second] = [match[1], match[2], match[3] ?? 0].map(Number);
+  const [, , , , fraction = '0', half, zone, numbers] = match;
+  const offset = offsetOf(zone, numbers);
+  if (hour === undefined || minute === undefined || second === undefined || offset === undefined) return undefined;
+  if (hour > (half ? 12 : 23) || minute > 59 || second > 60) return undefined;
+  const hours = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  return { ms: ((hours * 60 + minute) * 60 + second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000), offset };
+};
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const zoneOf = (offset: number): string => {
+  const minutes = Math.abs(offset);
+  return offset === 0 ? 'Z' : `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+};
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+  midnight: number;
+  clock: Clock | undefined;
+  /** Nothing stands behind the day. */
+  isAlone: boolean;
+}
+
+const partsIn = (text: string, order: DayOrder | undefined): Parts | undefined => {
+  const trimmed = text.slice(0, LONGEST).trim();
+  const words = /^\d/.test(trimmed) ? trimmed : trimmed.replace(WEEKDAY, '').replace(YEAR_BEHIND_TIME, '$1 $3 $2');
+  const found = dayIn(words, order);
+  if (!found) return undefined;
+  const { year, month, day, rest } = found;
+  const midnight = Date.UTC(year, month - 1, day);
+  const real = new Date(midnight);
+  if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) return undefined;
+  return { year, month, day, midnight, clock: clockIn(rest), isAlone: rest === '' };
+};
+
+/** `order` is what is known of the text that the date stands in, such as by its language. */
+export const readDate = (text: string, order?: DayOrder): WrittenDate | undefined => {
+  const parts = partsIn(text, order);
+  if (!parts) return undefined;
+  const { year, month, midnight, clock } = parts;
+  const day = `${year}-${two(month)}-${two(parts.day)}`;
+  if (!clock) return { day, iso: `${day}T00:00:00Z`, stated: day };
+  const local = new Date(midnight + clock.ms).toISOString().replace(/(?:\.000)?Z$/, '');
+  const iso = `${local}${zoneOf(clock.offset)}`;
+  return { day, iso, stated: iso };
+};
+
+/**
+ * Milliseconds since 1970; a day alone begins at midnight. Undefined where something stands behind the day that cannot be
+ * read: a zone of another name, a time in other words.
+ */
+export const readMoment = (text: string, order?: DayOrder): number | undefined => {
+  const parts = partsIn(text, order);
+  if (!parts) return undefined;
+  const { midnight, clock, isAlone } = parts;
+  if (clock) return midnight + clock.ms - clock.offset * 60_000;
+  return isAlone ? midnight : undefined;
+};
+
+/**
+ * What a column of dates says with this one of them: which of its numbers is the day, or `unclear` where both could be.
+ * Undefined where it can be read in one way only, or in none.
+ */
+export const orderShownBy = (text: string): DayOrder | 'unclear' | undefined => {
+  const [, one, , other] = YEAR_LAST.exec(text.slice(0, LONGEST).trim()) ?? [];
+  if (one === undefined || Number(one) === Number(other)) return undefined;
+  const [first, second] = [Number(one), Number(other)];
+  if (first > 12 && second > 12) return undefined;
+  return first > 12 ? 'day-first' : second > 12 ? 'month-first' : 'unclear';
+};

@@ -1,0 +1,130 @@
+/** Dates as others write them. */
+import { describe, expect, it } from 'vitest';
+import { orderOfLanguage } from '../../../lib/dates/day-order.ts';
+import { orderShownBy, readDate, readMoment } from '../../../lib/dates/read-date.ts';
+
+const NOON = '2022-12-10T14:03:11Z';
+
+describe('a date with a time', () => {
+  // The forms of X, snscrape and 4CAT; of feeds (RFC 5322); of CrowdTangle's tables; of JavaScript and spreadsheets.
+  it.each([
+    [NOON, NOON],
+    ['2022-12-10T14:03:11', NOON],
+    ['2022-12-10 14:03:11', NOON],
+    ['2022-12-10 14:03:11 UTC', NOON],
+    ['2022-12-10 14:03:11 +0000', NOON],
+    ['2022-12-10T14:03:11+00:00', NOON],
+    ['2022/12/10 14:03:11', NOON],
+    ['Sat Dec 10 14:03:11 +0000 2022', NOON],
+    ['Sat, 10 Dec 2022 14:03:11 GMT', NOON],
+    ['10 Dec 22 14:03:11 GMT', NOON],
+    ['Sat Dec 10 2022 14:03:11 GMT+0000 (Coordinated Universal Time)', NOON],
+    ['December 10, 2022 at 2:03:11 PM', NOON],
+    ['31.12.2022 14:03', '2022-12-31T14:03:00Z'],
+    ['12/31/2022 2:03 am', '2022-12-31T02:03:00Z'],
+    ['2022-12-10T14:03:11.250Z', '2022-12-10T14:03:11.250Z'],
+    ['2022-12-10T14:03:11+01:00', '2022-12-10T14:03:11+01:00'],
+    ['2022-12-10 14:03:11 EST', '2022-12-10T14:03:11-05:00'],
+    ['Sat, 10 Dec 2022 14:03:11 -0330', '2022-12-10T14:03:11-03:30'],
+  ])('%s is %s', (text, iso) => {
+    expect(readDate(text)).toMatchObject({ iso, stated: iso });
+    expect(readMoment(text)).toBe(Date.parse(iso));
+  });
+
+  it.each([
+    ['2022-12-10 14:03 CET'],
+    ['2022-12-10 14:03 IST'],
+    ['10.12.2022, 14:05 Uhr'],
+    ['2022-12-10T25:00:00Z'],
+    ['2022-12-10T14:03:11+19:00'],
+    ['2022-12-10 13:03 PM'],
+  ])('that cannot be read is a day and no moment: %s', (text) => {
+    expect(readDate(text)).toEqual({ day: '2022-12-10', iso: '2022-12-10T00:00:00Z', stated: '2022-12-10' });
+    expect(readMoment(text)).toBeUndefined();
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['2022-12-10'],
+    ['2022/12/10'],
+    ['10 December 2022'],
+    ['10th Dec. 2022'],
+    ['10-Dec-2022'],
+    ['Saturday, 10 December 2022'],
+    ['December 10, 2022'],
+    ['Dec 10th, 2022'],
+    [' 10.12.2022 '],
+  ])('%s is 10 December 2022', (text) => {
+    expect(readDate(text)).toEqual({ day: '2022-12-10', iso: '2022-12-10T00:00:00Z', stated: '2022-12-10' });
+    expect(readMoment(text)).toBe(Date.UTC(2022, 11, 10));
+  });
+
+  it('is the one that is written, in whatever zone', () => {
+    expect(readDate('2022-12-10T23:30:00-05:00')?.day).toBe('2022-12-10');
+  });
+
+  it.each([
+    ['10/12/2022'],
+    ['10-12-2022'],
+    ['13/13/2022'],
+    ['2022-02-30'],
+    ['30 February 2022'],
+    ['2022'],
+    ['2022-12'],
+    ['2022-12-100'],
+    ['10/12/22'],
+    ['10 mars 2022'],
+    ['10. Mai 2022'],
+    ['1401-09-19'],
+    ['2565-12-10'],
+    ['soon'],
+    ['7'],
+    [''],
+  ])('that is none, or could be another, is not read: %j', (text) => {
+    expect(readDate(text)).toBeUndefined();
+    expect(readMoment(text)).toBeUndefined();
+  });
+
+  it('written in two numbers follows its text', () => {
+    expect(readDate('10/12/2022', 'day-first')?.day).toBe('2022-12-10');
+    expect(readDate('10/12/2022', 'month-first')?.day).toBe('2022-10-12');
+    expect(readDate('10.12.2022', 'month-first')?.day).toBe('2022-12-10');
+    expect(readDate('12/31/2022', 'day-first')?.day).toBe('2022-12-31');
+    expect(readDate('3/3/2022')?.day).toBe('2022-03-03');
+  });
+});
+
+it.each([
+  ['10/12/2022', 'unclear'],
+  ['10.12.2022 10:00', 'unclear'],
+  ['13/12/2022', 'day-first'],
+  ['12-13-2022', 'month-first'],
+  ['3/3/2022', undefined],
+  ['13/13/2022', undefined],
+  ['2022-12-10', undefined],
+  ['10 December 2022', undefined],
+])('%s says of its column: %s', (text, order) => {
+  expect(orderShownBy(text)).toBe(order);
+});
+
+it.each([
+  ['en-US', 'month-first'],
+  ['en_US', 'month-first'],
+  ['en-Latn-PH', 'month-first'],
+  ['es-PR', 'month-first'],
+  ['en-GB', 'day-first'],
+  ['en-IN', 'day-first'],
+  ['de', 'day-first'],
+  ['pt-BR', 'day-first'],
+  ['en', undefined],
+  ['en-CA', undefined],
+  ['fr-CA', undefined],
+  ['ja', undefined],
+  ['und', undefined],
+  ['x', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('a page in %j writes %s', (language, order) => {
+  expect(orderOfLanguage(language)).toBe(order);
+});

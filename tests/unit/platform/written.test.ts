@@ -1,0 +1,14 @@
+/** Numbers, days and moments as people read them. */
+import { expect, it } from 'vitest';
+import { dayOf, dayOrMomentOf, momentOf } from '../../../lib/platform/written.ts';
+
+it.each([['2022-12-10'], ['2022-12-10T00:00:00Z'], ['2022-12-10T00:00:00.000Z']])(
+  'a day alone is that day, with no time beside it: %s',
+  (date) => {
+    expect(dayOrMomentOf(date)).toBe(dayOf(new Date(Date.UTC(2022, 11, 10))));
+  },
+);
+
+it.each([['2022-12-10T09:30:00Z'], ['2022-12-10T00:00:00+01:00'], ['soon']])('a moment has its time: %s', (date) => {
+  expect(dayOrMomentOf(date)).toBe(momentOf(date));
+});
