@@ -64,13 +64,17 @@ export const useImport = (desk: Desk) => {
         const id = crypto.randomUUID();
         const { slug: project } = await projects.create({ key: id, displayName: projectName, query, dataSources: [] });
         await imports.begin({ id, project, file: file.name.slice(0, 300), format, mapping, platform });
-        let piece = 0;
-        for await (const { text, share } of piecesOf(file)) {
-          await imports.add({ id, piece, text });
-          piece += 1;
-          setState({ name: 'running', look, share });
-        }
-        setState({ name: 'done', report: await imports.end({ id }) });
+        const send = async (): Promise<ImportReport> => {
+          let piece = 0;
+          for await (const { text, share } of piecesOf(file)) {
+            await imports.add({ id, piece, text });
+            piece += 1;
+            setState({ name: 'running', look, share });
+          }
+          return imports.end({ id });
+        };
+        const report = await send();
+        setState({ name: 'done', report: report.sendAgain ? await send() : report });
       }),
     undo: (report: ImportReport) =>
       orFail(async () => {

@@ -55,6 +55,8 @@ const importReport = z.object({
   ...counts,
   /** The first hundred of them. */
   badRows: z.array(badRow),
+  /** All dates had to be there first: the file is to be sent once more, from its first piece on, and ended again. */
+  sendAgain: z.optional(z.literal(true)),
 });
 export type ImportReport = z.infer<typeof importReport>;
 

@@ -13,6 +13,7 @@ import { tamePost } from '../collect/tame-post.ts';
 import { countPosts } from '../projects/keep-counts.ts';
 import { collectionOf, removePosts, slicesOf } from '../projects/retention.ts';
 import type { FileReader, Read } from './csv-reader.ts';
+import { type DatesOfFile, decidedOrder, hasToWait, noDatesYet } from './dates-of-file.ts';
 import type { ImportRow } from './import-row.ts';
 import type { ObjectRow } from './ndjson-reader.ts';
 import { createFileReader } from './read-file.ts';
@@ -39,6 +40,7 @@ interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform'> {
   /** So many are written down. */
   pieces: number;
   wasCut: boolean;
+  dates: DatesOfFile;
 }
 
 const BATCH = 1000;
@@ -54,10 +56,10 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
 
   const contextOf = (id: string) => ({ now: clock.now(), parseHtml, by: by(id) });
 
-  const rowOf = ({ report, reader, ...open }: Session): ImportRow => ({
+  const rowOf = ({ report, reader, dates, ...open }: Session): ImportRow => ({
     ...report,
     badRows: [...report.badRows],
-    open: { ...open, reader: reader.state() },
+    open: { ...open, reader: reader.state(), dates: structuredClone(dates) },
   });
 
   const sessionOf = async (id: string): Promise<Session | undefined> => {
@@ -70,6 +72,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
       reader: createFileReader(open.format, open.reader),
       report: structuredClone(report),
       wasCut: true,
+      dates: structuredClone(open.dates ?? noDatesYet()),
     };
   };
 
@@ -79,7 +82,10 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
   };
 
   /** A row that is no post is told of; the others are written down together. */
-  const takeRows = async ({ report, mapping, platform }: Session, rows: readonly Read<ObjectRow>[]): Promise<void> => {
+  const takeRows = async (
+    { report, mapping, platform, dates }: Session,
+    rows: readonly Read<ObjectRow>[],
+  ): Promise<void> => {
     const context = contextOf(report.id);
     for (let at = 0; at < rows.length; at += BATCH) {
       const good: Collected[] = [];
@@ -89,7 +95,8 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
           isBad(report, row);
           continue;
         }
-        const collected = rowToPost(row.members, mapping, platform);
+        if (hasToWait(dates, row.members[mapping.createdAt ?? ''], row.line)) continue;
+        const collected = rowToPost(row.members, mapping, platform, dates.order);
         const tamed = tamePost(collected.post, context);
         if ('refused' in tamed) isBad(report, { line: row.line, reason: tamed.refused });
         else good.push(collected);
@@ -131,6 +138,29 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     report.known = report.rows - report.bad - added;
   };
 
+  /**
+   * Rows whose date can be read in two ways wait until all dates are there: then the file is read once more, or they are
+   * refused. Posts that are here already are not added twice.
+   */
+  const waitsForFile = async (session: Session): Promise<boolean> => {
+    const { report, dates } = session;
+    if (dates.order !== undefined) return session.pieces === 0;
+    if (dates.unclear === 0) return false;
+    const order = decidedOrder(dates);
+    if (order === undefined) {
+      report.bad += dates.unclear;
+      report.badRows = [...report.badRows, ...dates.badRows]
+        .toSorted((one, other) => one.line - other.line)
+        .slice(0, MOST_BAD_ROWS);
+      return false;
+    }
+    Object.assign(report, { rows: 0, added: 0, known: 0, bad: 0, badRows: [] });
+    Object.assign(session, { reader: createFileReader(session.format), pieces: 0, wasCut: true });
+    session.dates = { ...noDatesYet(), order };
+    await store.imports.update(report.id, () => rowOf(session));
+    return true;
+  };
+
   /** What nobody has sent a piece of to this engine may have been left by whoever had the file. */
   const viewOf = ({ open: _, ...report }: ImportRow): ImportReport =>
     report.state === 'running' && !sessions.has(report.id) ? { ...report, state: 'interrupted' } : report;
@@ -141,7 +171,14 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
       const counts = { rows: 0, added: 0, known: 0, bad: 0 };
       const at = new Date(clock.now()).toISOString();
       const report: ImportReport = { id, project, file, at, state: 'running', ...counts, badRows: [] };
-      const session = { ...given, reader: createFileReader(given.format), report, pieces: 0, wasCut: false };
+      const session = {
+        ...given,
+        reader: createFileReader(given.format),
+        report,
+        pieces: 0,
+        wasCut: false,
+        dates: noDatesYet(),
+      };
       await store.imports.add(rowOf(session));
       sessions.set(id, session);
       return { id };
@@ -164,6 +201,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
       return inTurn(id, async (session) => {
         const { report } = session;
         await takeRows(session, session.reader.end());
+        if (await waitsForFile(session)) return { ...report, sendAgain: true };
         await countAgain(session);
         await countPosts(store, report.project);
         await onDone(report.project);

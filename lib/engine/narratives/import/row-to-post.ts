@@ -1,5 +1,7 @@
 /** From a row of a file to a post, by the mapping that the person agreed to. */
 import type { Mapping, PostField } from '../../../contract/our-engine/imports.ts';
+import type { DayOrder } from '../../../dates/day-order.ts';
+import { readMoment } from '../../../dates/read-date.ts';
 import type { Collected } from '../collect/post-source.ts';
 import { idOn } from '../collect/tame-post.ts';
 import { networkOfRow } from '../withheld-words.ts';
@@ -14,12 +16,21 @@ const fingerprint = (text: string): string => {
   return hash(0x811c9dc5) + hash(0x9dc5811c);
 };
 
+/** A number counts from 1970; what is no date stays as it is, and is refused as that. */
+const momentOf = (date: string | undefined, order: DayOrder | undefined): number | string | undefined => {
+  if (date === undefined || /^\d+$/.test(date)) return date;
+  // What its column says counts more than points between the numbers.
+  const written = order === undefined ? date : date.replace(/^(\d{1,2})\.(\d{1,2})\.(?=\d{4})/, '$1/$2/');
+  return readMoment(written, order) ?? date;
+};
+
 const LINK = /https?:\/\/[^\s"'\\\],;|]+/g;
 
 export const rowToPost = (
   members: Readonly<Record<string, string>>,
   mapping: Mapping,
   platformOfFile: string,
+  order?: DayOrder,
 ): Collected => {
   const value = (field: PostField): string | undefined => {
     const column = mapping[field];
@@ -36,7 +47,7 @@ export const rowToPost = (
       platform,
       isWithheld,
       id,
-      createdAt,
+      createdAt: momentOf(createdAt, order),
       text,
       title,
       url,

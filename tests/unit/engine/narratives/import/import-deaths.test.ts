@@ -18,6 +18,8 @@ in two lines",ada
 3,2026-03-09,Three,ada
 3,2026-03-09,Three again,eve
 4,2026-03-09,Four,eve
+5,09/03/2026,Five,eve
+6,13/03/2026,Six,eve
 `;
 const PIECE = 37;
 
@@ -35,9 +37,14 @@ const takeIn = async (store: Store, first: Store) => {
     }
   };
   await ask(() => imports.begin({ id: 'one', project: 'files', file: 'x.csv', format, mapping, platform: 'forum' }));
-  for (let piece = 0; piece * PIECE < file.length; piece += 1)
-    await ask(() => imports.add('one', piece, file.slice(piece * PIECE, (piece + 1) * PIECE)));
-  return ask(() => imports.end('one'));
+  const send = async () => {
+    for (let piece = 0; piece * PIECE < file.length; piece += 1)
+      await ask(() => imports.add('one', piece, file.slice(piece * PIECE, (piece + 1) * PIECE)));
+    return ask(() => imports.end('one'));
+  };
+  // Once more, since one of its dates can be read in two ways.
+  expect(await send()).toMatchObject({ sendAgain: true });
+  return send();
 };
 
 const outcomeOf = async (store: Store, report: unknown) => ({
@@ -50,7 +57,7 @@ const outcomeOf = async (store: Store, report: unknown) => ({
 it('ends as it would have where nothing died, whichever write was the last', async () => {
   const whole = createMemoryStore();
   const expected = await outcomeOf(whole, await takeIn(whole, whole));
-  expect(expected.report).toMatchObject({ state: 'done', rows: 5, added: 3, known: 1, bad: 1 });
+  expect(expected.report).toMatchObject({ state: 'done', rows: 7, added: 5, known: 1, bad: 1 });
   let deaths = 0;
   for (const isWritten of [false, true]) {
     for (let deadly = 1; ; deadly += 1) {

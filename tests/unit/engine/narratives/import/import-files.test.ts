@@ -244,6 +244,55 @@ describe('posts of X in a file', () => {
   });
 });
 
+describe('dates of a file that could be read in two ways', () => {
+  const dated = (...dates: string[]) =>
+    `id,date,text,user\n${dates.map((date, at) => `${at + 1},${date},Said ${at + 1},ada\n`).join('')}`;
+  /** As the panel does it: once more where the first reading was for the dates alone. */
+  const takeAll = async (world: ReturnType<typeof createWorld>, text: string) => {
+    await world.imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' });
+    await world.imports.add('one', 0, text);
+    const first = await world.imports.end('one');
+    if (first.sendAgain) await world.imports.add('one', 0, text);
+    const report = first.sendAgain ? await world.imports.end('one') : first;
+    const posts = await world.store.posts.all('files');
+    return { report, days: posts.map(({ createdAt }) => createdAt.slice(0, 10)) };
+  };
+
+  it.each<[string, string[], string[]]>([
+    ['the day first', ['10/12/2022', '11/12/2022 09:30', '13/12/2022'], ['2022-12-10', '2022-12-11', '2022-12-13']],
+    ['the month first', ['10/12/2022', '12/11/2022 9:30 PM', '12/13/2022'], ['2022-10-12', '2022-12-11', '2022-12-13']],
+    ['points', ['10.12.2022', '11.12.2022'], ['2022-12-10', '2022-12-11']],
+    ['points and the month first', ['10.12.2022', '12.31.2022'], ['2022-10-12', '2022-12-31']],
+  ])('are read as the others: %s', async (_, dates, days) => {
+    const world = createWorld();
+    const read = await takeAll(world, dated(...dates));
+    expect(read.days).toEqual(days);
+    expect(read.report).toMatchObject({ state: 'done', rows: dates.length, added: dates.length, known: 0, bad: 0 });
+    expect(read.report).not.toHaveProperty('sendAgain');
+  });
+
+  it.each<[string, string[], number]>([
+    ['no other date says which is the day', ['10/12/2022', '11/12/2022', '5/5/2022'], 2],
+    ['others contradict one another', ['10/12/2022', '13/12/2022', '12/13/2022'], 1],
+  ])('are refused where %s', async (_, dates, bad) => {
+    const world = createWorld();
+    const { report } = await takeAll(world, dated(...dates));
+    expect(report).toMatchObject({ state: 'done', rows: 3, added: 3 - bad, bad });
+    expect(report.badRows[0]).toEqual({ line: 2, reason: 'Which number of its date is the day is not known.' });
+  });
+
+  it('may be asked for again where the answer was lost', async () => {
+    const world = createWorld();
+    const text = dated('10/12/2022', '13/12/2022');
+    await world.imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' });
+    await world.imports.add('one', 0, text);
+    expect(await world.imports.end('one')).toMatchObject({ state: 'running', sendAgain: true });
+    expect(await world.imports.end('one')).toMatchObject({ state: 'running', sendAgain: true });
+    await world.imports.add('one', 0, text);
+    expect(await world.imports.end('one')).toMatchObject({ state: 'done', rows: 2, added: 2, known: 0 });
+  });
+});
+
 describe('a look into a file', () => {
   it.each<[string, Mapping]>([
     // YouTube says in `caption` whether a video has subtitles, CrowdTangle there what a link is called.

@@ -1,0 +1,43 @@
+/** Which number of a date is the day: said by all dates of a file together, and never by one row alone. */
+import type { BadRow } from '../../../contract/our-engine/imports.ts';
+import type { DayOrder } from '../../../dates/day-order.ts';
+import { orderShownBy } from '../../../dates/read-date.ts';
+
+export interface DatesOfFile {
+  /** What the dates said that can be read in one way only. */
+  shown: DayOrder[];
+  /** How many can be read in two. They wait until all of the file is read. */
+  unclear: number;
+  /** How many of those are written with points, which is day first where nothing else is said. */
+  dotted: number;
+  /** The first of their lines, for the case that nothing decides. */
+  badRows: BadRow[];
+  /** Decided: the file is read a second time, with this. */
+  order?: DayOrder;
+}
+
+const MOST_BAD_ROWS = 100;
+
+export const noDatesYet = (): DatesOfFile => ({ shown: [], unclear: 0, dotted: 0, badRows: [] });
+
+/** Takes the date of a row down. Gives whether the row has to wait. */
+export const hasToWait = (dates: DatesOfFile, date: string | undefined, line: number): boolean => {
+  if (dates.order !== undefined || date === undefined) return false;
+  const shown = orderShownBy(date);
+  if (shown === undefined) return false;
+  if (shown !== 'unclear') {
+    if (!dates.shown.includes(shown)) dates.shown.push(shown);
+    return false;
+  }
+  dates.unclear += 1;
+  if (/^\s*\d+\./.test(date)) dates.dotted += 1;
+  if (dates.badRows.length < MOST_BAD_ROWS)
+    dates.badRows.push({ line, reason: 'Which number of its date is the day is not known.' });
+  return true;
+};
+
+/** Undefined where the dates contradict one another, or none of them says anything. */
+export const decidedOrder = ({ shown, unclear, dotted }: DatesOfFile): DayOrder | undefined => {
+  if (shown.length === 0 && dotted === unclear) return 'day-first';
+  return shown.length === 1 ? shown[0] : undefined;
+};
