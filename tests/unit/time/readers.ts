@@ -1,9 +1,11 @@
 /** Every reader of outside data with the inputs that are worst for it: one row each. */
 import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
+import { readDate } from '../../../lib/dates/read-date.ts';
 import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { createFileReader } from '../../../lib/engine/narratives/import/read-file.ts';
+import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts';
 import { parseHtml } from '../../../server/parse-html.ts';
 import type { Reading } from './growth.ts';
 
@@ -37,6 +39,8 @@ const readFeedOrRefuse = (xml: string) => {
   }
 };
 const feedOf = (inside: string) => `<rss><channel><item><title>${inside}</title></item></channel></rss>`;
+
+const readAddress = (address: string) => withholdsWords({ platform: address, postUrl: address });
 
 const readRows = (kind: 'csv' | 'ndjson') => (text: string) => {
   const reader = createFileReader(kind === 'csv' ? { kind, delimiter: ',' } : { kind });
@@ -152,5 +156,26 @@ export const hostileInputs: readonly HostileInput[] = [
     size: 50_000,
     make: (size) => `{"a":${'['.repeat(size)}`,
     read: readRows('ndjson'),
+  },
+  {
+    reader: 'address of a post',
+    input: 'many names before the host',
+    size: 500_000,
+    make: (size) => `https://${'a.'.repeat(size)}`,
+    read: readAddress,
+  },
+  {
+    reader: 'address of a post',
+    input: 'many paths of a post without its number',
+    size: 100_000,
+    make: (size) => `https://x.com/${'a/status/'.repeat(size)}`,
+    read: readAddress,
+  },
+  {
+    reader: 'date',
+    input: 'spaces between its parts',
+    size: 1_000_000,
+    make: (size) => `10${' '.repeat(size)}Dec${' '.repeat(size)}2022`,
+    read: readDate,
   },
 ];
