@@ -4,6 +4,7 @@ import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const api = vi.hoisted(() => {
+  // the casts say what an empty list cannot: what goes into it
   const held = { permissions: [] as string[], origins: [] as string[] };
   const cleared: string[] = [];
   const clear = (name: string) => async () => void cleared.push(name);
