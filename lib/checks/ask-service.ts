@@ -1,7 +1,8 @@
 /** The three things that the life of a check asks of a service, the same for claims and for pictures. */
 
 import type { CallContext, Service } from '../contract/index.ts';
-import { isThisDevice } from '../contract/our-engine/device.ts';
+import { WIKIPEDIA_TAG } from '../contract/our-engine/claim-wikipedia.ts';
+import { DEVICE, isThisDevice } from '../contract/our-engine/device.ts';
 import { BYPASS_CACHE } from '../contract/values.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { type Answer, answerOfAnalysis, answerOfCheck } from './answer.ts';
@@ -23,7 +24,7 @@ const createBy = async (
   record: CheckRecord,
   call: { context: CallContext },
 ): Promise<Answer> => {
-  const { kind, input, image, pageKey, modelVersion } = record;
+  const { kind, input, image, pageKey, modelVersion, connection, wikipedia } = record;
   if (kind === 'image') {
     const options = { explain: true, ...(image?.isVideo ? { isVideo: true } : {}) };
     return answerOfAnalysis(await service.visionAnalyses.create({ ...bypass(record), body: { input, options } }, call));
@@ -32,6 +33,7 @@ const createBy = async (
     input,
     ...(pageKey === undefined ? {} : { indexOn: pageKey }),
     ...(modelVersion === undefined ? {} : { modelVersion }),
+    ...(connection === DEVICE && wikipedia !== undefined ? { tags: { [WIKIPEDIA_TAG]: wikipedia } } : {}),
   };
   return answerOfCheck(await service.contextChecks.create({ ...bypass(record), body }, call));
 };

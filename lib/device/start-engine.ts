@@ -5,6 +5,7 @@ import { readCohortRules } from '../connections/this-device/cohort-rules.ts';
 import { readEvidenceKeys, readEvidenceSettings } from '../connections/this-device/evidence-settings.ts';
 import { sourceSecretOf } from '../connections/this-device/post-sources.ts';
 import { readPublishers } from '../connections/this-device/publishers.ts';
+import { wikipediaNamedIn } from '../contract/our-engine/claim-wikipedia.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { languageByTable } from '../engine/context/hydrate/language.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
@@ -57,6 +58,7 @@ export const startDeviceEngine = async (): Promise<DeviceEngine> => {
       ...places,
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
+      wikipediaOf: wikipediaNamedIn,
       keys: readEvidenceKeys,
       ...library.ports,
       languageModel: languageModel.judge,

@@ -13,7 +13,28 @@ export const rememberSite = async (site: string, answer: SiteAnswers[string]): P
   await changeStored(sitesSetting, (sites) => ({ ...sites, [site]: answer }));
 };
 
+const wikipedias = z.record(z.string(), z.array(z.string()));
+
+/** Beside those of the options, which every question names: Wikipedias that stood in a question answered with *always*. */
+const wikipediasSetting: StoredSetting<z.infer<typeof wikipedias>> = {
+  key: 'site-wikipedias',
+  schema: wikipedias,
+  steps: [],
+  empty: {},
+};
+
+export const mayAskWikipedia = async (site: string, language: string): Promise<boolean> =>
+  (await readStored(wikipediasSetting))[site]?.includes(language) ?? false;
+
+export const rememberWikipedia = async (site: string, language: string): Promise<void> => {
+  await changeStored(wikipediasSetting, (sites) => ({
+    ...sites,
+    [site]: [...new Set([...(sites[site] ?? []), language])],
+  }));
+};
+
 /** From then on the person is asked again. */
 export const forgetSite = async (site: string): Promise<void> => {
   await changeStored(sitesSetting, ({ [site]: _, ...others }) => others);
+  await changeStored(wikipediasSetting, ({ [site]: _, ...others }) => others);
 };

@@ -95,6 +95,8 @@ export const checkRecord = z.object({
   /** What is sent: the words, or an address. */
   input: z.string(),
   modelVersion: z.optional(z.enum(['1.0', '2.0'])),
+  /** The Wikipedia that this device asks about it, by language: the question named its host. */
+  wikipedia: z.optional(z.string()),
   /** A new answer is asked for, past the service's cache. */
   fresh: z.optional(z.boolean()),
   /** So many characters were selected, of which only the first could be taken. */

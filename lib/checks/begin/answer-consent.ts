@@ -1,5 +1,5 @@
 /** What becomes of a check by the person's answer to whether its words may leave. */
-import { rememberSite } from '../../privacy/sites.ts';
+import { rememberSite, rememberWikipedia } from '../../privacy/sites.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../../records/materials.ts';
 import { sweepChecks } from '../../records/write-checks.ts';
@@ -36,6 +36,9 @@ export const answerConsent = async (
 ): Promise<void> => {
   const { id, page, input } = record;
   if (page && (answer === 'always' || answer === 'never')) await rememberSite(siteOf(page.address), answer);
+  if (page && answer === 'always' && record.wikipedia !== undefined) {
+    await rememberWikipedia(siteOf(page.address), record.wikipedia);
+  }
   if (answer === 'never' || answer === 'cancel') {
     await runner.tell(id, { name: 'refused' });
     if (answer === 'never') await forget(runner, id, input);

@@ -22,6 +22,8 @@ export interface Picked {
 export interface Asking {
   connection: string;
   modelVersion?: CheckRecord['modelVersion'];
+  /** By language: this device alone asks one. */
+  wikipedia?: string | undefined;
   fresh?: boolean | undefined;
   /** The check whose answer this one is to be compared with. */
   earlier?: string | undefined;

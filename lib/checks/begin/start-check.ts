@@ -15,6 +15,14 @@ interface Asked extends Pick<Asking, 'connection' | 'modelVersion' | 'fresh'> {
   missing: string[];
 }
 
+interface Wikipedia {
+  language: string;
+  host: string;
+  isListed: boolean;
+  /** These hosts are not asked then. */
+  insteadOf: string[];
+}
+
 type Place = Pick<PageCapture, 'address' | 'canonical'>;
 
 export interface StartParts {
@@ -23,6 +31,10 @@ export interface StartParts {
   asked: (connection?: string, looked?: { at: string } | 'in-its-page') => Promise<Asked>;
   /** What the person has said about sending from the site of this address. */
   answerFor: (address: string) => Promise<SiteAnswer>;
+  /** The Wikipedia that this device asks about words; undefined where it asks none. */
+  wikipediaFor: (words: { text: string; pageLanguage?: string | undefined }) => Promise<Wikipedia | undefined>;
+  /** Whether one that is not among the listed was agreed to for the site of this address. */
+  mayAskWikipedia: (address: string, language: string) => Promise<boolean>;
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
   pageKeyOf: (page: Place) => Promise<string>;
   rememberPageKey: (address: string, key: string) => Promise<void>;
@@ -80,6 +92,21 @@ const needsAnswer = (start: Start, asked: Asked, answer: SiteAnswer): boolean =>
   return answer !== 'always' || start.editable === true || readableWords(start.text).words.length > LONGEST_INPUT;
 };
 
+/** A link is read before anybody knows its language: then one of those is asked that every question names. */
+const wikipediaOf = async ({ wikipediaFor }: StartParts, { kind, text, page }: Start, { connection }: Asked) => {
+  if (connection !== DEVICE || (kind !== 'claim' && kind !== 'page')) return undefined;
+  return wikipediaFor({ text: kind === 'claim' ? inputOf(text) : (page?.text ?? ''), pageLanguage: page?.lang });
+};
+
+/** The host that will be asked stands where those stood that could be. */
+const withWikipedia = (asked: Asked, wikipedia: Wikipedia | undefined): Asked => {
+  if (!wikipedia) return asked;
+  const { host, insteadOf } = wikipedia;
+  const at = asked.hosts.findIndex((one) => insteadOf.includes(one));
+  const hosts = asked.hosts.filter((one) => !insteadOf.includes(one));
+  return { ...asked, hosts: hosts.toSpliced(at < 0 ? hosts.length : at, 0, host) };
+};
+
 const stateFor = ({ hosts, missing }: Asked, needsConsent: boolean, now: number): CheckRecord['state'] => {
   if (needsConsent) return { name: 'awaiting-consent', hosts };
   if (missing.length > 0) return { name: 'awaiting-permission', hosts: missing };
@@ -110,9 +137,10 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   if (blocked !== undefined) return { outcome: 'blocked', host: new URL(blocked).hostname };
 
   const { hosts: _hosts, missing: _missing, ...asking } = asked;
-  const [earlier, pageKey] = await Promise.all([
+  const [earlier, pageKey, wikipedia] = await Promise.all([
     start.again ? undefined : earlierAnswer(parts, start, asked),
     place && pageKeyOf(place),
+    wikipediaOf(parts, start, asked),
   ]);
   if (earlier) {
     await start.onId?.(earlier.id);
@@ -120,9 +148,16 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   }
 
   const { page, quote, again } = start;
-  const needsConsent = needsAnswer(start, asked, (place && answers[0]) ?? 'ask');
-  const state = stateFor(asked, needsConsent, now());
-  const record = newCheck(start, { ...asking, ...again }, state, { pageKey, from: place?.address, now: now() });
+  // What was agreed to for a site does not hold for a host that its question did not name.
+  const isNewHost =
+    wikipedia?.isListed === false && !(place && (await parts.mayAskWikipedia(place.address, wikipedia.language)));
+  const needsConsent = isNewHost || needsAnswer(start, asked, (place && answers[0]) ?? 'ask');
+  const state = stateFor(withWikipedia(asked, wikipedia), needsConsent, now());
+  const record = newCheck(start, { ...asking, wikipedia: wikipedia?.language, ...again }, state, {
+    pageKey,
+    from: place?.address,
+    now: now(),
+  });
   // The engine finds the words in their sentence, so both are spelled alike. The page finds them as they stand there.
   const ofPage = page && { page, ...(quote ? { quote: { ...quote, exact: visibleText(quote.exact).text } } : {}) };
   const material = isOwnPicture(start, asked) ? (start.picture ?? ofPage) : ofPage;

@@ -11,7 +11,7 @@ const names = Object.keys(EVIDENCE_SOURCES) as [EvidenceSource, ...EvidenceSourc
 export const evidenceSource = z.enum(names);
 
 export const evidenceSettings = z.object({
-  /** Wikipedias that may be asked, by language; a claim in another language goes to the first. None: it is off. */
+  /** Wikipedias by language, for where nobody can tell the language of a claim, and for links. None: Wikipedia is off. */
   wikipedia: z.array(z.string().check(z.regex(/^[a-z]{2,3}(-[a-z]+)*$/))),
   /** What else is asked: nothing that was not switched on. */
   ask: z.array(evidenceSource),

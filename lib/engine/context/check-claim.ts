@@ -1,5 +1,5 @@
 /** Makes the context of a claim: reads what the page gave, looks for evidence, judges it, and says what was done. */
-import type { Context } from '../../contract/context-checks.ts';
+import type { Context, ContextCheckRequest } from '../../contract/context-checks.ts';
 import {
   defaultEvidenceSettings,
   type EvidenceKeys,
@@ -38,6 +38,8 @@ export interface CheckClaimPorts {
   hydrate?: ReturnType<typeof createHydrate>;
   /** Which other sources are asked; Wikipedia in English without it. */
   evidenceSettings?: () => Promise<EvidenceSettings>;
+  /** The Wikipedia that the person was told of before the check was sent; without it the settings alone decide. */
+  wikipediaOf?: (request: ContextCheckRequest) => string | undefined;
   /** The person's keys, for one run. */
   keys?: () => Promise<EvidenceKeys>;
   /** The language of a text, where it can be told; a page's own tells more than a sentence does. */
@@ -81,6 +83,7 @@ interface Look {
   /** The address that is checked, where one is. */
   link: string | undefined;
   lang: string | undefined;
+  wikipedia: string | undefined;
   signal: AbortSignal;
   fresh: boolean;
   /** When all have to be done, in milliseconds since 1970. */
@@ -101,11 +104,11 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
   };
 
   /** Asks everyone who may be asked now. */
-  const lookFor = async (topic: string, { link, lang, signal, fresh, until }: Look) => {
+  const lookFor = async (topic: string, { link, lang, wikipedia, signal, fresh, until }: Look) => {
     const publishers = await ports.publishers();
     const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
     const keys = (await ports.keys?.()) ?? {};
-    const asked = providersFor({ publishers, settings, keys, parseHtml, lang, page: link });
+    const asked = providersFor({ publishers, settings, keys, parseHtml, lang, wikipedia, page: link });
     const providers = [...((await ports.moreProviders?.(publishers)) ?? []), ...asked.providers];
     const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
     const limits = { budgetMs: Math.min(budgetMs, until - clock.now()) };
@@ -129,7 +132,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
 
     const lang = enrichment?.lang ?? (await guessLanguage(topic, ports.languageOf));
-    const look = { link, lang, signal, fresh, until };
+    const look = { link, lang, wikipedia: ports.wikipediaOf?.(request), signal, fresh, until };
     const { evidence, facts, searched, publishers, unready } = await lookFor(topic, look);
     const sources = listSources(evidence, { claim: topic, facts, page });
     const library = await ports.libraryFacts?.();

@@ -1,5 +1,6 @@
 /** Area A as the engine does it: a check is written down, answered by the generator, listed and read. */
 import { type Context, type ContextCheck, type ContextCheckRequest, context } from '../../contract/context-checks.ts';
+import { WIKIPEDIA_TAG } from '../../contract/our-engine/claim-wikipedia.ts';
 import { hostsToAllow } from '../../contract/our-engine/hosts-to-allow.ts';
 import { hasUnansweredSources } from '../../contract/our-engine/unanswered-sources.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
@@ -32,7 +33,8 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
       name: 'check',
       table: ports.store.contextChecks,
       inputOf: ({ input }) => input,
-      sameness: ({ input, modelVersion }) => [input, modelVersion],
+      // The other tags are the caller's own.
+      sameness: ({ input, modelVersion, tags }) => [input, modelVersion, tags?.[WIKIPEDIA_TAG]],
       answer: async (request, run) => {
         if (!ports.generateContext) throw new Error('Nothing here can make context checks yet.');
         return ports.generateContext(request, run);

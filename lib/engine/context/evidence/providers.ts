@@ -23,6 +23,8 @@ export interface AskedAbout {
   keys: EvidenceKeys;
   parseHtml: ParseHtml;
   lang?: string | undefined;
+  /** The Wikipedia that the person was told of, by language; it is asked where Wikipedia is asked at all. */
+  wikipedia?: string | undefined;
   /** The address of the page that is checked, or that the claim was selected on. */
   page?: string | undefined;
 }
@@ -33,17 +35,18 @@ export interface Asked {
   unready: string[];
 }
 
-/** A claim in a language that was not chosen goes to the first that was. */
-const wikipediaFor = ({ wikipedia }: EvidenceSettings, lang: string | undefined): string | undefined => {
+/** Where none is named, what is in a language that was not chosen goes to the first that was. */
+const wikipediaFor = ({ wikipedia }: EvidenceSettings, lang: string | undefined, named: string | undefined) => {
+  if (wikipedia.length > 0 && named !== undefined) return named;
   const language = lang?.toLowerCase().split('-')[0];
   return wikipedia.find((one) => one === language) ?? wikipedia[0];
 };
 
 /** For one check: what one source finds is passed on to the next within it. */
-export const providersFor = ({ publishers, settings, keys, parseHtml, lang, page }: AskedAbout): Asked => {
+export const providersFor = ({ publishers, settings, keys, parseHtml, lang, wikipedia, page }: AskedAbout): Asked => {
   const items = Promise.withResolvers<WikidataItem[]>();
   const papers = Promise.withResolvers<PaperWithDoi[]>();
-  const language = wikipediaFor(settings, lang);
+  const language = wikipediaFor(settings, lang, wikipedia);
   const switchedOn = new Set(settings.ask);
   const unready: string[] = [];
 

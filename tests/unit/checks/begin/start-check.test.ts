@@ -31,6 +31,8 @@ const start = (what: Start, parts: Partial<StartParts> = {}) =>
       runner: createStoredRunner().runner,
       asked: async () => ({ connection: 'acme', hosts: ['checks.example'], missing: [] }),
       answerFor,
+      wikipediaFor: async () => undefined,
+      mayAskWikipedia: async () => false,
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,

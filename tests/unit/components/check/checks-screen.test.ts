@@ -30,7 +30,17 @@ const openChecksDesk = () => {
   const asked = async () => ({ connection: 'device', hosts: ['checks.example'], missing: [] });
   const begin: Parameters<typeof checksDesk>[0]['begin'] = (start) =>
     startCheck(
-      { runner, asked, answerFor, same: readSameChecks, pageKeyOf: pageKey, rememberPageKey, now: Date.now },
+      {
+        runner,
+        asked,
+        answerFor,
+        wikipediaFor: async () => undefined,
+        mayAskWikipedia: async () => false,
+        same: readSameChecks,
+        pageKeyOf: pageKey,
+        rememberPageKey,
+        now: Date.now,
+      },
       start,
     );
   const { checks } = deskContract;

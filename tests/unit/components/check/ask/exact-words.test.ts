@@ -33,6 +33,8 @@ const pick = async (
       runner: parts.runner,
       asked: async () => ({ connection: SERVICE, hosts: ['checks.example'], missing: [] }),
       answerFor,
+      wikipediaFor: async () => undefined,
+      mayAskWikipedia: async () => false,
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,

@@ -1,0 +1,177 @@
+/** Wikipedia is asked in the language of the words, and the host that is asked is the one that the question named. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerConsent } from '../../../../lib/checks/begin/answer-consent.ts';
+import { answerFor, siteOf } from '../../../../lib/checks/begin/consent.ts';
+import { type Start, startCheck } from '../../../../lib/checks/begin/start-check.ts';
+import { whoIsAsked } from '../../../../lib/connections/asked.ts';
+import { policySetting } from '../../../../lib/connections/policy/policy-mirror.ts';
+import { wikipediaForClaim } from '../../../../lib/connections/this-device/claim-wikipedia.ts';
+import {
+  readEvidenceSettings,
+  writeEvidenceSettings,
+} from '../../../../lib/connections/this-device/evidence-settings.ts';
+import { wikipediaNamedIn, wikipediaOfLanguage } from '../../../../lib/contract/our-engine/claim-wikipedia.ts';
+import type { PageCapture } from '../../../../lib/contract/our-engine/materials.ts';
+import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
+import { forgetSite, mayAskWikipedia } from '../../../../lib/privacy/sites.ts';
+import type { CheckRecord } from '../../../../lib/records/check-record.ts';
+import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
+import { readCheck, readSameChecks } from '../../../../lib/records/read-checks.ts';
+import { changeStored } from '../../../../lib/records/stored-setting.ts';
+import { parseHtml } from '../../../../server/parse-html.ts';
+import { createVirtualClock } from '../../../fakes/virtual-clock.ts';
+import { createStoredRunner, forgetAll } from '../stored-runner.ts';
+
+const FRENCH = 'Le vieux phare du port a été vendu pour un euro.';
+const SHORT = 'Un euro.';
+
+/** As the browser tells it. */
+const languageOf = async (text: string): Promise<string | undefined> =>
+  text.includes('phare') ? 'fr' : text.includes('lighthouse') ? 'en' : undefined;
+
+const pageIn = (lang?: string): PageCapture => ({
+  address: 'https://journal.example/phare',
+  title: 'Le phare',
+  authors: [],
+  text: FRENCH,
+  claimReviews: [],
+  ...(lang === undefined ? {} : { lang }),
+});
+
+/** A runner whose engine asks a web that finds nothing, and says whom it was asked for. */
+const startDevice = () => {
+  const asked: string[] = [];
+  const generate = createCheckClaim({
+    fetch: async (address) => {
+      asked.push(new URL(address).host);
+      return Response.json({ batchcomplete: true });
+    },
+    parseHtml,
+    publishers: async () => [],
+    evidenceSettings: readEvidenceSettings,
+    wikipediaOf: wikipediaNamedIn,
+    clock: createVirtualClock(new Date().toISOString()),
+  });
+  return { asked, ...createStoredRunner(generate) };
+};
+type Device = ReturnType<typeof startDevice>;
+
+const pick = async ({ runner }: Device, start: Partial<Start>): Promise<CheckRecord> => {
+  const started = await startCheck(
+    {
+      runner,
+      asked: whoIsAsked,
+      answerFor,
+      wikipediaFor: (words) => wikipediaForClaim(words, languageOf),
+      mayAskWikipedia: (address, language) => mayAskWikipedia(siteOf(address), language),
+      same: readSameChecks,
+      pageKeyOf: pageKey,
+      rememberPageKey,
+      now: Date.now,
+    },
+    { kind: 'claim', text: FRENCH, ...start },
+  );
+  const record = 'id' in started ? await readCheck(started.id) : undefined;
+  return record ?? expect.fail('Nothing was begun.');
+};
+
+const agree = ({ runner }: Device, record: CheckRecord, answer: 'once' | 'always' = 'once') =>
+  answerConsent({ runner, missingOf: async () => [] }, record, { answer });
+
+const hostsNamed = ({ state }: CheckRecord) => (state.name === 'awaiting-consent' ? state.hosts : []);
+const until = (asked: readonly string[]) => vi.waitFor(() => expect(asked).not.toEqual([]), { timeout: 4000 });
+
+beforeEach(() => void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetAll();
+});
+
+describe('a claim', () => {
+  it('in another language than the browser’s is asked about there, and its question names that host alone', async () => {
+    const device = startDevice();
+    const record = await pick(device, {});
+    expect(hostsNamed(record)).toEqual(['fr.wikipedia.org']);
+    await agree(device, record);
+    await until(device.asked);
+    expect([...new Set(device.asked)]).toEqual(['fr.wikipedia.org']);
+  });
+
+  it.each([
+    ['too short to tell', SHORT, 'fr', 'fr.wikipedia.org'],
+    ['too short, on a page whose language nobody knows', SHORT, 'tlh', 'en.wikipedia.org'],
+    ['too short, and typed', SHORT, undefined, 'en.wikipedia.org'],
+    ['that the browser is not sure of', 'Quelques mots sur un port lointain.', 'pt-BR', 'pt.wikipedia.org'],
+    ['in the language of the words rather than of the page', FRENCH, 'en', 'fr.wikipedia.org'],
+  ])('%s', async (_, text, lang, host) => {
+    const page = lang === undefined ? {} : { page: pageIn(lang) };
+    expect(hostsNamed(await pick(startDevice(), { text, ...page }))).toEqual([host]);
+  });
+
+  it('is not asked about where Wikipedia is off, nor at a host that the organisation blocks', async () => {
+    await changeStored(policySetting, (policy) => ({ ...policy, blockedHosts: ['fr.wikipedia.org'] }));
+    expect(hostsNamed(await pick(startDevice(), {}))).toEqual(['en.wikipedia.org']);
+    await forgetAll();
+    await writeEvidenceSettings({ wikipedia: [], ask: [] });
+    expect(hostsNamed(await pick(startDevice(), {}))).toEqual([]);
+  });
+
+  it('from a page that is checked itself goes by the text of the page', async () => {
+    const record = await pick(startDevice(), { kind: 'page', text: pageIn().address, page: pageIn() });
+    expect(hostsNamed(record)).toEqual(['fr.wikipedia.org']);
+  });
+
+  it('from a link, which nobody has read, names all that may be asked', async () => {
+    await writeEvidenceSettings({ wikipedia: ['en', 'de'], ask: [] });
+    const record = await pick(startDevice(), { kind: 'link', text: 'https://journal.example/phare' });
+    expect(hostsNamed(record)).toEqual(['en.wikipedia.org', 'de.wikipedia.org']);
+  });
+});
+
+describe('a site that may always send', () => {
+  const english = { text: 'The old lighthouse was sold for one euro.', page: pageIn('fr') };
+  const french = { text: FRENCH, page: pageIn('fr') };
+
+  it('is asked about once more where a host would be asked that no question has named, and then no more', async () => {
+    const device = startDevice();
+    await agree(device, await pick(device, english), 'always');
+    const record = await pick(device, french);
+    expect(hostsNamed(record)).toEqual(['fr.wikipedia.org']);
+    await agree(device, record, 'always');
+    const next = await pick(device, { ...french, text: `${FRENCH} Un autre phare reste.` });
+    expect(next.state.name).not.toBe('awaiting-consent');
+    await vi.waitFor(() => expect(device.asked.length).toBeGreaterThan(2), { timeout: 4000 });
+    expect(new Set(device.asked)).toEqual(new Set(['en.wikipedia.org', 'fr.wikipedia.org']));
+  });
+
+  it('that was answered for once only is asked about each time', async () => {
+    const device = startDevice();
+    await agree(device, await pick(device, english), 'always');
+    await agree(device, await pick(device, french));
+    const next = await pick(device, { ...french, text: `${FRENCH} Un autre phare reste.` });
+    expect(hostsNamed(next)).toEqual(['fr.wikipedia.org']);
+  });
+
+  it('is asked about again once its answer was taken back', async () => {
+    const device = startDevice();
+    await agree(device, await pick(device, french), 'always');
+    expect(await mayAskWikipedia('journal.example', 'fr')).toBe(true);
+    await forgetSite('journal.example');
+    expect(await mayAskWikipedia('journal.example', 'fr')).toBe(false);
+  });
+});
+
+describe('the Wikipedia of a language tag', () => {
+  it.each([
+    ['de-AT', 'de'],
+    ['nb', 'no'],
+    ['iw', 'he'],
+    ['zh-Hans-CN', 'zh'],
+    ['FR', 'fr'],
+    ['hmn', undefined],
+    ['evil.example/', undefined],
+    ['constructor', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%j: %j', (tag, language) => expect(wikipediaOfLanguage(tag)).toBe(language));
+});

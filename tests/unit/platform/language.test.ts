@@ -1,0 +1,31 @@
+/** The language of a text as the browser tells it: only where it is sure. */
+import { expect, it, vi } from 'vitest';
+
+const api = vi.hoisted(() => ({
+  // The cast says what an empty list cannot: what goes into it.
+  answer: { isReliable: true, languages: [] as { language: string; percentage: number }[] },
+  i18n: { detectLanguage: async () => api.answer },
+}));
+vi.mock('wxt/browser', () => ({ browser: api }));
+
+const { certainLanguage } = await import('../../../lib/platform/language.ts');
+
+it.each([
+  [{ isReliable: true, languages: [{ language: 'fr', percentage: 97 }] }, 'fr'],
+  [
+    {
+      isReliable: true,
+      languages: [
+        { language: 'la', percentage: 20 },
+        { language: 'fr', percentage: 80 },
+      ],
+    },
+    'fr',
+  ],
+  [{ isReliable: false, languages: [{ language: 'la', percentage: 60 }] }, undefined],
+  [{ isReliable: true, languages: [{ language: 'und', percentage: 100 }] }, undefined],
+  [{ isReliable: false, languages: [] }, undefined],
+])('%j: %j', async (answer, language) => {
+  api.answer = answer;
+  expect(await certainLanguage('words')).toBe(language);
+});
