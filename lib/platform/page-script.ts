@@ -1,8 +1,27 @@
 /** Puts our script into one tab, where the person has just acted in it, or into every page of a site that they allowed. */
 import { browser } from './browser.ts';
+import { systemClock } from './clock.ts';
 
 const SCRIPT = '/content-scripts/page.js';
 const CAPTURE = '/capture.js';
+
+/**
+ * Chromium may dispatch a click before its `activeTab` permission is in force: on a busy machine the page was refused for up
+ * to 92 ms and then allowed. Without a retry the page counts as one that cannot be read.
+ */
+const RETRY_PAUSES_MS = [10, 20, 50, 100, 250];
+
+const inject = async (tab: number, file: typeof SCRIPT | typeof CAPTURE) => {
+  const run = () => browser.scripting.executeScript({ target: { tabId: tab }, files: [file] });
+  for (const pause of RETRY_PAUSES_MS) {
+    try {
+      return await run();
+    } catch {
+      await systemClock.sleep(pause);
+    }
+  }
+  return run();
+};
 
 const onItsWay = new Map<number, Promise<unknown>>();
 /** Tabs whose page was asked, and that have not got the script that stays yet. */
@@ -12,9 +31,8 @@ const toFollow = new Set<number>();
 export const putIntoPage = (tab: number): Promise<unknown> => {
   const put =
     onItsWay.get(tab) ??
-    browser.scripting
-      .executeScript({ target: { tabId: tab }, files: [SCRIPT] })
-      .then(() => toFollow.delete(tab))
+    inject(tab, SCRIPT)
+      .then(() => void toFollow.delete(tab))
       .finally(() => onItsWay.delete(tab));
   onItsWay.set(tab, put);
   return put;
@@ -25,7 +43,7 @@ export const putIntoPage = (tab: number): Promise<unknown> => {
  * for it. That one follows with the first thing to be shown. Fails where no script may run, such as in a store page.
  */
 export const captureFrom = async (tab: number): Promise<unknown> => {
-  const [inPage] = await browser.scripting.executeScript({ target: { tabId: tab }, files: [CAPTURE] });
+  const [inPage] = await inject(tab, CAPTURE);
   toFollow.add(tab);
   return inPage?.result;
 };
