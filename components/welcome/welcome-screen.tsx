@@ -1,5 +1,5 @@
 /** The first two minutes: see it work, see it find nothing, choose who is asked; and out again at any moment. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
@@ -62,8 +62,8 @@ export const WelcomeScreen = (props: Props) => {
   const [step, go] = useStep();
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
-  // Whoever goes on by keyboard goes on at the top of what is new.
-  useEffect(() => {
+  // The keyboard goes on at the top of what is new, before that is painted: a key pressed in between would reach nothing.
+  useLayoutEffect(() => {
     if (!first.current) title.current?.focus();
     first.current = false;
   }, [step]);
