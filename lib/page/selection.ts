@@ -21,10 +21,12 @@ const quoteFrom = (text: string, start: number, end: number): Quote => {
   return { exact: part(start, end), before: part(start - CONTEXT, start), after: part(end, end + CONTEXT) };
 };
 
-/** Where only the words are known: at their first place in the text, or without a place. */
+/** Where only the words are known: what is around another place with the same words may say the opposite of them. */
 const quoteByWords = (text: string, exact: string): Quote => {
-  const start = text.replaceAll('\n', ' ').indexOf(exact);
-  return start < 0 ? { exact, before: '', after: '' } : quoteFrom(text, start, start + exact.length);
+  const line = text.replaceAll('\n', ' ');
+  const start = line.indexOf(exact);
+  const isOnlyPlace = start >= 0 && line.indexOf(exact, start + 1) < 0;
+  return !isOnlyPlace ? { exact, before: '', after: '' } : quoteFrom(text, start, start + exact.length);
 };
 
 /** What the methods are in browsers that have them; Chromium alone has the second. */

@@ -53,6 +53,7 @@ describe('a selection', () => {
   it.each([
     ['with its surroundings where it is drawn anew', 'In the shade. One two. Three.', 'In the shade. ', ' Three.'],
     ['by its words alone where it is gone', 'Nothing.', '', ''],
+    ['by its words alone where they stand in two places', 'One two. It is false: One two.', '', ''],
   ])('is kept while the page changes it as its text is read: %s', async (_, html, before, after) => {
     openHtml(`${'<p></p>'.repeat(200)}<p id="drawn-anew">In the shade. One two. Three.</p>`);
     select('One two.');
