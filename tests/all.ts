@@ -7,7 +7,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Runs one step and gives back what it printed; its failure is the end of the run. */
 const step = (command: string, ...words: string[]): Promise<string> =>
   new Promise((resolve) => {
-    const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(command, words, {
+      cwd: root,
+      env: { ...process.env, THOROUGH_TESTS: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();

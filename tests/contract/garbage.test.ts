@@ -9,9 +9,10 @@ import { contract, type Service } from '../../lib/contract/index.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { createEagerClock } from '../fakes/eager-clock.ts';
 import { client, createTokenStore } from '../fixtures/remote-client.ts';
+import { isThorough } from '../thorough.ts';
 import { arbitraryAnswer, type GeneratedAnswer } from './arbitrary-answer.ts';
 
-const RUNS = Number(process.env.SIDELIGHT_GARBAGE ?? 2000);
+const RUNS = Number(process.env.SIDELIGHT_GARBAGE ?? (isThorough ? 2000 : 500));
 const PATIENCE_MS = 10_000 + 10 * RUNS;
 
 type Call = (service: Service) => Promise<unknown>;

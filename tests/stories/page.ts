@@ -1,7 +1,7 @@
 /** The page of the stories: draws the one that its address names, in the language that its address names. */
 /// <reference types="vite/client" />
 import english from 'virtual:messages';
-import { isLanguage } from './pseudo-words.ts';
+import { isLanguage, languages } from './pseudo-words.ts';
 import { speakIn, standInForBrowser } from './speak-in.ts';
 import { bringsMain, type Page } from './story.ts';
 
@@ -15,7 +15,7 @@ const styles: Record<Page, () => Promise<unknown>> = {
 const wanted = new URLSearchParams(location.search);
 const language = wanted.get('language') ?? '';
 standInForBrowser();
-speakIn(english, isLanguage(language) ? language : 'english');
+speakIn(languages[isLanguage(language) ? language : 'english'](english));
 const [{ everyStory }, { drawStory }] = await Promise.all([import('./every-story.ts'), import('./draw-story.ts')]);
 
 const story = everyStory.find(({ name }) => name === wanted.get('story'));

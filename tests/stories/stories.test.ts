@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMessages } from '../fakes/read-messages.ts';
 import type { Messages } from '../fakes/spoken-words.ts';
+import { languages } from './pseudo-words.ts';
 import { placesOf, refusalsIn } from './refusals.ts';
 import { speakIn, standInForBrowser } from './speak-in.ts';
 import { states, views } from './states.ts';
@@ -13,7 +14,8 @@ import { wordsNotOurs } from './words-not-ours.ts';
 
 standInForBrowser();
 const english: Messages = await readMessages();
-speakIn(english, 'english');
+const long = languages.long(english);
+speakIn(english);
 const { everyStory } = await import('./every-story.ts');
 const { clearStory, drawStory } = await import('./draw-story.ts');
 
@@ -25,13 +27,13 @@ const openRoot = ({ page }: { page: Page }) => {
 const closeRoot = () => {
   clearStory(root);
   root.remove();
-  speakIn(english, 'english');
+  speakIn(english);
 };
 
 describe.each(everyStory.map((story) => [story.name, story] as const))('%s', (_, story) => {
   beforeAll(async () => {
     openRoot(story);
-    speakIn(english, 'long');
+    speakIn(long);
     await drawStory(story, root);
   });
   afterAll(closeRoot);

@@ -17,7 +17,7 @@ const textsIn = (root: HTMLElement): string[] => {
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
 
 /** Those that dates, ages, lists and names of languages are made of. */
-const byTheBrowser = (): string[] => {
+const byTheBrowser: string[] = (() => {
   const styles = ['long', 'short'] as const;
   const months = Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1));
   const week = Array.from({ length: 7 }, (_, at) => new Date(2026, 0, 1 + at));
@@ -32,7 +32,7 @@ const byTheBrowser = (): string[] => {
   return wordsIn(
     `${dates.join(' ')} ${languages.join(' ')} and or am pm at hr hrs min sec day days ago yesterday today now in wk mo yr`,
   );
-};
+})();
 
 /** Refusals are words of whoever was asked, too. */
 const wordsOfAnswer = (answer: (input: never) => unknown): string => {
@@ -45,7 +45,7 @@ const wordsOfAnswer = (answer: (input: never) => unknown): string => {
 
 export const wordsNotOurs = (root: HTMLElement, { name, stored, answers, theirWords = '' }: Story): string[] => {
   const answered = Object.values(answers ?? {}).map(wordsOfAnswer);
-  const theirs = new Set([...wordsIn(JSON.stringify([stored, theirWords, answered, name])), ...byTheBrowser()]);
+  const theirs = new Set([...wordsIn(JSON.stringify([stored, theirWords, answered, name])), ...byTheBrowser]);
   const isCut = (text: string, word: string) => text.includes('…') && [...theirs].some((one) => one.startsWith(word));
   return textsIn(root).filter((text) => wordsIn(text).some((word) => !theirs.has(word) && !isCut(text, word)));
 };

@@ -12,7 +12,7 @@ import { speakIn, standInForBrowser } from '../../../stories/speak-in.ts';
 import { storyDesk } from '../../../stories/story.ts';
 
 standInForBrowser();
-speakIn(await readMessages(), 'english');
+speakIn(await readMessages());
 const { CheckPage } = await import('../../../../components/check/check-page.tsx');
 
 const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];

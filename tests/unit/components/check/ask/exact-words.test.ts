@@ -16,7 +16,7 @@ import { storyDesk } from '../../../../stories/story.ts';
 import { createStoredRunner, forgetAll } from '../../../checks/stored-runner.ts';
 
 standInForBrowser();
-speakIn(await readMessages(), 'english');
+speakIn(await readMessages());
 const { CheckView } = await import('../../../../../components/check/check-view.tsx');
 const { SeveralForm } = await import('../../../../../components/check/ask/several-form.tsx');
 
