@@ -35,6 +35,9 @@ export default defineConfig({
     // One more than there are processors: some wait for a clock or a server while others work.
     maxWorkers: availableParallelism() + 1,
     pool: 'threads',
+    // Ends a test that hangs. What has to be quick says so itself.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     projects: [
       project('unit', ['tests/unit/**/*.test.ts'], { exclude: STATELESS }),
       project('stateless', STATELESS, { isolate: false }),

@@ -1,5 +1,5 @@
 /** "Could not look" must never read like "found nothing", whatever goes wrong and wherever. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { sentences } from '../../../world/content/sentences.ts';
@@ -8,9 +8,15 @@ import { worldPorts } from './ask-world.ts';
 
 const world = await worldOfFile();
 
-const BUDGET_MS = 2000;
+/** For what waits until the time of a check is over. The sources that do answer do so within it on a busy machine, too. */
+const SHORT_BUDGET_MS = 3000;
+/** For all else, which ends long before. */
+const BUDGET_MS = 20_000;
+const budgetFor = (fault: Fault) => (fault === hang ? SHORT_BUDGET_MS : BUDGET_MS);
+vi.setConfig({ testTimeout: BUDGET_MS + 10_000 });
+
 const hang: Fault = { kind: 'delay', milliseconds: 60_000 };
-const check = (input: string, signal = new AbortController().signal, budgetMs = BUDGET_MS) =>
+const check = (input: string, budgetMs = BUDGET_MS, signal = new AbortController().signal) =>
   createCheckClaim({ ...worldPorts(world), budgetMs })(
     { input, modelVersion: '1.0' },
     { materials: undefined, signal },
@@ -31,7 +37,7 @@ const faults: [string, Fault][] = [
 describe.each(faults)('a publisher that %s', (_, fault) => {
   it('is named as one that did not answer', async () => {
     world.faults.inject(fault, { host: 'factdesk.example', path: '/wp-json/', times: 9 });
-    const found = await check(sentences.checked);
+    const found = await check(sentences.checked, budgetFor(fault));
     expect(found.label).toBeUndefined();
     expect(found.summary).toBe('Could not look properly: FactDesk did not answer.');
     expect(found.response).toContain('Did not answer: FactDesk (factdesk.example).');
@@ -46,7 +52,7 @@ describe('an article that was found and cannot be read', () => {
     ['500', { kind: 'answer', status: 500 }],
   ])('%s: the publisher did not answer', async (_, fault) => {
     world.faults.inject(fault, { host: 'factdesk.example', path: '/library-on-hook-street' });
-    const found = await check(sentences.checked);
+    const found = await check(sentences.checked, budgetFor(fault));
     expect(found.summary).toBe('Could not look properly: FactDesk did not answer.');
   });
 
@@ -91,8 +97,8 @@ describe('when some do not answer', () => {
   it('the slow one does not hold up the answer beyond its time', async () => {
     world.faults.inject(hang, { host: 'factdesk.example', path: '/wp-json/' });
     const start = performance.now();
-    await check(sentences.checked);
-    expect(performance.now() - start).toBeLessThan(BUDGET_MS + 1500);
+    await check(sentences.checked, SHORT_BUDGET_MS);
+    expect(performance.now() - start).toBeLessThan(SHORT_BUDGET_MS + 1500);
   });
 });
 
@@ -100,7 +106,7 @@ describe('a check that is stopped', () => {
   it('ends at once with the reason and asks nothing more', async () => {
     world.faults.inject(hang, { path: '/', times: 99 });
     const stop = new AbortController();
-    const checking = check(sentences.checked, stop.signal, 60_000);
+    const checking = check(sentences.checked, 60_000, stop.signal);
     const refused = expect(checking).rejects.toThrow('stopped by a person');
     await expect.poll(() => world.requests.length).toBe(3);
     world.faults.clear();
@@ -113,7 +119,9 @@ describe('a check that is stopped', () => {
   });
 
   it('asks nothing at all where it was stopped before', async () => {
-    await expect(check(sentences.checked, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
+    await expect(check(sentences.checked, BUDGET_MS, AbortSignal.abort(new Error('too late')))).rejects.toThrow(
+      'too late',
+    );
     expect(world.requests).toEqual([]);
   });
 });
