@@ -9,8 +9,10 @@ import { checksKeptMs, readPrivacy } from '../../lib/privacy/privacy.ts';
 
 export const sweepNow = async (): Promise<void> => {
   const keptMs = checksKeptMs(await readPrivacy());
-  const next = await sweep(systemClock.now(), keptMs, async (call) => {
-    if (await hasDeviceStore()) await orAskTheNext(deviceCopies, async (engine) => call(engine));
+  await sweep(systemClock.now(), keptMs, {
+    callEngine: async (call) => {
+      if (await hasDeviceStore()) await orAskTheNext(deviceCopies, async (engine) => call(engine));
+    },
+    setAlarm: (at) => setAlarm(SWEEP_ALARM, at),
   });
-  await setAlarm(SWEEP_ALARM, next);
 };

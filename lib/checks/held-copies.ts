@@ -14,8 +14,8 @@ export interface HeldCopies {
   held(): CheckIds;
   /** Without those that a check which stays holds as well: a check brought from another browser may carry the same id. */
   gone(): CheckIds;
-  /** A row made since then may belong to a check that does not know its id yet. */
-  sentSince(): number | undefined;
+  /** Rows newer than this may belong to a check that has not received its id. */
+  oldestUnconfirmedSendAt(): number | undefined;
 }
 
 const emptySets = (): Sets => ({ contextChecks: new Set(), visionAnalyses: new Set() });
@@ -33,14 +33,14 @@ function* stringsIn(value: unknown): Generator<string> {
 export const createHeldCopies = (): HeldCopies => {
   const held = emptySets();
   const gone = emptySets();
-  let sentSince: number | undefined;
+  let oldest: number | undefined;
   return {
     note: (record, goes) => {
       if (record.connection !== DEVICE) return;
       const ids = (goes ? gone : held)[record.kind === 'image' ? 'visionAnalyses' : 'contextChecks'];
       for (const id of heldIds(record)) ids.add(id);
       const sentAt = goes ? undefined : sentAtOf(record.state);
-      if (sentAt !== undefined) sentSince = Math.min(sentSince ?? sentAt, sentAt);
+      if (sentAt !== undefined) oldest = Math.min(oldest ?? sentAt, sentAt);
     },
     noteUnreadable: (stored) => {
       for (const text of stringsIn(stored)) {
@@ -53,6 +53,6 @@ export const createHeldCopies = (): HeldCopies => {
       contextChecks: [...gone.contextChecks].filter((id) => !held.contextChecks.has(id)),
       visionAnalyses: [...gone.visionAnalyses].filter((id) => !held.visionAnalyses.has(id)),
     }),
-    sentSince: () => sentSince,
+    oldestUnconfirmedSendAt: () => oldest,
   };
 };

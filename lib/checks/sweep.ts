@@ -3,19 +3,23 @@
  * soon as that cannot be undone any more. The engine's copy goes with it.
  */
 import type { CopiesClient } from '../contract/our-engine/copies.ts';
+import { DEVICE } from '../contract/our-engine/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { dropMaterial, sweepMaterials } from '../records/materials.ts';
-import { isPractice, readChecksOfInput, readUnreadable } from '../records/read-checks.ts';
+import { forEachCheck, isPractice, readChecksOfInput, readUnreadable } from '../records/read-checks.ts';
 import { readSetting, writeSetting } from '../records/settings.ts';
 import { sweepChecks } from '../records/write-checks.ts';
 import { createHeldCopies, type HeldCopies } from './held-copies.ts';
+import { takeTurns } from './in-turn.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** For so long a removal can be undone. */
 const UNDO_MS = 5 * MINUTE;
+/** Until a sweep is repeated that could not reach the engine. */
+const RETRY_MS = 5 * MINUTE;
 /**
  * Rows of the engine that no check holds go after so long: a worker that ended while it removed them has left them, and so
  * has every version before this one. A check learns its row's id within seconds.
@@ -42,15 +46,27 @@ const readDue = async (): Promise<number | undefined> => {
   return typeof due === 'number' ? due : undefined;
 };
 
-/** To be called where a check was removed. Gives when the next sweep is due. */
-export const sweepAfter = async (removedAt: number): Promise<number> => {
-  const due = Math.min((await readDue()) ?? Number.POSITIVE_INFINITY, removedAt + UNDO_MS);
-  await writeSetting(DUE, due);
-  return due;
-};
-
 /** Calls the engine on this device; does nothing where it never stored anything. */
 type CallEngine = (call: (engine: CopiesClient) => PromiseLike<unknown>) => Promise<void>;
+
+export type SetAlarm = (at: number | undefined) => Promise<void>;
+
+const inTurn = takeTurns();
+
+/** Stores when the next sweep is due and sets the alarm to it; one at a time, so that the alarm is the stored moment. */
+const changeDue = (
+  setAlarm: SetAlarm,
+  change: (due: number | undefined) => Promise<number | undefined>,
+): Promise<void> =>
+  inTurn(DUE, async () => {
+    const due = await change(await readDue());
+    await writeSetting(DUE, due);
+    await setAlarm(due);
+  });
+
+/** To be called where a check was removed. */
+export const sweepAfter = (removedAt: number, setAlarm: SetAlarm): Promise<void> =>
+  changeDue(setAlarm, async (due = Number.POSITIVE_INFINITY) => Math.min(due, removedAt + UNDO_MS));
 
 const removeCopies = async (
   callEngine: CallEngine,
@@ -62,7 +78,7 @@ const removeCopies = async (
   if (gone.contextChecks.length + gone.visionAnalyses.length > 0) await callEngine((engine) => engine.remove(gone));
   if (!isDaily) return;
   for (const stored of await readUnreadable()) found.noteUnreadable(stored);
-  const before = Math.min(now - ORPHANED_MS, (found.sentSince() ?? now) - MINUTE);
+  const before = Math.min(now - ORPHANED_MS, (found.oldestUnconfirmedSendAt() ?? now) - MINUTE);
   await callEngine((engine) => engine.removeUnheld({ before, held: found.held() }));
 };
 
@@ -71,26 +87,41 @@ const dropMaterials = async (inputs: readonly string[]): Promise<void> => {
   for (const input of inputs) if ((await readChecksOfInput(input)).length === 0) await dropMaterial(input);
 };
 
-/** To be called whenever the background wakes up; gives when it is to be called next for a check that was removed. */
-export const sweep = async (now: number, retentionMs: number, callEngine: CallEngine): Promise<number | undefined> => {
+/**
+ * To be called whenever the background wakes up. The engine's copies go before the records, whose ids name them: where the
+ * engine does not answer, the checks of this device stay hidden until the next sweep.
+ */
+export const sweep = async (
+  now: number,
+  retentionMs: number,
+  { callEngine, setAlarm }: { callEngine: CallEngine; setAlarm: SetAlarm },
+): Promise<void> => {
   await sweepMaterials(now);
   const due = await readDue();
   const isDaily = isTime(await readSetting(SWEPT_AT), now);
-  if (!isDaily && (due === undefined || due > now)) return due;
-  if (isDaily) await writeSetting(SWEPT_AT, now);
-  await writeSetting(DUE, undefined);
+  if (!isDaily && (due === undefined || due > now)) return changeDue(setAlarm, async (unchanged) => unchanged);
+
   const found = createHeldCopies();
+  await forEachCheck((record) => found.note(record, isToGo(record, now, retentionMs)));
+  const failure = await removeCopies(callEngine, found, isDaily, now).then(
+    () => undefined,
+    (cause: unknown) => ({ cause }),
+  );
+
   const removed: string[] = [];
-  let next = Number.POSITIVE_INFINITY;
-  await sweepChecks((record) => {
-    const goes = isToGo(record, now, retentionMs);
-    found.note(record, goes);
-    if (record.removedAt !== undefined && goes) removed.push(record.input);
-    else if (record.removedAt !== undefined) next = Math.min(next, record.removedAt);
-    return goes;
+  await changeDue(setAlarm, async () => {
+    let next = Number.POSITIVE_INFINITY;
+    await sweepChecks((record) => {
+      const goes = isToGo(record, now, retentionMs) && (!failure || record.connection !== DEVICE);
+      if (record.removedAt === undefined) return goes;
+      if (goes) removed.push(record.input);
+      else next = Math.min(next, record.removedAt + UNDO_MS);
+      return goes;
+    });
+    if (!Number.isFinite(next)) return undefined;
+    return failure ? Math.max(next, now + RETRY_MS) : next;
   });
-  const nextDue = Number.isFinite(next) ? await sweepAfter(next) : await readDue();
   await dropMaterials(removed);
-  await removeCopies(callEngine, found, isDaily, now);
-  return nextDue;
+  if (failure) throw failure.cause;
+  if (isDaily) await writeSetting(SWEPT_AT, now);
 };

@@ -24,6 +24,14 @@ export const readCheck = async (id: string): Promise<CheckRecord | undefined> =>
   return stored?.version === VERSION ? stored : undefined;
 };
 
+/** Every record of this version, also those that were removed, one at a time. */
+export const forEachCheck = async (visit: (record: CheckRecord) => void): Promise<void> => {
+  for await (const { value } of (await database()).transaction('checks').store) {
+    const stored: CheckRecord = value;
+    if (stored.version === VERSION) visit(stored);
+  }
+};
+
 /** Newest first. */
 export const readChecks = async (): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'createdAt')).flatMap(listed).reverse();

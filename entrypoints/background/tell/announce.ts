@@ -9,7 +9,7 @@ import { showBadge } from './badge.ts';
 import { notify } from './notify.ts';
 import { showCard } from './show-card.ts';
 
-const sweepLater = async (removedAt: number): Promise<void> => setAlarm(SWEEP_ALARM, await sweepAfter(removedAt));
+const sweepLater = (removedAt: number): Promise<void> => sweepAfter(removedAt, (at) => setAlarm(SWEEP_ALARM, at));
 
 export const announce = (record: CheckRecord): void => {
   for (const tell of [showCard, notify, forgetPicture]) inBackground(tell(record));

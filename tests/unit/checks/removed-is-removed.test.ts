@@ -62,7 +62,21 @@ afterEach(async () => {
   await deleteDB('sidelight-engine');
 });
 
-const sweepAt = (now: number) => sweep(now, KEPT_MS, async (call) => void (await call(engine.copies.client)));
+let alarm: number | undefined;
+const setAlarm = async (at: number | undefined) => {
+  alarm = at;
+};
+
+/** Gives the moment that the alarm is set to afterwards. */
+const sweepAt = async (
+  now: number,
+  callEngine = async (call: Parameters<Parameters<typeof sweep>[2]['callEngine']>[0]) => {
+    await call(engine.copies.client);
+  },
+) => {
+  await sweep(now, KEPT_MS, { callEngine, setAlarm });
+  return alarm;
+};
 
 /** Everything that every database of this origin holds, as text. */
 const everythingStored = async (): Promise<string> => {
@@ -132,11 +146,46 @@ describe('a check on this device that was removed', () => {
     expect(await everythingStored()).not.toContain(WORDS);
     await remove(await checked('b'));
     // The announcement of the removal asks for it.
-    expect(await sweepAfter(clock.now())).toBe(clock.now() + 5 * MINUTE);
+    await sweepAfter(clock.now(), setAlarm);
+    expect(alarm).toBe(clock.now() + 5 * MINUTE);
     expect(await sweepAt(clock.now() + 4 * MINUTE)).toBe(clock.now() + 5 * MINUTE);
     expect(await readCheck('b')).toBeDefined();
     expect(await sweepAt(clock.now() + 5 * MINUTE)).toBeUndefined();
     expect(await everythingStored()).not.toContain(WORDS);
+  });
+
+  it('stays hidden and is swept again where the engine does not answer', async () => {
+    const service = { ...(await checked('a')), id: 'service', connection: 'acme', input: 'Words for a service.' };
+    await remove(service);
+    await remove(await checked('b'));
+    await sweepAfter(clock.now(), setAlarm);
+    const due = clock.now() + 5 * MINUTE;
+    const refuse = async () => {
+      throw new Error('The engine is gone.');
+    };
+    await expect(sweepAt(due, refuse)).rejects.toThrow('The engine is gone.');
+    expect(await readCheck('service')).toBeUndefined();
+    expect(await readCheck('b')).toMatchObject({ removedAt: clock.now() });
+    expect(alarm).toBe(due + 5 * MINUTE);
+    expect(await sweepAt(due + 5 * MINUTE)).toBeUndefined();
+    expect(await readCheck('b')).toBeUndefined();
+    const { data } = await engine.service(deviceCaller).contextChecks.list({ query: {} });
+    expect(data).toHaveLength(1);
+  });
+
+  it('has its alarm also where it was removed while a sweep was running', async () => {
+    await remove(await checked('a'));
+    const later = await checked('b');
+    await sweepAfter(clock.now(), setAlarm);
+    const due = clock.now() + 5 * MINUTE;
+    const removedAt = due + 1;
+    await sweepAt(due, async (call) => {
+      await call(engine.copies.client);
+      await writeCheck({ ...later, removedAt });
+      await sweepAfter(removedAt, setAlarm);
+    });
+    expect(await readCheck('a')).toBeUndefined();
+    expect(alarm).toBe(removedAt + 5 * MINUTE);
   });
 
   it('is not worked on any more', async () => {

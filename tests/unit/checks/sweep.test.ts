@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const RETENTION_MS = 366 * DAY;
 
-const noEngine = async () => {};
+const parts = { callEngine: async () => {}, setAlarm: async () => {} };
 
 const done = (id: string, updatedAt: number) => record(states.done, { id, updatedAt });
 
@@ -42,7 +42,7 @@ describe('what goes', () => {
     await putMaterial('new', {}, NOW - HOUR / 2);
     const db = await database();
     await db.put('materials', { key: 'old', at: NOW - HOUR, material: {} });
-    await sweep(NOW, 30 * DAY, noEngine);
+    await sweep(NOW, 30 * DAY, parts);
     expect(await readCheck('old')).toBeUndefined();
     expect(await readCheck('new')).toBeDefined();
     expect(await db.count('materials')).toBe(1);
@@ -51,7 +51,7 @@ describe('what goes', () => {
   it('is looked for once a day, and at once after the clock was set back', async () => {
     const isSwept = async (now: number) => {
       await writeCheck(done('old', now - 31 * DAY));
-      await sweep(now, 30 * DAY, noEngine);
+      await sweep(now, 30 * DAY, parts);
       return (await readCheck('old')) === undefined;
     };
     expect(await isSwept(NOW)).toBe(true);
