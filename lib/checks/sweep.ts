@@ -7,7 +7,13 @@ import { DEVICE } from '../contract/our-engine/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { dropMaterial, sweepMaterials } from '../records/materials.ts';
-import { forEachCheck, isPractice, readChecksOfInput, readUnreadable } from '../records/read-checks.ts';
+import {
+  forEachCheck,
+  isPractice,
+  readChecksOfInput,
+  readUnreadable,
+  UNDO_REMOVAL_MS,
+} from '../records/read-checks.ts';
 import { readSetting, writeSetting } from '../records/settings.ts';
 import { sweepChecks } from '../records/write-checks.ts';
 import { createHeldCopies, type HeldCopies } from './held-copies.ts';
@@ -16,8 +22,6 @@ import { takeTurns } from './in-turn.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** For so long a removal can be undone. */
-const UNDO_MS = 5 * MINUTE;
 /** Until a sweep is repeated that could not reach the engine. */
 const RETRY_MS = 5 * MINUTE;
 /**
@@ -33,7 +37,7 @@ export const isToGo = (record: CheckRecord, now: number, retentionMs: number): b
   const { state, updatedAt, removedAt } = record;
   // Of somebody who closed the page without ending the practice.
   if (isPractice(record)) return now - updatedAt >= HOUR;
-  if (removedAt !== undefined) return now - removedAt >= UNDO_MS;
+  if (removedAt !== undefined) return now - removedAt >= UNDO_REMOVAL_MS;
   return isOver(state) && now - updatedAt >= retentionMs;
 };
 
@@ -66,7 +70,7 @@ const changeDue = (
 
 /** To be called where a check was removed. */
 export const sweepAfter = (removedAt: number, setAlarm: SetAlarm): Promise<void> =>
-  changeDue(setAlarm, async (due = Number.POSITIVE_INFINITY) => Math.min(due, removedAt + UNDO_MS));
+  changeDue(setAlarm, async (due = Number.POSITIVE_INFINITY) => Math.min(due, removedAt + UNDO_REMOVAL_MS));
 
 const removeCopies = async (
   callEngine: CallEngine,
@@ -115,7 +119,7 @@ export const sweep = async (
       const goes = isToGo(record, now, retentionMs) && (!failure || record.connection !== DEVICE);
       if (record.removedAt === undefined) return goes;
       if (goes) removed.push(record.input);
-      else next = Math.min(next, record.removedAt + UNDO_MS);
+      else next = Math.min(next, record.removedAt + UNDO_REMOVAL_MS);
       return goes;
     });
     if (!Number.isFinite(next)) return undefined;

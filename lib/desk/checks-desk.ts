@@ -63,7 +63,12 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     ),
     remove: os.remove.handler(told({ name: 'removed' })),
     removeAll: os.removeAll.handler(toldAll({ name: 'removed' })),
-    restoreAll: os.restoreAll.handler(toldAll({ name: 'restored' })),
+    restoreAll: os.restoreAll.handler(async ({ input: { ids } }) => {
+      const records = await Promise.all(ids.map(readCheck));
+      for (const record of records) if (record) await runner.tell(record.id, { name: 'restored' });
+      // The sweep has removed it for good, which the page must not show as undone.
+      if (records.includes(undefined)) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
+    }),
     there: os.there.handler(({ input }) => orSay(checksThere({ serviceOf, same: readSameChecks }, input))),
     keep: os.keep.handler(async ({ input }) => {
       const record = await orSay(recordOfCheckThere({ serviceOf }, input, Date.now()));

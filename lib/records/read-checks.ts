@@ -8,6 +8,9 @@ import { VERSION } from './version.ts';
 
 export type { CheckKind, CheckRecord };
 
+/** For so long a removal can be undone. */
+export const UNDO_REMOVAL_MS = 5 * 60_000;
+
 /** A record of another version stays where it is and is left out of what is shown; so is one that was removed. */
 const readable = (stored: CheckRecord | undefined): CheckRecord[] =>
   stored?.version === VERSION && stored.removedAt === undefined ? [stored] : [];

@@ -1,7 +1,8 @@
 /** A check was put away: what that means, and the way back. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { readCheck, UNDO_REMOVAL_MS } from '../../../lib/records/read-checks.ts';
 import type { Asked } from '../check-words.ts';
 
 interface Props {
@@ -16,6 +17,20 @@ export const RemovedNotice = ({ ids, asked, desk, onRestored }: Props) => {
   const undo = useRef<HTMLButtonElement>(null);
   // The button that was pressed has gone.
   useLayoutEffect(() => undo.current?.focus(), [ids.join()]);
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    setGone(false);
+    const timer = setTimeout(() => setGone(true), UNDO_REMOVAL_MS);
+    return () => clearTimeout(timer);
+  }, [ids.join()]);
+  const restore = async () => {
+    try {
+      await desk.checks.restoreAll({ ids: [...ids] });
+      onRestored();
+    } catch {
+      setGone((await Promise.all(ids.map(readCheck))).includes(undefined));
+    }
+  };
   const services = [...new Set(asked.flatMap(({ name, own }) => (own ? [] : [name])))];
   return (
     <p role="status" class="removed">
@@ -23,16 +38,16 @@ export const RemovedNotice = ({ ids, asked, desk, onRestored }: Props) => {
       {services.map((who) => (
         <span key={who}>{t('check.keepsCopy', { who })} </span>
       ))}
-      <button
-        type="button"
-        ref={undo}
-        onClick={async () => {
-          await desk.checks.restoreAll({ ids: [...ids] });
-          onRestored();
-        }}
-      >
-        {t('check.undo')}
-      </button>
+      {isGone ? (
+        t('check.goneForGood')
+      ) : (
+        <>
+          {t('check.undoneFor', { minutes: UNDO_REMOVAL_MS / 60_000 })}{' '}
+          <button type="button" ref={undo} onClick={restore}>
+            {t('check.undo')}
+          </button>
+        </>
+      )}
     </p>
   );
 };

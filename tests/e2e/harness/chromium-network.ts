@@ -88,7 +88,11 @@ export const watchChromium = async (wire: Wire, extensionOrigin: string): Promis
     },
     setOffline: async (wish) => {
       offline = wish;
-      await Promise.all([...sessions.keys()].map(setConditions));
+      // Chromium emulates this for each target by itself. The engine's page is first, since it makes the requests that the
+      // others begin on their `online` event.
+      const isEngine = ({ address }: Session) => address.includes('/engine-host.');
+      const inOrder = [...sessions].sort(([, one], [, other]) => Number(isEngine(other)) - Number(isEngine(one)));
+      for (const [session] of inOrder) await setConditions(session);
     },
     untilWatched: async (wanted) => {
       const find = () => [...sessions.values()].find(({ target }) => target === wanted);
