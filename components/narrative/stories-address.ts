@@ -1,6 +1,7 @@
 /** What is looked for among posts and stories, as it stands in the panel's address: so that back and links lead to it. */
 import type { SortEntry } from '../../lib/contract/search.ts';
 import type { Kind } from '../../lib/query/fields.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { hrefOf } from '../panel/address.ts';
 
 export const KINDS = ['narratives', 'posts', 'authors'] as const satisfies readonly Kind[];
@@ -24,7 +25,8 @@ const readSort = (text: string | null): SortEntry | undefined => {
 
 export const readLooked = (query: URLSearchParams): Looked => ({
   kind: KINDS.find((kind) => kind === query.get('kind')) ?? 'narratives',
-  text: query.get('q') ?? '',
+  // The question before a search shows these words, so nothing invisible may be sent with them.
+  text: visibleText(query.get('q') ?? '').text,
   project: query.get('project') ?? undefined,
   from: query.get('from') ?? undefined,
   to: query.get('to') ?? undefined,

@@ -108,13 +108,11 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   };
 
   const showMany = async ({ marks: wanted }: Message<'show-many'>) => {
-    for (const { check, card } of wanted) cards.know(check, card);
     await mark(wanted);
     return { shown: wanted.map(({ check }) => ({ check, ...marks.answerFor(check) })) };
   };
 
   const showImage = ({ check, address, card }: Message<'show-image'>): ShowAnswer => {
-    cards.know(check, card);
     const answer = images.show(check, address, card);
     lookAfter([check]);
     return answer;
@@ -157,12 +155,15 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
       case 'pick-image':
         return pick();
       case 'show':
-        // At once, since an open card says what is new while words are still looked for.
+        // On arrival and not in turn: an open card says what is new while words are still looked for, and a card that waited
+        // would replace a newer one.
         cards.know(message.check, message.card);
         return inTurn(() => show(message));
       case 'show-many':
+        for (const { check, card } of message.marks) cards.know(check, card);
         return inTurn(() => showMany(message));
       case 'show-image':
+        cards.know(message.check, message.card);
         return inTurn(() => showImage(message));
       case 'step':
         return inTurn(() => step(message.by));

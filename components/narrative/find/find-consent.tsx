@@ -48,12 +48,17 @@ const queryOf = (draft: Draft): PostQuery => ({
   hashtags: linesOf(draft.hashtags).flatMap((line) => line.match(/[\p{L}\p{M}\p{N}_]+/gu)?.join('') ?? []),
 });
 
+/** How many characters of the draft nobody can see; they are not sent. */
+const leftOutOf = (draft: Draft): number =>
+  GROUPS.reduce((count, group) => count + visibleText(draft[group]).leftOut, 0);
+
 export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
   const [draft, setDraft] = useState<Draft>();
   const [left, setLeft] = useState<readonly string[]>([]);
   const wanted = draft ? queryOf(draft) : query;
   const asked = sources.filter(({ source }) => !left.includes(source));
   const hosts = [...new Set(asked.flatMap((source) => source.hosts))];
+  const leftOut = draft ? leftOutOf(draft) : 0;
   const isEmpty = hosts.length === 0 || GROUPS.every((group) => wanted[group].length === 0);
   return (
     <section class="consent" aria-labelledby="find-title">
@@ -89,6 +94,7 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
           {t('find.edit')}
         </button>
       )}
+      {leftOut > 0 && <p role="note">{t('consent.leftOut', leftOut, { count: leftOut })}</p>}
       <h2>{t('find.askedWhere')}</h2>
       <ul class="plain">
         {sources.map(({ source, kind, name }) => (

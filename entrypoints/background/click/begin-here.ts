@@ -41,7 +41,7 @@ export const beginTyped = (runner: CheckRunner, text: string, kind?: 'image'): P
   if (typed === '') throw new ORPCError('BAD_REQUEST', { message: t('background.noWords') });
   if (kind === 'image' && isWebAddress(typed)) return beginTypedImage(runner, typed);
   const link = isWebAddress(typed) ? linkInput(typed) : undefined;
-  return begin(runner, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text: typed });
+  return begin(runner, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text });
 };
 
 /** The open page. */

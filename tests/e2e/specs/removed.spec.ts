@@ -7,6 +7,7 @@ import { databases, storage, storedChecks } from '../pages/stores.ts';
 
 interface Alarms {
   create(name: string, when: { when: number }): Promise<void>;
+  get(name: string): Promise<unknown>;
 }
 declare const chrome: { alarms: Alarms };
 
@@ -41,6 +42,7 @@ test('a check that was removed leaves its words and its answer in no store', asy
   await question.click({ css: 'button', text: 'Remove' });
   expect(await question.text('.removed')).toContain('Removed from this browser.');
   await expect.poll(async () => (await storedChecks(question)).length).toBe(1);
+  await expect.poll(() => question.evaluate(async () => Boolean(await chrome.alarms.get('sweep')))).toBe(true);
   await letTimePass(question);
   await expect.poll(() => everything(question), { timeout: 60_000 }).not.toContain(sentences.checked);
   const after = await databases(question);

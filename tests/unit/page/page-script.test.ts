@@ -307,6 +307,16 @@ describe('earlier checks', () => {
     expect(highlights.get(highlightName)?.size).toBe(2);
   });
 
+  it('do not put an older card in the place of one that came after them', async () => {
+    const { tell } = start(testEnd.signal);
+    await Promise.all([
+      tell({ type: 'show', check: '2', quote: other, card: state }),
+      tell({ type: 'show-many', marks: [{ check: '1', quote, card: state }] }),
+      tell({ type: 'show', check: '1', quote, card: result }),
+    ]);
+    expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
+  });
+
   it('are lost when the page takes their words away, come back with them, and are told of once', async () => {
     const { tell, sent } = start(testEnd.signal);
     await tell({ type: 'show-many', marks: many.slice(0, 2) });

@@ -31,6 +31,10 @@ describe('a search in the address', () => {
     expect([path, readLooked(query)]).toEqual([['author', id], looked]);
   });
 
+  it('has no characters that nobody can see: the question before the search could not show them', () => {
+    expect(readLooked(new URLSearchParams({ q: 'the\u200b mill\u202e' })).text).toBe('the mill');
+  });
+
   it('ignores what is no kind and no order', () => {
     expect(readLooked(new URLSearchParams('kind=users&sort=x:UP'))).toMatchObject({
       kind: 'narratives',

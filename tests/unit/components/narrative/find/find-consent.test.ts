@@ -71,7 +71,9 @@ describe('the question', () => {
       });
     await write(0, 'not an address');
     await write(1, '');
-    await write(2, 'Ada Lovelace\n\n');
+    expect(document.querySelector('[role="note"]')).toBeNull();
+    await write(2, 'Ada\u200b Lovelace\n\n');
+    expect(document.querySelector('[role="note"]')?.textContent).toMatch(/^One invisible/);
     await write(3, '#Night Ferry!\n');
     await press('Send once');
     expect(answers[0]?.query).toEqual({ links: [], phrases: [], names: ['Ada Lovelace'], hashtags: ['NightFerry'] });
