@@ -1,4 +1,7 @@
-/** Asked would be asked, and in which projects: told without asking, except on this device, whose projects nobody else hears of. */
+/**
+ * The connection that a search goes to, and its projects. Projects of a service are those last seen until `listProjects` is
+ * called, so that opening a view sends nothing; those of this device are listed at once.
+ */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
