@@ -1,10 +1,7 @@
 /** What a service says of a check, in the one form that the life of a check knows, whichever area it came from. */
 import type { ContextCheck } from '../contract/context-checks.ts';
 import type { VisionAnalysis } from '../contract/vision-analyses.ts';
-import type { CheckState } from '../records/check-record.ts';
-
-/** How a check ends by an answer. */
-export type AnswerEnd = Extract<CheckState, { name: 'done' | 'analysed' | 'failed' }>;
+import type { Answered } from '../records/check-states.ts';
 
 export interface Answer {
   id: string;
@@ -12,10 +9,10 @@ export interface Answer {
   /** By the service's clock. */
   createdAt: string;
   /** Absent as long as the service works on it. */
-  end?: AnswerEnd;
+  end?: Answered;
 }
 
-const answerOf = (row: ContextCheck | VisionAnalysis, end: AnswerEnd | undefined): Answer => ({
+const answerOf = (row: ContextCheck | VisionAnalysis, end: Answered | undefined): Answer => ({
   id: row.id,
   input: row.input,
   createdAt: row.created_at,

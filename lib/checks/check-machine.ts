@@ -6,9 +6,9 @@
 import type { ServiceError } from '../contract/errors.ts';
 import { isThisDevice } from '../contract/our-engine/device.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
-import { isOver } from '../records/check-states.ts';
+import { type Answered, isOver } from '../records/check-states.ts';
 import { amended } from './amend-check.ts';
-import type { Answer, AnswerEnd } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { CheckEvent, Effect } from './check-events.ts';
 import { heldIds, serviceIdOf } from './held-ids.ts';
 import { needsNetwork } from './interim-answer.ts';
@@ -103,7 +103,7 @@ const allowedOrAsked = (record: CheckRecord, missing: string[] | undefined, mome
   missing?.length ? to({ name: 'awaiting-permission', hosts: missing }) : begun(record, moment);
 
 /** What this device answers while offline is interim: once the network is back the whole check is made again. */
-const settledOrInterim = (record: CheckRecord, end: AnswerEnd, { now, online }: Moment): CheckState => {
+const settledOrInterim = (record: CheckRecord, end: Answered, { now, online }: Moment): CheckState => {
   if (online || !needsNetwork(record, end)) return end;
   const resting = offline({ name: 'queued', at: now, creates: 0 }, now);
   return end.name === 'done' ? { ...resting, interim: end.result } : resting;

@@ -2,10 +2,10 @@
 import { isThisDevice } from '../contract/our-engine/device.ts';
 import { hasUnansweredSources } from '../contract/our-engine/unanswered-sources.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import type { AnswerEnd } from './answer.ts';
+import type { Answered } from '../records/check-states.ts';
 
 /** Whether the network could make more of this answer. An image that the page handed over needs none. */
-export const needsNetwork = ({ connection, kind }: CheckRecord, end: AnswerEnd): boolean => {
+export const needsNetwork = ({ connection, kind }: CheckRecord, end: Answered): boolean => {
   if (!isThisDevice(connection)) return false;
   switch (end.name) {
     case 'done':

@@ -1,17 +1,26 @@
 /** Which states of a check are running, answered or over: data beside the schema, free of it, for the pages and the background. */
 import type { CheckState } from './check-record.ts';
 
-type Names = readonly CheckState['name'][];
+type Name = CheckState['name'];
+type Names = readonly Name[];
 
 /** Work is in flight and can be stopped. */
-const RUNNING: Names = ['queued', 'sending', 'unconfirmed', 'waiting'];
+export const RUNNING = ['queued', 'sending', 'unconfirmed', 'waiting'] as const satisfies Names;
+
+/** The check ended with a result. */
+const WITH_RESULT = ['done', 'analysed'] as const satisfies Names;
 
 /** The check ended with a result or with a failure. The number on the icon counts these until a person has seen them. */
-const ANSWERED: Names = ['done', 'analysed', 'failed'];
+export const ANSWERED = [...WITH_RESULT, 'failed'] as const satisfies Names;
 
 /** Nothing more happens by itself. An overdue or undecided check goes on when the person says so. */
-export const OVER: Names = [...ANSWERED, 'stopped', 'overdue', 'undecided'];
+export const OVER = [...ANSWERED, 'stopped', 'overdue', 'undecided'] as const satisfies Names;
 
-export const isRunning = ({ name }: CheckState): boolean => RUNNING.includes(name);
-export const isAnswered = ({ name }: CheckState): boolean => ANSWERED.includes(name);
-export const isOver = ({ name }: CheckState): boolean => OVER.includes(name);
+export type Answered = Extract<CheckState, { name: (typeof ANSWERED)[number] }>;
+
+const isIn = (names: Names, name: Name): boolean => names.includes(name);
+
+export const isRunning = ({ name }: CheckState): boolean => isIn(RUNNING, name);
+export const hasResult = ({ name }: CheckState): boolean => isIn(WITH_RESULT, name);
+export const isAnswered = ({ name }: CheckState): boolean => isIn(ANSWERED, name);
+export const isOver = ({ name }: CheckState): boolean => isIn(OVER, name);

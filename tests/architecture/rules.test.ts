@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { describeRule } from './rule-suite.ts';
 import { autoImportsOff, browserApi, generatedImports } from './rules/browser-api.ts';
 import { builtPages, ZOD_MARK } from './rules/built-pages.ts';
+import { checkStates } from './rules/check-states.ts';
 import { compiledTypes } from './rules/compiled-types.ts';
 import { backgroundDoesNotWait, lengthOfEntrypoints, listenersFirst } from './rules/entrypoints.ts';
 import { mockedModules, testsLeftOut } from './rules/honest-tests.ts';
@@ -22,6 +23,7 @@ const tree = readTree();
 
 const rulesOfTheTree = [
   namesOfFolders,
+  checkStates,
   lengthOfEntrypoints,
   listenersFirst,
   backgroundDoesNotWait,

@@ -2,6 +2,7 @@
 import { DEVICE } from '../../contract/our-engine/device.ts';
 import type { ImageMaterial, PageCapture } from '../../contract/our-engine/materials.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
+import { hasResult } from '../../records/check-states.ts';
 import { putMaterial } from '../../records/materials.ts';
 import { hostsToAllowFor } from '../../records/read-hosts-to-allow.ts';
 import { visibleText } from '../../text/visible-text.ts';
@@ -68,11 +69,8 @@ const DAY = 24 * 60 * 60_000;
 
 const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
-/** What could not be looked into for want of a permission may be allowed by now. */
-const isAnswered = (record: CheckRecord): boolean => {
-  const { name } = record.state;
-  return (name === 'done' || name === 'analysed') && hostsToAllowFor(record).length === 0;
-};
+/** A result that lacks a source for want of a permission is no answer to repeat: the permission may be given by now. */
+const isRepeatable = (record: CheckRecord): boolean => hasResult(record.state) && hostsToAllowFor(record).length === 0;
 
 const placeOf = ({ page, from }: Start): Place | undefined => {
   if (page) return page;
@@ -119,7 +117,7 @@ const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, a
       record.kind === kind &&
       record.modelVersion === asked.modelVersion &&
       record.removedAt === undefined &&
-      isAnswered(record) &&
+      isRepeatable(record) &&
       record.updatedAt > now() - DAY,
   );
 
