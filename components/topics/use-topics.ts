@@ -55,7 +55,8 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     const { name, about, query, dataSources, schedule } = draft;
     const described = about === '' ? {} : { description: about };
     const { projects } = desk.collecting;
-    const project = slug ?? (await projects.create({ displayName: name, ...described, query, dataSources })).slug;
+    const key = crypto.randomUUID();
+    const project = slug ?? (await projects.create({ key, displayName: name, ...described, query, dataSources })).slug;
     await projects.schedule({
       project,
       displayName: name,

@@ -2,9 +2,10 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cohortRule } from '../contract/our-engine/cohort-rules.ts';
-import { collectingContract } from '../contract/our-engine/collecting.ts';
+import { collectingContract, keyedProject } from '../contract/our-engine/collecting.ts';
 import { postQuery } from '../contract/our-engine/post-query.ts';
 import { dataSource, sourceSecret } from '../contract/our-engine/post-sources.ts';
+import { project } from '../contract/projects.ts';
 import { schedule } from '../contract/schedules.ts';
 
 const byId = z.object({ id: z.string() });
@@ -84,7 +85,8 @@ export const deskCollectingContract = {
   projects: {
     /** All of this device, with what people want to know of their jobs. */
     list: collectingContract.topics,
-    create: collectingContract.createProject,
+    /** The key makes a repeated question give the project that the first one made. */
+    create: oc.input(keyedProject).output(project),
     /** It can be brought back for ten minutes. */
     remove: collectingContract.removeProject,
     bringBack: collectingContract.bringBack,

@@ -116,11 +116,7 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
     },
     projects: {
       list: os.projects.list.handler(() => asked((client) => client.topics())),
-      create: os.projects.create.handler(({ input }) => {
-        // Without a key the same question would make another.
-        const create = (client: CollectingClient) => client.createProject(input);
-        return input.key === undefined ? collecting().then(create) : asked(create);
-      }),
+      create: os.projects.create.handler(({ input }) => asked((client) => client.createProject(input))),
       remove: os.projects.remove.handler(async ({ input }) => {
         await (await collecting()).removeProject(input);
         await scheduleChanged();

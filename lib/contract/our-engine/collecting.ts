@@ -129,19 +129,19 @@ const oneKey = z.string().check(z.minLength(1), z.maxLength(100));
 const ofProject = z.object({ project: z.string() });
 const byId = z.object({ id: z.string() });
 
+const newProject = z.object({
+  /** A second request with the same key gets the project that the first one made. */
+  key: z.optional(oneKey),
+  displayName: z.string().check(z.minLength(1), z.maxLength(200)),
+  description: z.optional(z.string().check(z.maxLength(10_000))),
+  query: postQuery,
+  dataSources: z.array(dataSource),
+});
+/** For a caller whose request may be repeated on its way. */
+export const keyedProject = z.extend(newProject, { key: oneKey });
+
 export const collectingContract = {
-  createProject: oc
-    .input(
-      z.object({
-        /** Whoever asks twice with the same one gets the project that was made the first time. */
-        key: z.optional(oneKey),
-        displayName: z.string().check(z.minLength(1), z.maxLength(200)),
-        description: z.optional(z.string().check(z.maxLength(10_000))),
-        query: postQuery,
-        dataSources: z.array(dataSource),
-      }),
-    )
-    .output(project),
+  createProject: oc.input(newProject).output(project),
   /** All projects, the built-in one first. */
   topics: oc.output(z.array(topic)),
   /** With everything in it; it can be brought back for ten minutes. */

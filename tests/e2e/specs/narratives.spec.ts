@@ -78,6 +78,7 @@ test('a scheduled project picks up new posts on its alarm', async ({ inWorld, wo
   const page = await inWorld.extensionPage('sidepanel.html');
   await agreeByLooking(inWorld);
   const { slug } = await ask<{ slug: string }>(page, 'collecting/projects/create', {
+    key: 'night-ferry',
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },
     dataSources: ['hacker-news'],

@@ -17,7 +17,7 @@ const open = async (enabled: boolean) => {
   const { desk, service } = openCollectingDesk();
   const dataSources = ['mastodon:social.example', 'feed:https://blog.example:8443/feed.xml'];
   const query = { links: [], phrases: ['ferry'], names: [], hashtags: [] };
-  const { slug } = await desk.collecting.projects.create({ displayName: 'Ferry', query, dataSources });
+  const { slug } = await desk.collecting.projects.create({ key: 'k1', displayName: 'Ferry', query, dataSources });
   await desk.collecting.projects.schedule({ project: slug, enabled, schedule: { frequency: 'daily' }, dataSources });
   return service;
 };

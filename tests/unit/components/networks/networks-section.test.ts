@@ -118,6 +118,7 @@ describe('each network', () => {
     const browser = createAccess();
     const { desk } = await open(browser);
     const { slug } = await desk.collecting.projects.create({
+      key: 'k1',
       displayName: 'Ferry',
       query: { links: [], phrases: ['ferry'], names: [], hashtags: [] },
       dataSources: ['hacker-news'],

@@ -26,7 +26,7 @@ const hit = {
   _tags: ['story'],
 };
 
-const open = async (says = true) => {
+const open = async (says = true, diesOnceAfter?: string) => {
   const asked: Wish[] = [];
   const access: Access = {
     holds: async () => says,
@@ -36,7 +36,7 @@ const open = async (says = true) => {
     },
     giveBack: async () => true,
   };
-  const opened = openCollectingDesk({ answer: () => Response.json({ hits: [hit] }) });
+  const opened = openCollectingDesk({ answer: () => Response.json({ hits: [hit] }), diesOnceAfter });
   // The view uses these areas of the desk and no others.
   const desk = opened.desk as Parameters<typeof TopicsView>[0]['desk'];
   await act(() => render(h(TopicsView, { desk, access }), document.body));
@@ -106,6 +106,14 @@ describe('topics', () => {
       jobSchedule: { enabled: true, dataSources: ['hacker-news'], schedule: { frequency: 'daily', time: '06:00' } },
       projectConfig: { query: { phrases: ['night ferry'] } },
     });
+  });
+
+  it('are made once where the background dies before it answers', async () => {
+    const { desk } = await open(true, 'collecting/projects/create');
+    await make();
+    await says('Runs every day at 06:00.');
+    const slugs = (await desk.collecting.projects.list()).map(({ project }) => project.slug);
+    expect(slugs.filter((slug) => slug.startsWith('the-night-ferry'))).toEqual(['the-night-ferry']);
   });
 
   it('are not made where the browser refuses', async () => {
