@@ -12,6 +12,7 @@ import type { EvidenceSourceView, EvidenceView } from './evidence-contract.ts';
 import type { SignersView } from './images-contract.ts';
 import type { DeskPort } from './port.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
+import { mayRepeat } from './repeat.ts';
 import type { Refused } from './service-refusals.ts';
 import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
 import type { TeamView } from './team-contract.ts';
@@ -55,22 +56,12 @@ export type {
 
 export type Desk = ContractRouterClient<typeof deskContract>;
 
-/** What may send something without another question is not asked twice. */
-const ONCE: readonly string[] = [
-  'checks/again',
-  'pages/check',
-  'collecting/finds/start',
-  'collecting/telling/write',
-  'images/earlierUses',
-  'team/create',
-];
-
 /** After so long without an answer it is looked whether the background still lives that was asked. */
 const PATIENCE_MS = 2000;
 
 /**
  * Each question has a port of its own, since one that is kept may not hear of the death of the background. What was asked
- * of a background that died before it answered is asked of the next. Nothing is asked before `ready`.
+ * of a background that died before it answered is asked of the next, where `repeat.ts` allows it. Nothing is asked before `ready`.
  */
 export const createDeskClient = (connect: () => DeskPort, ready?: Promise<void>, patienceMs = PATIENCE_MS): Desk =>
   createORPCClient({
@@ -91,7 +82,7 @@ export const createDeskClient = (connect: () => DeskPort, ready?: Promise<void>,
           .finally(watch.end);
       };
       return ask().catch((error: unknown) => {
-        if (error instanceof ORPCError || signal?.aborted || ONCE.includes(path.join('/'))) throw error;
+        if (error instanceof ORPCError || signal?.aborted || !mayRepeat(path)) throw error;
         return ask();
       });
     },

@@ -1,6 +1,6 @@
 /** Our pages ask a background that may die at any time: nothing that a person said may be lost with it, or be said twice. */
 import { describe, expect, it } from 'vitest';
-import { createDeskClient } from '../../../lib/desk/client.ts';
+import { createDeskClient, type Desk } from '../../../lib/desk/client.ts';
 import type { DeskPort, Question, Reply } from '../../../lib/desk/port.ts';
 
 type Listener = (message: unknown) => void;
@@ -122,9 +122,21 @@ describe('the desk, asked by a page', () => {
     ]);
   });
 
-  it('is not asked twice for what may be sent at once', async () => {
+  it.each<[string, (desk: Desk) => Promise<unknown>]>([
+    ['checks/again', (desk) => desk.checks.again({ id: 'c1' })],
+    ['checks/larger', (desk) => desk.checks.larger({ id: 'c1' })],
+    ['checks/keep', (desk) => desk.checks.keep({ connection: 'own', kind: 'context', id: 's1' })],
+    ['collecting/finds/start', (desk) => desk.collecting.finds.start({ tab: 1 })],
+    [
+      'collecting/telling/write',
+      (desk) => desk.collecting.telling.write({ project: 'p', narrativeId: 'n', posts: [] }),
+    ],
+    ['images/earlierUses', (desk) => desk.images.earlierUses({ address: 'https://pictures.example/a.jpg' })],
+    ['pages/check', (desk) => desk.pages.check({ tab: 1 })],
+    ['team/create', (desk) => desk.team.create({ connection: 'own', email: 'a@team.example', sendWelcome: false })],
+  ])('sends %s once, also where the background dies before it answers', async (path, call) => {
     const { connect, asked } = backgroundThat('dies', 'answers');
-    await expect(createDeskClient(connect).checks.again({ id: 'c1' })).rejects.toThrow();
-    expect(asked).toEqual([['checks/again']]);
+    await expect(call(createDeskClient(connect))).rejects.toThrow('The background went away.');
+    expect(asked).toEqual([[path]]);
   });
 });
