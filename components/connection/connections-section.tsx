@@ -1,7 +1,7 @@
 /** Who is asked from now on, and the services that can be; each check keeps to the one it was started with. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
-import { type Access, giveBackHosts } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { NotLoaded } from '../controls/not-loaded.tsx';
 import { ConnectionRow, ServiceDetails } from './connection-row.tsx';
@@ -9,7 +9,7 @@ import { ServiceForm } from './service-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TestReport } from './test-report.tsx';
 import { useConnectionTest } from './use-connection-test.ts';
-import { useServices, wishOf } from './use-services.ts';
+import { useServices } from './use-services.ts';
 
 interface Props {
   desk: Desk;
@@ -46,15 +46,13 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
       setSaid(error instanceof Error ? error.message : t('app.didNotWork'));
     });
   const allow = async (service: Pick<ServiceView, 'id' | 'addresses' | 'name'>) => {
-    const asked = access.request(wishOf(service));
-    const isAllowed = await asked.catch(() => false);
+    const isAllowed = await allowHosts(access, Object.values(service.addresses));
     await desk.connections.accessAsked({ id: service.id });
     setSaid(isAllowed ? undefined : t('connections.withoutPermission', { hosts: hostsOf(service).join(', ') }));
     await load();
   };
   const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
-    const asked = access.request(wishOf(profile));
-    const isAllowed = await asked.catch(() => false);
+    const isAllowed = await allowHosts(access, Object.values(profile.addresses));
     const result = await desk.connections.save({ profile, ...(secret === undefined ? {} : { secret }) });
     if (!result.saved) return result;
     await giveBackHosts(access, result.hosts);
@@ -73,8 +71,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     await load();
   };
   const bringBack = async (service: Pick<ServiceView, 'id' | 'addresses'>) => {
-    const asked = access.request(wishOf(service));
-    await asked.catch(() => false);
+    await allowHosts(access, Object.values(service.addresses));
     const { isBack } = await desk.connections.undoRemove({ id: service.id });
     setRemoved(undefined);
     setSaid(isBack ? undefined : t('connections.tooLate'));

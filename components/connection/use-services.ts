@@ -1,7 +1,7 @@
 /** The connections as they stand, and whether the browser lets the extension ask each of them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
-import { type Access, originOf, originsOf } from '../../lib/platform/origins.ts';
+import type { ConnectionsView, Desk } from '../../lib/desk/client.ts';
+import { type Access, originOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
@@ -9,10 +9,6 @@ export interface Loaded extends ConnectionsView {
   /** By connection. */
   hasAccess: Record<string, boolean>;
 }
-
-export const wishOf = ({ addresses }: Pick<ServiceView, 'addresses'>) => ({
-  origins: originsOf(Object.values(addresses)),
-});
 
 export const useServices = (desk: Desk, access: Access) => {
   const [loaded, setLoaded] = useState<Loaded>();

@@ -1,7 +1,7 @@
 /** Lists fact-checkers, once the browser has been asked whether they may be read. */
 import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 
 interface Adding {
@@ -16,8 +16,7 @@ interface Adding {
 /** Gives what went wrong, where something did. Nothing is awaited before the browser is asked: that belongs to the click. */
 export const addPublishers = async ({ added, publishers, access, desk, change }: Adding) => {
   const hosts = added.map(({ host }) => host);
-  const asked = access.request({ origins: originsOf(hosts) });
-  if (!(await asked)) return t('evidence.withoutPermission', { host: hosts.join(', ') });
+  if (!(await allowHosts(access, hosts))) return t('evidence.withoutPermission', { host: hosts.join(', ') });
   const listed = added.map(({ name, host, language, feed }) => ({
     name,
     host,

@@ -1,7 +1,7 @@
 /** A language model that compares claims and puts passages into words: none, the browser's own, or one on a server. */
 import { useState } from 'preact/hooks';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
-import { type Access, giveBackHosts, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { BrowserModel, type DownloadableModel } from './browser-model.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
@@ -51,8 +51,7 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
     if (picked !== 'endpoint') save({ kind: picked }).catch(failed);
   };
   const saveEndpoint = async (base: string, name: string, key: string | undefined) => {
-    const asked = access.request({ origins: originsOf([base]) });
-    if (!(await asked)) return setSaid(t('model.refused'));
+    if (!(await allowHosts(access, [base]))) return setSaid(t('model.refused'));
     await save({ kind: 'endpoint', base, model: name }, key);
     await test();
   };

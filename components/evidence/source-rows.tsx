@@ -1,7 +1,7 @@
 /** The sources beside the fact-checkers: what each gives, what it costs, which hosts it means; all of them off until switched on. */
 import { useState } from 'preact/hooks';
 import type { EvidenceSourceView, EvidenceView } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -42,17 +42,13 @@ export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) 
   /** Asks before anything is awaited. */
   const switchTo = async (source: EvidenceSourceView, wished: boolean) => {
     const { id } = source;
-    const hosts = hostsOf(source, settings);
-    const origins = { origins: originsOf(hosts) };
-    const asked = hosts.length === 0 || !wished ? true : access.request(origins);
-    const isDone = await Promise.resolve(asked).catch(() => false);
-    setRefused(wished && !isDone ? id : undefined);
-    if (!wished || isDone) await onSave({ ...settings, ask: wished ? [...others(id), id] : others(id) });
+    const isDone = !wished || (await allowHosts(access, hostsOf(source, settings)));
+    setRefused(isDone ? undefined : id);
+    if (isDone) await onSave({ ...settings, ask: wished ? [...others(id), id] : others(id) });
   };
 
   const saveAddress = async (address: string): Promise<string | undefined> => {
-    const asked = access.request({ origins: originsOf([address]) });
-    if (!(await asked)) return t('sources.refused');
+    if (!(await allowHosts(access, [address]))) return t('sources.refused');
     await onSave({ ...settings, searxng: address });
     return undefined;
   };

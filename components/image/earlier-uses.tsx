@@ -1,7 +1,7 @@
 /** The fact-checks that an outside index has of a picture: asked for by a click that names who gets its address. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { originsOf } from '../../lib/platform/origins.ts';
+import { allowHosts } from '../../lib/platform/origins.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -59,7 +59,7 @@ export const EarlierUses = ({ address, desk }: { address: string; desk: Desk }) 
   const { name, host, hasKey } = index;
   const ask = async () => {
     // The browser's question has to be the first thing that the click does.
-    const allowed = access.request({ origins: originsOf([host]) });
+    const allowed = allowHosts(access, [host]);
     setLooking({ name: 'asking' });
     try {
       if (!(await allowed)) return setLooking({ name: 'refused' });

@@ -1,7 +1,7 @@
 /** The official list of signers: of which day it is, a newer one by a click that names where it comes from, and the way back. */
 import { useState } from 'preact/hooks';
 import type { Desk, SignersView } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { shownDay } from './shown-day.ts';
 
@@ -25,7 +25,7 @@ export const OfficialList = ({ official, shipped, images, access, onChanged }: P
   const [isAsking, setAsking] = useState(false);
   const renew = async () => {
     // The browser's question has to be the first thing that the click does.
-    const allowed = access.request({ origins: originsOf([host]) });
+    const allowed = allowHosts(access, [host]);
     setAsking(true);
     setSaid(t('trust.asking', { host }));
     try {

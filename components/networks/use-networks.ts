@@ -1,7 +1,7 @@
 /** The sources of posts as they stand, and what can be done with them; the browser is asked before anything else is. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, KnownSourceView } from '../../lib/desk/client.ts';
-import { type Access, giveBackHosts, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts, giveBackHosts, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { TryOutcome } from './tried-words.ts';
 
@@ -39,16 +39,14 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     }
     return undefined;
   };
-  const request = (hosts: readonly string[]): Promise<boolean> =>
-    access.request({ origins: originsOf(hosts) }).catch(() => false);
+  const request = (hosts: readonly string[]): Promise<boolean> => allowHosts(access, hosts);
   /** What nothing asks any more is given back to the browser. */
   const giveBack = async (left: Promise<{ hosts: string[] }>): Promise<void> => {
     await giveBackHosts(access, (await left).hosts);
   };
 
   const switchTo = async ({ source, hosts }: KnownSourceView, isOn: boolean): Promise<void> => {
-    const asked = isOn ? request(hosts) : true;
-    const mayAsk = await asked;
+    const mayAsk = !isOn || (await request(hosts));
     setRefused(mayAsk ? undefined : source);
     if (!mayAsk) return;
     const work = collecting.sources.switch({ source, isOn });
@@ -67,13 +65,11 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
       await load();
     },
     add: async (source: string, hosts: readonly string[]): Promise<string | undefined> => {
-      const asked = request(hosts);
-      if (!(await asked)) return t('networks.notAdded', { host: hosts.join(', ') });
+      if (!(await request(hosts))) return t('networks.notAdded', { host: hosts.join(', ') });
       return act(collecting.sources.switch({ source, isOn: true }));
     },
     tryOut: async (source: string, hosts: readonly string[]): Promise<TryOutcome> => {
-      const asked = request(hosts);
-      if (!(await asked)) return { outcome: 'refused' };
+      if (!(await request(hosts))) return { outcome: 'refused' };
       try {
         return await collecting.sources.try({ source });
       } catch (error) {
@@ -89,8 +85,7 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     },
     undo: async (): Promise<void> => {
       if (!removed) return;
-      const asked = removed.isOn ? request(removed.hosts) : true;
-      await asked;
+      if (removed.isOn) await request(removed.hosts);
       const { source, isOn } = removed;
       setSaid(await act(collecting.sources.switch({ source, isOn })));
       setRemoved(undefined);

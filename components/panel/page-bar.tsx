@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
-import { type Access, hostOf } from '../../lib/platform/origins.ts';
+import { type Access, allow, hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
 import { checkWords } from '../check/check-words.ts';
@@ -25,7 +25,7 @@ export const PageBar = ({ desk, shown, access }: Props) => {
   const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host])) ?? [];
   const [isRefused, setRefused] = useState(false);
   if (!shown || (!shown.isElsewhere && records.length === 0)) return null;
-  const follow = async () => setRefused(!(await access.request({ permissions: ['tabs'] })));
+  const follow = async () => setRefused(!(await allow(access, { permissions: ['tabs'] })));
   return (
     <section class="page-bar" aria-label={t('panel.page')}>
       {shown.isElsewhere && (

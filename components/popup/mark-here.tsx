@@ -1,7 +1,7 @@
 /** Lets the person say that the marks of their checks come back by themselves on the site of the open page. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
 
@@ -24,10 +24,10 @@ export const MarkHere = ({ host, desk, access }: Props) => {
   }, [load]);
 
   const turnOn = async () => {
-    const asked = access.request({ origins: originsOf([host]) });
+    const asked = allowHosts(access, [host]);
     // The browser's question may close this page: what was wished for is written down before it is answered.
     const noted = desk.pages.markSite({ site: host });
-    const isGiven = await asked.catch(() => false);
+    const isGiven = await asked;
     await noted;
     if (!isGiven) await desk.pages.unmarkSite({ site: host });
     setRefused(!isGiven);

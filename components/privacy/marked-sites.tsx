@@ -1,7 +1,7 @@
 /** The sites where marks come back by themselves, to be taken back, or allowed where the browser does not let us in. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export const MarkedSites = ({ desk, access }: Props) => {
     load().catch(() => {});
   }, [load]);
   const allow = async (site: string) => {
-    if (await access.request({ origins: originsOf([site]) })) await desk.pages.markSite({ site });
+    if (await allowHosts(access, [site])) await desk.pages.markSite({ site });
     await load();
   };
   return (

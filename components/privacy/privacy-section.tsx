@@ -1,7 +1,7 @@
 /** What leaves this browser, what stays in it and for how long, and what Sidelight may do besides. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, PrivacyView } from '../../lib/desk/client.ts';
-import type { Access } from '../../lib/platform/origins.ts';
+import { type Access, allow } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { NotLoaded } from '../controls/not-loaded.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
@@ -41,8 +41,7 @@ export const PrivacySection = ({ desk, access }: Props) => {
     });
   /** Asks before anything is awaited, and gives back what is not used any more. */
   const switchWith = async (what: Optional, isOn: boolean, remember: (isOn: boolean) => Promise<unknown>) => {
-    const asked = isOn ? access.request(wishes[what]) : access.giveBack(wishes[what]);
-    const isDone = await asked.catch(() => false);
+    const isDone = await (isOn ? allow(access, wishes[what]) : access.giveBack(wishes[what]).catch(() => false));
     setRefused(isOn && !isDone ? what : undefined);
     await act(remember(isOn && isDone));
     await loadPermissions();

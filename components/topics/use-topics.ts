@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/our-engine/post-query.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { Desk, KnownSourceView, TopicView } from '../../lib/desk/client.ts';
-import { type Access, originsOf } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { hostsOf } from './topic-words.ts';
 
@@ -48,8 +48,6 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     }
     return undefined;
   };
-  const request = (hosts: readonly string[]): Promise<boolean> =>
-    hosts.length === 0 ? Promise.resolve(true) : access.request({ origins: originsOf(hosts) }).catch(() => false);
 
   const write = async (slug: string | undefined, draft: TopicDraft): Promise<void> => {
     const { name, about, query, dataSources, schedule } = draft;
@@ -76,15 +74,13 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     /** Asks the browser before anything else; what it refuses is not saved. */
     save: async (slug: string | undefined, draft: TopicDraft): Promise<string | undefined> => {
       const hosts = hostsOf(draft.dataSources, sources);
-      const asked = request(hosts);
-      if (!(await asked)) return t('topics.refused', { hosts: hosts.join(', ') });
+      if (!(await allowHosts(access, hosts))) return t('topics.refused', { hosts: hosts.join(', ') });
       return act(() => write(slug, draft));
     },
     /** Gives the job, or what went wrong. */
     run: async (slug: string, dataSources: readonly string[]): Promise<{ job: string } | { wrong: string }> => {
       const hosts = hostsOf(dataSources, sources);
-      const asked = request(hosts);
-      if (!(await asked)) return { wrong: t('topics.refused', { hosts: hosts.join(', ') }) };
+      if (!(await allowHosts(access, hosts))) return { wrong: t('topics.refused', { hosts: hosts.join(', ') }) };
       try {
         return { job: (await desk.collecting.projects.run({ project: slug, key: crypto.randomUUID() })).id };
       } catch (error) {

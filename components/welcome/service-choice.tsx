@@ -1,12 +1,12 @@
 /** The service of the person's organisation, set up and tested in place; from then on it is asked. */
 import { useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile } from '../../lib/desk/client.ts';
-import type { Access } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ServiceForm } from '../connection/service-form.tsx';
 import { TestReport } from '../connection/test-report.tsx';
 import { useConnectionTest } from '../connection/use-connection-test.ts';
-import { type Loaded, wishOf } from '../connection/use-services.ts';
+import type { Loaded } from '../connection/use-services.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
@@ -24,8 +24,7 @@ export const ServiceChoice = ({ desk, access, loaded, load }: Props) => {
   const state = active && tests[active.id];
 
   const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
-    const asked = access.request(wishOf(profile));
-    const isAllowed = await asked.catch(() => false);
+    const isAllowed = await allowHosts(access, Object.values(profile.addresses));
     const result = await desk.connections.save({ profile, ...(secret === undefined ? {} : { secret }) });
     if (!result.saved) return result;
     await desk.connections.choose({ id: profile.id });

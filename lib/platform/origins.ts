@@ -33,6 +33,24 @@ export const originsOf = (places: readonly string[]): string[] => [
   ...new Set(places.map((place) => `*://${hostIn(place)}/*`)),
 ];
 
+/** A browser that throws (the click is not fresh any more, a pattern is invalid) has not given the permission: a refusal. */
+const isGiven = async (prompt: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await prompt();
+  } catch {
+    return false;
+  }
+};
+
+type Prompt = Pick<Access, 'request'>;
+
+/** Opens the browser's permission prompt before anything is awaited, as `request` demands. */
+export const allow = (access: Prompt, wish: Wish): Promise<boolean> => isGiven(() => access.request(wish));
+
+/** The same for hosts or addresses. Where there are none, nothing has to be allowed. */
+export const allowHosts = (access: Prompt, hosts: readonly string[]): Promise<boolean> =>
+  isGiven(async () => hosts.length === 0 || access.request({ origins: originsOf(hosts) }));
+
 /** What nothing of ours asks any more goes back to the browser. */
 export const giveBackHosts = async (access: Pick<Access, 'giveBack'>, hosts: readonly string[]): Promise<void> => {
   if (hosts.length > 0) await access.giveBack({ origins: originsOf(hosts) });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeRule } from './rule-suite.ts';
-import { autoImportsOff, browserApi, generatedImports } from './rules/browser-api.ts';
+import { autoImportsOff, browserApi, generatedImports, permissionPrompts } from './rules/browser-api.ts';
 import { builtPages, ZOD_MARK } from './rules/built-pages.ts';
 import { checkStates } from './rules/check-states.ts';
 import { compiledTypes } from './rules/compiled-types.ts';
@@ -33,6 +33,7 @@ const rulesOfTheTree = [
   lengthOfSources,
   lengthOfTests,
   browserApi,
+  permissionPrompts,
   generatedImports,
   autoImportsOff,
   tsconfigs,

@@ -1,7 +1,7 @@
 /** Several checks that were begun together: one question for all of them before anything leaves, and how each stands. */
 import { useCallback, useMemo } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
-import { originsOf } from '../../../lib/platform/origins.ts';
+import { allowHosts } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
 import { openOptions } from '../../../lib/platform/windows.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -77,7 +77,7 @@ const Permission = ({ records, desk }: { records: readonly CheckRecord[]; desk: 
         class="main"
         onClick={async () => {
           // The browser's question has to be the first thing that the click does.
-          if (!(await access.request({ origins: originsOf(hosts) }))) return;
+          if (!(await allowHosts(access, hosts))) return;
           for (const id of idsIn(records, 'awaiting-permission')) await desk.checks.permitted({ id });
         }}
       >

@@ -1,6 +1,6 @@
 /** What can be done with a check as it stands: the one thing that helps first. */
 import type { Desk } from '../../../lib/desk/client.ts';
-import { originsOf } from '../../../lib/platform/origins.ts';
+import { allowHosts } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
 import { openOptions } from '../../../lib/platform/windows.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -23,8 +23,8 @@ export interface Action {
 }
 
 /** The browser's prompt has to be the first thing that the click does. */
-const allow = async (hosts: readonly string[], then: () => Promise<unknown>): Promise<void> => {
-  if (await access.request({ origins: originsOf(hosts) })) await then();
+const allowFirst = async (hosts: readonly string[], then: () => Promise<unknown>): Promise<void> => {
+  if (await allowHosts(access, hosts)) await then();
 };
 
 /** What its state calls for. */
@@ -39,7 +39,7 @@ export const actionsFor = ({ record, asked, desk, onPick }: Omit<Props, 'onRemov
       return [];
     case 'awaiting-permission':
       return [
-        { word: t('action.allow'), act: () => allow(state.hosts, () => desk.checks.permitted({ id })) },
+        { word: t('action.allow'), act: () => allowFirst(state.hosts, () => desk.checks.permitted({ id })) },
         stop(t('action.dontSend')),
       ];
     case 'offline':
@@ -67,7 +67,7 @@ export const actionsFor = ({ record, asked, desk, onPick }: Omit<Props, 'onRemov
       const hosts = hostsToAllowFor(record);
       const allowed: Action = {
         word: t('action.allowAndAgain'),
-        act: () => allow(hosts, async () => again('').act()),
+        act: () => allowFirst(hosts, async () => again('').act()),
       };
       return [...(hosts.length > 0 ? [allowed] : []), again(t('action.again'))];
     }

@@ -1,7 +1,7 @@
 /** One looking for posts, from the question before anything is sent to what came of it. */
 import { useEffect, useState } from 'preact/hooks';
 import { AROUND_WHAT_I_READ, type PostSourceView } from '../../../lib/desk/client.ts';
-import { hostOf, originsOf } from '../../../lib/platform/origins.ts';
+import { allowHosts, hostOf } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { FindRecord } from '../../../lib/records/read-finds.ts';
@@ -14,12 +14,6 @@ import { FindOutcome } from './find-outcome.tsx';
 import { useFind, useProgress } from './use-find.ts';
 
 type Desk = ViewProps['desk'];
-
-/** Opens the browser's question: Firefox allows that only before anything else was waited for. */
-const request = (hosts: readonly string[]): Promise<boolean> =>
-  hosts.length === 0
-    ? Promise.resolve(true)
-    : access.request({ origins: originsOf(hosts.map((host) => `https://${host}/`)) }).catch(() => false);
 
 const Asking = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
   const [sources, setSources] = useState<PostSourceView[]>();
@@ -42,7 +36,7 @@ const Asking = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
       site={page && hostOf(page.address)}
       onAnswer={async (answer, wanted, asked) => {
         const isSent = answer === 'once' || answer === 'always';
-        await request(isSent ? asked.flatMap(({ hosts }) => hosts) : []);
+        await allowHosts(access, isSent ? asked.flatMap(({ hosts }) => hosts) : []);
         await desk.collecting.finds.answer({
           id,
           answer,
@@ -74,7 +68,7 @@ const Permission = ({ record, desk, hosts }: { record: FindRecord; desk: Desk; h
         type="button"
         class="main"
         onClick={async () => {
-          if (await request(hosts)) await desk.collecting.finds.permitted({ id: record.id });
+          if (await allowHosts(access, hosts)) await desk.collecting.finds.permitted({ id: record.id });
         }}
       >
         {t('find.allow')}

@@ -2,7 +2,7 @@
 import { importedOnlyIn, partOf } from '../package-rows.ts';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isCode, isSource, type SourceFile } from '../source-tree.ts';
-import { nodesOf } from '../syntax.ts';
+import { nodesOf, syntaxOf } from '../syntax.ts';
 
 const isBrowserApi = (specifier: string) =>
   ['wxt/browser', '@wxt-dev/browser', 'webextension-polyfill'].some((name) => partOf(name)(specifier));
@@ -19,6 +19,35 @@ export const browserApi: Rule = {
   passes: [
     { 'lib/platform/browser.ts': "export { browser } from 'wxt/browser';" },
     { 'lib/checks/a.ts': "import { browser } from '../platform/browser.ts';" },
+  ],
+};
+
+const prompts = (file: SourceFile): Breach[] =>
+  nodesOf(file, 'CallExpression')
+    .filter(
+      ({ callee }) =>
+        callee.type === 'MemberExpression' &&
+        /\b(access|permissions)\.request$/.test(syntaxOf(file).textOf(callee).replaceAll('?.', '.')),
+    )
+    .map((call) =>
+      breachAt(file, call.start, 'opens a prompt whose rejection it has to catch: use allow or allowHosts'),
+    );
+
+export const permissionPrompts: Rule = {
+  house: 6,
+  holds: 'only lib/platform opens permission prompts',
+  check: everyFile((file) => isSource(file) && !file.path.startsWith('lib/platform/'), prompts),
+  caught: [
+    [
+      { 'components/a.tsx': 'const ask = () =>\n  access.request({ origins }).catch(() => false);' },
+      'components/a.tsx:2',
+    ],
+    [{ 'entrypoints/popup/main.tsx': 'await props.access.request(wish);' }, 'entrypoints/popup/main.tsx:1'],
+    [{ 'components/a.tsx': 'browser.permissions.request(wish);' }, 'components/a.tsx:1'],
+  ],
+  passes: [
+    { 'lib/platform/permissions.ts': 'browser.permissions.request(wish);' },
+    { 'components/a.tsx': 'if (await allowHosts(access, hosts)) await desk.request(rows);' },
   ],
 };
 

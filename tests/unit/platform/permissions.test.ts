@@ -1,6 +1,6 @@
 /** Managed storage and permissions, with the browser's API as both browsers have it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { originsOf } from '../../../lib/platform/origins.ts';
+import { allow, allowHosts, originsOf } from '../../../lib/platform/origins.ts';
 
 const api = vi.hoisted(() => ({
   storage: { managed: { get: async (): Promise<unknown> => ({}) }, onChanged: { addListener: () => {} } },
@@ -56,6 +56,35 @@ describe('hosts', () => {
       originsOf(['https://a.example:8443/v1', 'https://a.example/admin', 'http://127.0.0.1:5000', 'https://b.example']),
     ).toEqual(['*://a.example/*', '*://127.0.0.1/*', '*://b.example/*']);
     expect(originsOf(['a.example:8443', '*.b.example', 'a.example'])).toEqual(['*://a.example/*', '*://*.b.example/*']);
+  });
+
+  it('that a prompt gives or refuses are allowed or not', async () => {
+    const wishes: unknown[] = [];
+    const saying = (says: boolean) => ({ request: async (wish: unknown) => wishes.push(wish) > 0 && says });
+    expect(await allowHosts(saying(true), ['https://a.example:8443/v1', 'b.example'])).toBe(true);
+    expect(await allowHosts(saying(false), ['a.example'])).toBe(false);
+    expect(wishes).toEqual([{ origins: ['*://a.example/*', '*://b.example/*'] }, { origins: ['*://a.example/*'] }]);
+  });
+
+  it('are not allowed where the prompt rejects or throws, or a host is none', async () => {
+    expect(await allowHosts({ request: () => Promise.reject(new Error('Not in a click.')) }, ['a.example'])).toBe(
+      false,
+    );
+    const throwing = () => {
+      throw new Error('No such API.');
+    };
+    expect(await allowHosts({ request: throwing }, ['a.example'])).toBe(false);
+    expect(await allow({ request: throwing }, { permissions: ['tabs'] })).toBe(false);
+    expect(await allowHosts({ request: async () => true }, ['https://'])).toBe(false);
+  });
+
+  it('are asked for before anything is awaited, and not at all where there are none', async () => {
+    const request = vi.fn(async () => true);
+    const given = allowHosts({ request }, ['a.example']);
+    expect(request).toHaveBeenCalledOnce();
+    expect(await given).toBe(true);
+    expect(await allowHosts({ request }, [])).toBe(true);
+    expect(request).toHaveBeenCalledOnce();
   });
 
   it('that may not be reached are named once each', async () => {

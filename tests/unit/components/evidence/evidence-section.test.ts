@@ -12,13 +12,17 @@ import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 emptyDatabase();
 afterEach(() => act(() => render(null, document.body)));
 
-const createAccess = (says = true) => {
+/** What Firefox says where a click is not fresh any more. */
+const notInClick = new Error('permissions.request may only be called from a user input handler');
+
+const createAccess = (says: boolean | Error = true) => {
   const asked: Wish[] = [];
   const givenBack: Wish[] = [];
   const access: Access = {
-    holds: async () => says,
+    holds: async () => says === true,
     request: async (wish) => {
       asked.push(wish);
+      if (says instanceof Error) throw says;
       return says;
     },
     giveBack: async (wish) => {
@@ -69,6 +73,39 @@ describe('known fact-checkers', () => {
     await press('button', 'Add 1 and allow');
     await says('Without the permission www.lessurligneurs.eu cannot be asked.');
     expect(await desk.publishers.list()).toEqual([]);
+  });
+});
+
+describe('a permission prompt that the browser rejects', () => {
+  it('lists no fact-checker, and says so', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
+    const desk = await open(createAccess(notInClick));
+    await press('button', 'Add 1 and allow');
+    await says('Without the permission www.lessurligneurs.eu cannot be asked.');
+    expect(await desk.publishers.list()).toEqual([]);
+  });
+
+  it('keeps no address of a search engine, and says so', async () => {
+    const browser = createAccess();
+    const desk = await open(browser);
+    await press('#source-searxng');
+    await vi.waitFor(() => expect(document.querySelector('#searxng-address')).not.toBeNull());
+    browser.access.request = () => Promise.reject(notInClick);
+    await write('#searxng-address', 'http://search.home.example:8080');
+    await press('.source-more button', 'Save and allow');
+    await says('The browser did not allow it. Checks go on without it.');
+    expect((await desk.evidence.read()).settings.searxng).toBeUndefined();
+  });
+
+  it('keeps no language model, and says so', async () => {
+    const desk = await open(createAccess(notInClick));
+    await press('input[name="model"][value="endpoint"]');
+    await vi.waitFor(() => expect(document.querySelector('#model-base')).not.toBeNull());
+    await write('#model-base', 'http://localhost:11434/v1');
+    await write('#model-name', 'small');
+    await press('form button[type="submit"]', 'Save, allow and try');
+    await says('The browser did not allow it, so nothing was saved.');
+    expect((await desk.evidence.read()).model.choice).toEqual({ kind: 'none' });
   });
 });
 
