@@ -1,0 +1,190 @@
+/** The extension API of a Chromium in memory, for tests of the background. It throws on a member that is not modelled here. */
+import type { MenuItem } from '../../entrypoints/background/click/menu-items.ts';
+import { createFakeEvent, createFakePorts, type FakePort, type FakeSender } from './fake-event.ts';
+import { createFakePages, type FakeTab } from './fake-pages.ts';
+import { createFakePermissions } from './fake-permissions.ts';
+import { knownMembers } from './known-members.ts';
+
+const ID = 'sidelight';
+const ORIGIN = `chrome-extension://${ID}`;
+
+interface Alarm {
+  when: number;
+  periodInMinutes: number;
+}
+
+/** What stands on the icon while a tab is in front. */
+interface Icon {
+  text?: string;
+  title?: string;
+  color?: string;
+}
+
+interface Notification {
+  type: string;
+  iconUrl: string;
+  title: string;
+  message: string;
+}
+
+export interface MenuClick {
+  menuItemId: string | number;
+  selectionText?: string;
+  editable?: boolean;
+  linkUrl?: string;
+  srcUrl?: string;
+  pageUrl?: string;
+  targetElementId?: number;
+}
+
+type Answer = (value: unknown) => void;
+
+export const createFakeBrowser = (getMessage: (key: string, substitutions?: string[]) => string) => {
+  const pages = createFakePages();
+  const permissions = createFakePermissions();
+  const menu: MenuItem[] = [];
+  const alarms = new Map<string, Alarm>();
+  const icons = new Map<number, Icon>();
+  const notifications = new Map<string, Notification>();
+  const windows: string[] = [];
+  /** What was opened beside a page, in order: the panel of a tab, and at which path. */
+  const panels: { tabId: number; path?: string }[] = [];
+  const state = {
+    session: {} as Record<string, unknown>, // the cast says what may go into it
+    managed: {} as Record<string, unknown>, // as above
+    /** The detected language of any text. */
+    language: { isReliable: false, languages: [] as { language: string; percentage: number }[] }, // as above
+    /** How many hidden pages there are. */
+    hosts: 0,
+    /** How often the background called the API only to be kept awake. */
+    platformCalls: 0,
+  };
+  /** Takes the other end of a port that the background opens. */
+  const servers = new Map<string, (port: FakePort) => void>();
+  const events = {
+    installed: createFakeEvent<[{ reason: string }]>(),
+    startup: createFakeEvent<[]>(),
+    connected: createFakeEvent<[FakePort]>(),
+    message: createFakeEvent<[unknown, FakeSender, Answer]>(),
+    menuClicked: createFakeEvent<[MenuClick, FakeTab | undefined]>(),
+    command: createFakeEvent<[string, FakeTab | undefined]>(),
+    notificationClicked: createFakeEvent<[string]>(),
+    alarm: createFakeEvent<[{ name: string }]>(),
+    managedChanged: createFakeEvent<[]>(),
+  };
+  const showOnIcon = async (tabId: number, part: Icon): Promise<void> => {
+    // Chromium rejects for a tab that is gone.
+    await pages.tabs.get(tabId);
+    icons.set(tabId, { ...icons.get(tabId), ...part });
+  };
+
+  const api = {
+    runtime: {
+      id: ID,
+      getURL: (path: string) => ORIGIN + path,
+      getPlatformInfo: async () => {
+        state.platformCalls += 1;
+        return { os: 'linux' };
+      },
+      getContexts: async () => Array.from({ length: state.hosts }, () => ({ contextType: 'OFFSCREEN_DOCUMENT' })),
+      connect: ({ name }: { name: string }) => {
+        const [near, far] = createFakePorts(name);
+        const serve = servers.get(name);
+        if (serve) setTimeout(() => serve(far));
+        else far.disconnect();
+        return near;
+      },
+      onInstalled: events.installed.event,
+      onStartup: events.startup.event,
+      onConnect: events.connected.event,
+      onMessage: events.message.event,
+    },
+    offscreen: {
+      createDocument: async () => {
+        if (state.hosts > 0) throw new Error('Only a single offscreen document may be created.');
+        state.hosts += 1;
+      },
+    },
+    contextMenus: {
+      removeAll: async () => {
+        menu.length = 0;
+      },
+      create: (item: MenuItem) => {
+        if (menu.some(({ id }) => id === item.id)) throw new Error(`Cannot create item with duplicate id ${item.id}`);
+        menu.push(item);
+      },
+      onClicked: events.menuClicked.event,
+    },
+    commands: { onCommand: events.command.event },
+    /** The browser has it only with its permission. */
+    get notifications() {
+      if (!permissions.held.permissions.has('notifications')) return undefined;
+      return {
+        create: async (id: string, notification: Notification) => void notifications.set(id, notification),
+        onClicked: events.notificationClicked.event,
+      };
+    },
+    action: {
+      setBadgeBackgroundColor: ({ tabId, color }: { tabId: number; color: string }) => showOnIcon(tabId, { color }),
+      setBadgeText: ({ tabId, text }: { tabId: number; text: string }) => showOnIcon(tabId, { text }),
+      setTitle: ({ tabId, title }: { tabId: number; title: string }) => showOnIcon(tabId, { title }),
+    },
+    sidePanel: {
+      open: async ({ tabId }: { tabId: number }) => void panels.push({ tabId }),
+      setOptions: async ({ tabId, path }: { tabId: number; path: string }) => void panels.push({ tabId, path }),
+    },
+    windows: { create: async ({ url }: { url: string }) => void windows.push(url) },
+    tabs: pages.tabs,
+    scripting: pages.scripting,
+    permissions: permissions.api,
+    alarms: {
+      create: async (name: string, alarm: Alarm) => void alarms.set(name, alarm),
+      clear: async (name: string) => alarms.delete(name),
+      onAlarm: events.alarm.event,
+    },
+    storage: {
+      session: {
+        get: async (key: string | null) =>
+          structuredClone(key === null ? state.session : key in state.session ? { [key]: state.session[key] } : {}),
+        set: async (entries: Record<string, unknown>) => void Object.assign(state.session, structuredClone(entries)),
+        remove: async (keys: string | string[]) => {
+          for (const key of [keys].flat()) delete state.session[key];
+        },
+      },
+      managed: { get: async () => ({ ...state.managed }), onChanged: events.managedChanged.event },
+    },
+    i18n: { getMessage, detectLanguage: async () => state.language },
+  };
+
+  return {
+    api: knownMembers('browser', api),
+    origin: ORIGIN,
+    state,
+    pages,
+    permissions,
+    menu,
+    alarms,
+    icons,
+    notifications,
+    windows,
+    panels,
+    servers,
+    events,
+    /** A page of ours connects to the background; gives the page's end. */
+    connect: (name: string, sender: FakeSender): FakePort => {
+      const [near, far] = createFakePorts(name, sender);
+      events.connected.fire(far);
+      return near;
+    },
+    /** As the browser was when nothing of the extension had run in it. */
+    clear: () => {
+      pages.clear();
+      permissions.clear();
+      for (const map of [alarms, icons, notifications, servers]) map.clear();
+      for (const list of [menu, windows, panels]) list.length = 0;
+      for (const event of Object.values(events)) event.clear();
+      Object.assign(state, { session: {}, managed: {}, hosts: 0, platformCalls: 0 });
+      state.language = { isReliable: false, languages: [] };
+    },
+  };
+};

@@ -1,0 +1,115 @@
+/** Tabs with pages in them: what a script of the extension can be put into, and what it answers there. */
+import type { ToPage } from '../../lib/page/messages.ts';
+import { createFakeEvent } from './fake-event.ts';
+
+const CAPTURE = '/capture.js';
+const STAYS = '/content-scripts/page.js';
+
+export interface FakeTab {
+  id: number;
+  windowId: number;
+  incognito: boolean;
+  url?: string;
+}
+
+interface FakePage {
+  /** What the capture script returns. */
+  captured?: unknown;
+  /** What the script that stays answers. */
+  answer?: (message: ToPage) => unknown;
+}
+
+interface Injection {
+  target: { tabId: number };
+  files: string[];
+}
+
+interface RegisteredScript {
+  id: string;
+  js: string[];
+  matches: string[];
+}
+
+export const createFakePages = () => {
+  const tabs = new Map<number, FakeTab>();
+  const pages = new Map<number, FakePage>();
+  const withScript = new Set<number>();
+  /** Every script that was put into a page. */
+  const injected: { tab: number; file: string }[] = [];
+  /** Every message that reached a page. */
+  const heard: { tab: number; message: ToPage }[] = [];
+  const created: string[] = [];
+  let registered: RegisteredScript[] = [];
+  const removed = createFakeEvent<[number]>();
+  let lastId = 0;
+
+  const tabAt = (id: number): FakeTab => {
+    const tab = tabs.get(id);
+    if (!tab) throw new Error(`No tab with id: ${id}.`);
+    return tab;
+  };
+  const isKnown = (id: string): boolean => registered.some((script) => script.id === id);
+
+  return {
+    injected,
+    heard,
+    created,
+    removed,
+    registered: () => registered,
+    heardBy: (tab: FakeTab): ToPage[] => heard.filter((one) => one.tab === tab.id).map(({ message }) => message),
+    /** Without a page it is a tab in which no script may run, such as one of the browser's own pages. */
+    open: (tab: Partial<FakeTab>, page?: FakePage): FakeTab => {
+      // Ids are never given twice: the module under test may remember a tab.
+      lastId += 1;
+      const opened = { id: lastId, windowId: 1, incognito: false, ...tab };
+      tabs.set(opened.id, opened);
+      if (page) pages.set(opened.id, page);
+      return opened;
+    },
+    close: (tab: FakeTab): void => {
+      tabs.delete(tab.id);
+      pages.delete(tab.id);
+      withScript.delete(tab.id);
+      removed.fire(tab.id);
+    },
+    tabs: {
+      get: async (id: number) => ({ ...tabAt(id) }),
+      create: async ({ url }: { url: string }) => void created.push(url),
+      sendMessage: async (id: number, message: ToPage): Promise<unknown> => {
+        if (!withScript.has(id)) throw new Error('Could not establish connection. Receiving end does not exist.');
+        heard.push({ tab: id, message: structuredClone(message) });
+        return structuredClone(pages.get(id)?.answer?.(message));
+      },
+      onRemoved: removed.event,
+    },
+    scripting: {
+      executeScript: async ({ target: { tabId }, files }: Injection) => {
+        const page = pages.get(tabId);
+        if (!page) throw new Error('Cannot access contents of the page.');
+        for (const file of files) injected.push({ tab: tabId, file });
+        if (files.includes(STAYS)) withScript.add(tabId);
+        return [{ result: files.includes(CAPTURE) ? structuredClone(page.captured) : undefined }];
+      },
+      getRegisteredContentScripts: async ({ ids }: { ids: string[] }) =>
+        registered.filter(({ id }) => ids.includes(id)),
+      registerContentScripts: async ([script]: [RegisteredScript]) => {
+        if (isKnown(script.id)) throw new Error('Duplicate script ID');
+        registered.push(script);
+      },
+      updateContentScripts: async ([script]: [RegisteredScript]) => {
+        if (!isKnown(script.id)) throw new Error('Nonexistent script ID');
+        registered = registered.map((one) => (one.id === script.id ? script : one));
+      },
+      unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
+        if (!ids.every(isKnown)) throw new Error('Nonexistent script ID');
+        registered = registered.filter(({ id }) => !ids.includes(id));
+      },
+    },
+    clear: () => {
+      for (const list of [injected, heard, created]) list.length = 0;
+      for (const map of [tabs, pages, withScript]) map.clear();
+      registered = [];
+      removed.clear();
+    },
+  };
+};

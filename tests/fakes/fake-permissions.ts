@@ -1,0 +1,50 @@
+/** The browser's permissions: granted and taken back by a test, asked for by the extension. */
+import { createFakeEvent } from './fake-event.ts';
+
+export interface FakeWish {
+  origins?: string[];
+  permissions?: string[];
+}
+
+const partsOf = (pattern: string): { scheme: string; host: string } => {
+  const [, scheme = '', host = ''] = /^([a-z*]+):\/\/([^/]+)\/\*$/.exec(pattern) ?? [];
+  if (host === '') throw new Error(`${pattern} is no pattern that a browser takes`);
+  return { scheme, host };
+};
+
+const isHostCovered = (held: string, wanted: string): boolean =>
+  held === '*' || held === wanted || (held.startsWith('*.') && `.${wanted}`.endsWith(held.slice(1)));
+
+const covers = (held: string, wanted: string): boolean => {
+  const [have, need] = [partsOf(held), partsOf(wanted)];
+  return (have.scheme === '*' || have.scheme === need.scheme) && isHostCovered(have.host, need.host);
+};
+
+export const createFakePermissions = () => {
+  const held = { origins: new Set<string>(), permissions: new Set<string>() };
+  const [added, removed] = [createFakeEvent<[FakeWish]>(), createFakeEvent<[FakeWish]>()];
+  return {
+    held,
+    added,
+    removed,
+    api: {
+      contains: async ({ origins = [], permissions = [] }: FakeWish) =>
+        origins.every((wanted) => [...held.origins].some((one) => covers(one, wanted))) &&
+        permissions.every((wanted) => held.permissions.has(wanted)),
+      getAll: async () => ({ origins: [...held.origins], permissions: [...held.permissions] }),
+      remove: async ({ origins = [], permissions = [] }: FakeWish) => {
+        for (const one of origins) held.origins.delete(one);
+        for (const one of permissions) held.permissions.delete(one);
+        return true;
+      },
+      onAdded: added.event,
+      onRemoved: removed.event,
+    },
+    clear: () => {
+      held.origins.clear();
+      held.permissions.clear();
+      added.clear();
+      removed.clear();
+    },
+  };
+};

@@ -1,0 +1,137 @@
+/** A check that begins in a page: what the person sees of it there, and what is sent. */
+import '../../../fakes/installed-browser.ts';
+import { describe, expect, it } from 'vitest';
+import { beginFromPage } from '../../../../entrypoints/background/click/begin-from-page.ts';
+import type { Click } from '../../../../entrypoints/background/click/click.ts';
+import { placeOf as shownIn } from '../../../../lib/checks/tab-of-check.ts';
+import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
+import { changePlaces } from '../../../../lib/privacy/privacy.ts';
+import { rememberSite } from '../../../../lib/privacy/sites.ts';
+import { readChecks } from '../../../../lib/records/read-checks.ts';
+import { changeStored } from '../../../../lib/records/stored-setting.ts';
+import { writeCheck } from '../../../../lib/records/write-checks.ts';
+import type { FakeTab } from '../../../fakes/fake-pages.ts';
+import { browser } from '../../../fakes/installed-browser.ts';
+import { record, states } from '../../../fixtures/check-samples.ts';
+import { profile } from '../../../fixtures/connections.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+import { newBrowser, openArticle, page, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
+import { createStoredRunner } from '../../checks/stored-runner.ts';
+
+emptyDatabase();
+newBrowser();
+
+const allow = () => rememberSite('paper.example', 'always');
+const clickIn = (tab: FakeTab, more: Partial<Click> = {}): Click => ({
+  what: 'selection',
+  tab: placeOf(tab),
+  words: WORDS,
+  ...more,
+});
+
+const begin = async (click: Click, onDevice = false) => {
+  const { runner, sent } = createStoredRunner();
+  await beginFromPage(runner, click, { onDevice });
+  return sent;
+};
+
+describe('a check of a site that is not answered for', () => {
+  it('asks in a window of its own before anything is sent', async () => {
+    const sent = await begin(clickIn(openArticle()));
+    const [check] = await readChecks();
+    expect(check?.state).toEqual({ name: 'awaiting-consent', hosts: ['en.wikipedia.org'] });
+    expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/${check?.id}`]);
+    expect(await sent()).toEqual([]);
+  });
+});
+
+describe('a check of a site that may be sent from', () => {
+  it('begins at once, and belongs to its tab', async () => {
+    await allow();
+    const tab = openArticle();
+    const sent = await begin(clickIn(tab));
+    await expect.poll(sent).toEqual([WORDS]);
+    const [check] = await readChecks();
+    expect(await shownIn(check?.id ?? '')).toEqual({ tab: tab.id, closed: false });
+    expect([browser.windows, browser.pages.heard]).toEqual([[], []]);
+  });
+
+  it('asks all the same where the words are being written', async () => {
+    await allow();
+    await begin(clickIn(openArticle({ ...selection, editable: true })));
+    expect(await readChecks()).toMatchObject([{ state: { name: 'awaiting-consent' } }]);
+  });
+
+  it('shows the answer of the last day in the page instead', async () => {
+    await allow();
+    await writeCheck(record(states.done, { connection: 'device', input: WORDS, updatedAt: Date.now() }));
+    const tab = openArticle();
+    const sent = await begin(clickIn(tab));
+    expect(browser.pages.heardBy(tab)).toMatchObject([{ type: 'show', check: 'a', asked: true }]);
+    expect([await sent(), await readChecks()]).toMatchObject([[], [{ id: 'a' }]]);
+  });
+});
+
+describe('a site on the never-send list', () => {
+  it('has nothing sent and nothing written, and the page says why', async () => {
+    await changePlaces('own', () => ['paper.example']);
+    const tab = openArticle();
+    const sent = await begin(clickIn(tab));
+    expect(browser.pages.heardBy(tab)).toMatchObject([
+      {
+        type: 'show',
+        check: 'notice:never-send',
+        asked: true,
+        card: { who: 'This device', chip: 'none', sentence: 'paper.example is on your never-send list.' },
+      },
+    ]);
+    expect([await sent(), await readChecks(), browser.windows]).toEqual([[], [], []]);
+  });
+
+  it('blocks a link that leads to it', async () => {
+    await rememberSite('news.example', 'never');
+    const tab = openArticle();
+    await begin(clickIn(tab, { what: 'link', link: 'https://news.example/a' }));
+    expect(browser.pages.heardBy(tab)).toMatchObject([{ card: { sentence: expect.stringContaining('news.example') } }]);
+    expect(await readChecks()).toEqual([]);
+  });
+});
+
+describe('what cannot be checked', () => {
+  it('is said in the page, and nothing is written', async () => {
+    await allow();
+    const tab = openArticle({ page, secret: true });
+    const sent = await begin(clickIn(tab, { words: 'hunter2' }));
+    expect(browser.pages.heardBy(tab)).toMatchObject([
+      { check: 'notice:nothing-to-check', card: { sentence: expect.stringContaining('password') } },
+    ]);
+    expect([await sent(), await readChecks()]).toEqual([[], []]);
+  });
+
+  it('is nothing where the person chose no image', async () => {
+    const tab = browser.pages.open({ url: page.address }, { answer: () => ({ found: false, why: 'cancelled' }) });
+    await begin(clickIn(tab, { what: 'pick-image' }));
+    expect(browser.pages.heardBy(tab)).toEqual([{ type: 'pick-image' }]);
+    expect([await readChecks(), browser.windows]).toEqual([[], []]);
+  });
+});
+
+describe('with a service connected', () => {
+  const connect = () =>
+    changeStored(connectionsSetting, (stored) => ({ ...stored, active: profile.id, services: [profile] }));
+
+  it('a check goes to the service once the browser lets it be reached', async () => {
+    await Promise.all([allow(), connect()]);
+    await begin(clickIn(openArticle()));
+    expect(await readChecks()).toMatchObject([{ connection: profile.id, state: { name: 'awaiting-permission' } }]);
+    browser.permissions.held.origins.add('*://service.example/*').add('*://login.service.example/*');
+    const sent = await begin(clickIn(openArticle(), { what: 'page' }));
+    await expect.poll(sent).toEqual([page.address]);
+  });
+
+  it('a check on this device only is this device’s', async () => {
+    await Promise.all([allow(), connect()]);
+    await begin(clickIn(openArticle()), true);
+    expect(await readChecks()).toMatchObject([{ connection: 'device' }]);
+  });
+});

@@ -1,0 +1,155 @@
+/** What a click on the menu or a shortcut is heard as, and what happens before anything is awaited. */
+import '../../../fakes/installed-browser.ts';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Click } from '../../../../entrypoints/background/click/click.ts';
+import { listenToClicks } from '../../../../entrypoints/background/click/clicks.ts';
+import type { Choice } from '../../../../entrypoints/background/click/menu-items.ts';
+import { browser } from '../../../fakes/installed-browser.ts';
+import { ADDRESS, newBrowser, openArticle, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
+
+newBrowser();
+
+interface Picked {
+  click: Click;
+  choice: Choice;
+}
+
+let picked: Picked[] = [];
+let steps: [Click['tab'], 1 | -1][] = [];
+let background: Promise<unknown>[] = [];
+
+beforeEach(() => {
+  picked = [];
+  steps = [];
+  background = [];
+  listenToClicks(
+    (click, choice) => void picked.push({ click, choice }),
+    (tab, by) => void steps.push([tab, by]),
+    (work) => void background.push(work),
+  );
+});
+
+/** What a click on the menu was heard as. */
+const pickedBy = (...given: Parameters<typeof browser.events.menuClicked.fire>): Picked | undefined => {
+  browser.events.menuClicked.fire(...given);
+  return picked.at(-1);
+};
+
+describe('a click on the menu', () => {
+  it('carries what the menu knows of the place', () => {
+    const tab = openArticle();
+    const heard = pickedBy(
+      {
+        menuItemId: 'image device',
+        selectionText: WORDS,
+        editable: true,
+        linkUrl: 'l',
+        srcUrl: 's',
+        targetElementId: 7,
+      },
+      tab,
+    );
+    expect(heard?.choice).toEqual({ what: 'image', onDevice: true, opensPanel: false });
+    expect(heard?.click).toMatchObject({
+      what: 'image',
+      tab: placeOf(tab),
+      words: WORDS,
+      editable: true,
+      link: 'l',
+      image: 's',
+      target: 7,
+    });
+  });
+
+  it.each(['selection', 'page', 'posts'])('on “%s” captures the page at once', async (menuItemId) => {
+    expect(await pickedBy({ menuItemId }, openArticle())?.click.captured).toEqual(selection);
+    expect(browser.pages.injected).toMatchObject([{ file: '/capture.js' }]);
+  });
+
+  it.each(['image', 'pick-image'])('on “%s” puts the script that stays into the page at once', async (menuItemId) => {
+    expect(pickedBy({ menuItemId }, openArticle())?.click).not.toHaveProperty('captured');
+    expect(browser.pages.injected).toMatchObject([{ file: '/content-scripts/page.js' }]);
+  });
+
+  it.each(['link', 'video'])('on “%s” puts nothing into the page', (menuItemId) => {
+    pickedBy({ menuItemId }, openArticle());
+    expect(browser.pages.injected).toEqual([]);
+  });
+
+  it.each(['selection', 'page', 'posts', 'image', 'pick-image'])(
+    'on “%s” in a private window puts nothing into the page',
+    (menuItemId) => {
+      const heard = pickedBy({ menuItemId }, openArticle(selection, { incognito: true }));
+      expect(heard?.click).toMatchObject({ tab: { isPrivate: true } });
+      expect(heard?.click).not.toHaveProperty('captured');
+      expect(browser.pages.injected).toEqual([]);
+    },
+  );
+
+  it('opens the panel of its tab where the item says so', async () => {
+    const tab = openArticle();
+    pickedBy({ menuItemId: 'selection panel' }, tab);
+    expect(browser.panels).toEqual([{ tabId: tab.id }]);
+    pickedBy({ menuItemId: 'selection' }, tab);
+    expect(browser.panels).toHaveLength(1);
+  });
+
+  it('makes its tab the one that the panel of the window is about', async () => {
+    const tab = openArticle(selection, { windowId: 5 });
+    pickedBy({ menuItemId: 'link' }, tab);
+    await Promise.all(background);
+    expect(browser.state.session).toEqual({ 'panel of 5': tab.id });
+  });
+
+  it('outside of a tab, or on an item of nobody, does nothing', () => {
+    expect(pickedBy({ menuItemId: 'selection' }, undefined)).toBeUndefined();
+    expect(pickedBy({ menuItemId: 'sidelight' }, openArticle())).toBeUndefined();
+    expect(pickedBy({ menuItemId: 3 }, openArticle())).toBeUndefined();
+    expect(background).toEqual([]);
+  });
+
+  it('on words of the welcome page practises, in a panel at the check to come, and captures nothing', async () => {
+    const tab = openArticle(selection, { url: `${browser.origin}/welcome.html` });
+    const practice = pickedBy({ menuItemId: 'selection panel', pageUrl: tab.url ?? '' }, tab)?.click.practice;
+    expect(practice).toMatch(/^[0-9a-f-]{36}$/);
+    expect(browser.panels).toEqual([{ tabId: tab.id, path: `sidepanel.html#/check/${practice}` }, { tabId: tab.id }]);
+    expect(browser.pages.injected).toEqual([]);
+    expect(pickedBy({ menuItemId: 'link', pageUrl: tab.url ?? '' }, tab)?.click.practice).toBeUndefined();
+  });
+});
+
+describe('a shortcut', () => {
+  const press = (...given: Parameters<typeof browser.events.command.fire>) => browser.events.command.fire(...given);
+
+  it.each(['selection', 'page'] as const)('“%s” means what the item of the menu means', async (command) => {
+    const tab = openArticle();
+    press(command, tab);
+    expect(picked).toMatchObject([
+      { click: { what: command, tab: placeOf(tab) }, choice: { what: command, onDevice: false, opensPanel: false } },
+    ]);
+    expect(await picked[0]?.click.captured).toEqual(selection);
+  });
+
+  it.each([
+    ['next-result', 1],
+    ['previous-result', -1],
+  ] as const)('“%s” steps through the results of the page', (command, by) => {
+    const tab = openArticle();
+    press(command, tab);
+    expect(steps).toEqual([[{ id: tab.id, address: ADDRESS, isPrivate: false }, by]]);
+    expect(picked).toEqual([]);
+  });
+
+  it('“open-panel” opens the panel and picks nothing', () => {
+    const tab = openArticle();
+    press('open-panel', tab);
+    expect(browser.panels).toEqual([{ tabId: tab.id }]);
+    expect([picked, steps]).toEqual([[], []]);
+  });
+
+  it('outside of a tab does nothing', () => {
+    for (const command of ['selection', 'open-panel', 'next-result']) press(command, undefined);
+    expect([picked, steps, browser.panels, background]).toEqual([[], [], [], []]);
+  });
+});

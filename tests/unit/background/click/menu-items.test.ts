@@ -1,0 +1,114 @@
+/** Which items stand in the context menu for which settings, and what a click on each of them means. */
+import { describe, expect, it } from 'vitest';
+import {
+  choiceOf,
+  type MenuItem,
+  type MenuSettings,
+  menuItems,
+  type What,
+} from '../../../../entrypoints/background/click/menu-items.ts';
+
+const onDevice: MenuSettings = { who: 'This device', isService: false, videos: false, opensPanel: false };
+const service: MenuSettings = { ...onDevice, who: 'Acme', isService: true };
+
+const titles = (settings: MenuSettings): string[] => menuItems(settings).map(({ title }) => title.replace('&', ''));
+const itemOf = (settings: MenuSettings, id: string): MenuItem | undefined =>
+  menuItems(settings).find((item) => item.id === id);
+
+describe('the items', () => {
+  it('are one for each kind where this device is asked', () => {
+    expect(titles(onDevice)).toEqual([
+      'Sidelight asks This device',
+      'Check selection',
+      'Check what this link says',
+      'Check image',
+      'Check this page',
+      'Check an image on this page…',
+      'Find posts about this',
+    ]);
+  });
+
+  it('offer this device beside a service for words, links, images and pages', () => {
+    expect(titles(service)).toEqual([
+      'Sidelight asks Acme',
+      'Check selection',
+      'Check selection on this device only',
+      'Check what this link says',
+      'Check what this link says on this device only',
+      'Check image',
+      'Check image on this device only',
+      'Check this page',
+      'Check this page on this device only',
+      'Check an image on this page…',
+      'Find posts about this',
+    ]);
+  });
+
+  it('offer videos, which this device does not check, where the service does', () => {
+    const withVideos = { ...service, videos: true };
+    expect(titles(withVideos)).toEqual(titles(service).toSpliced(7, 0, 'Check this video'));
+    expect(itemOf(withVideos, 'video')?.contexts).toEqual(['video']);
+    expect(itemOf(withVideos, 'sidelight')?.contexts).toContain('video');
+    expect(itemOf(service, 'sidelight')?.contexts).not.toContain('video');
+  });
+
+  it('stand in one submenu, which is open wherever one of them is', () => {
+    for (const settings of [onDevice, service, { ...service, videos: true }]) {
+      const [parent, ...others] = menuItems(settings);
+      expect(parent).not.toHaveProperty('parentId');
+      expect(others.map(({ parentId }) => parentId)).toEqual(others.map(() => parent?.id));
+      expect(new Set(others.flatMap(({ contexts }) => contexts))).toEqual(new Set(parent?.contexts));
+    }
+  });
+
+  it.each([
+    ['selection', ['selection']],
+    ['link', ['link']],
+    ['image', ['image']],
+    ['page', ['page', 'frame']],
+    ['pick-image', ['page', 'link', 'frame']],
+    ['posts', ['page', 'selection']],
+  ])('offer %s on %j', (id, contexts) => {
+    expect(itemOf(onDevice, id)?.contexts).toEqual(contexts);
+  });
+
+  it('give each item an access key of its own', () => {
+    const keys = menuItems({ ...service, videos: true })
+      .slice(1)
+      .map(({ title }) => /&(.)/.exec(title)?.[1]?.toLowerCase());
+    expect(keys).not.toContain(undefined);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('write an ampersand in the name of a service as one, not as an access key', () => {
+    expect(menuItems({ ...service, who: 'Fish & Chips' })[0]?.title).toBe('Sidelight asks Fish && Chips');
+  });
+});
+
+describe('an id', () => {
+  it.each([onDevice, service, { ...service, videos: true }, { ...service, videos: true, opensPanel: true }])(
+    'tells what a click means, for %j',
+    (settings) => {
+      const [, ...items] = menuItems(settings);
+      const ids = items.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { id, title } of items) {
+        expect(choiceOf(id)).toEqual({
+          what: id.split(' ')[0],
+          onDevice: title.replace('&', '').includes('device only'),
+          opensPanel: settings.opensPanel,
+        });
+      }
+    },
+  );
+
+  it('is what a command is called, too', () => {
+    const expected = (what: What) => ({ what, onDevice: false, opensPanel: false });
+    expect(choiceOf('selection')).toEqual(expected('selection'));
+    expect(choiceOf('page')).toEqual(expected('page'));
+  });
+
+  it.each(['sidelight', '', 'open-panel', 'next-result', 'device', 'selections'])('means nothing as “%s”', (id) => {
+    expect(choiceOf(id)).toBeUndefined();
+  });
+});

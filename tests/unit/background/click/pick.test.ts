@@ -1,0 +1,261 @@
+/** From a click to what is checked: words, a link, the page, an image or a video. */
+import '../../../fakes/installed-browser.ts';
+import { describe, expect, it } from 'vitest';
+import type { Click } from '../../../../entrypoints/background/click/click.ts';
+import { pick } from '../../../../entrypoints/background/click/pick.ts';
+import type { ImageCapture } from '../../../../lib/page/answers.ts';
+import { browser } from '../../../fakes/installed-browser.ts';
+import { ADDRESS, newBrowser, openArticle, page, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
+
+newBrowser();
+
+const device = async () => ({ name: 'This device', own: true });
+const service = async () => ({ name: 'Acme', own: false });
+
+const SECRET = 'This is a field for a password, a code or a card. Nothing of it is read or sent.';
+const NO_WORDS = 'No words are selected here.';
+
+describe('a selection', () => {
+  const pickIn = (captured: unknown, more: Partial<Click> = {}) =>
+    pick({ what: 'selection', tab: placeOf(openArticle(captured)), ...more }, device);
+
+  it('is the words that the page gives, with their place and the page', async () => {
+    expect(await pickIn(selection, { words: 'The pier' })).toEqual({
+      start: {
+        kind: 'claim',
+        text: WORDS,
+        quote: selection.quote,
+        page,
+        editable: undefined,
+        embedded: false,
+        from: ADDRESS,
+      },
+    });
+  });
+
+  it('is what was captured with the click, without asking the page again', async () => {
+    const tab = openArticle({ ...selection, quote: undefined });
+    const picked = await pick({ what: 'selection', tab: placeOf(tab), captured: Promise.resolve(selection) }, device);
+    expect(picked).toMatchObject({ start: { text: WORDS } });
+    expect(browser.pages.injected).toEqual([]);
+  });
+
+  it('in a secret field is refused, whatever the menu says of it', async () => {
+    expect(await pickIn({ page, secret: true }, { words: 'hunter2' })).toEqual({ refused: SECRET });
+    expect(await pickIn({ ...selection, secret: true }, { words: 'hunter2' })).toEqual({ refused: SECRET });
+  });
+
+  it('is what the menu says where no script may run', async () => {
+    const tab = placeOf(browser.pages.open({ url: 'https://store.example/' }));
+    expect(await pick({ what: 'selection', tab, words: WORDS }, device)).toEqual({
+      start: {
+        kind: 'claim',
+        text: WORDS,
+        quote: undefined,
+        page: undefined,
+        editable: undefined,
+        embedded: true,
+        from: 'https://store.example/',
+      },
+    });
+  });
+
+  it.each([null, 'words', { quote: selection.quote }, { ...selection, page: { address: ADDRESS } }])(
+    'is what the menu says where the page answers %j',
+    async (captured) => {
+      expect(await pickIn(captured, { words: 'The pier' })).toMatchObject({
+        start: { text: 'The pier', embedded: true },
+      });
+    },
+  );
+
+  it('counts as being written where either the page or the menu says so', async () => {
+    expect(await pickIn({ ...selection, editable: true })).toMatchObject({ start: { editable: true } });
+    expect(await pickIn({ page }, { words: WORDS, editable: true })).toMatchObject({ start: { editable: true } });
+  });
+
+  it.each(['', ' \n ', '\u200b\u2060'])('of %j is refused', async (exact) => {
+    expect(await pickIn({ ...selection, quote: { exact, before: '', after: '' } })).toEqual({ refused: NO_WORDS });
+    expect(await pickIn({ page }, { words: exact })).toEqual({ refused: NO_WORDS });
+  });
+});
+
+describe('a link', () => {
+  const pickLink = (link: string | undefined) => pick({ what: 'link', tab: placeOf(openArticle()), link }, device);
+
+  it('is its address without what only tells how one came there', async () => {
+    expect(await pickLink('https://news.example/a?id=1&utm_source=mail#top')).toEqual({
+      start: { kind: 'link', text: 'https://news.example/a?id=1', from: ADDRESS },
+    });
+  });
+
+  it.each([
+    ['javascript:alert(1)', 'This link runs a script of the page. There is no address to be checked.'],
+    ['data:text/html,hello', 'This link holds its content itself. There is no address to be checked.'],
+    ['blob:https://paper.example/1', 'This link leads to something that only this page has.'],
+    ['file:///home/ada/letter.html', 'This link leads to a file on this computer. Sidelight does not read it.'],
+    ['mailto:ada@example.org', 'This link writes an e-mail. There is no page behind it.'],
+    ['ftp://files.example/a', 'Only links to pages on the web can be checked.'],
+    [undefined, 'The address of this link cannot be read.'],
+  ])('to %s is refused', async (link, why) => {
+    expect(await pickLink(link)).toEqual({ refused: expect.stringContaining(why) });
+  });
+});
+
+describe('the page', () => {
+  const pickPage = (captured: unknown) => pick({ what: 'page', tab: placeOf(openArticle(captured)) }, device);
+
+  it('is the address in the tab, with what the page says', async () => {
+    expect(await pickPage(selection)).toEqual({ start: { kind: 'page', text: ADDRESS, page, from: ADDRESS } });
+  });
+
+  it('is the address that the page calls its own', async () => {
+    const canonical = `${ADDRESS}?page=1`;
+    expect(await pickPage({ page: { ...page, canonical } })).toMatchObject({ start: { text: canonical } });
+  });
+
+  it('is the address in the tab alone where no script may run', async () => {
+    const tab = placeOf(browser.pages.open({ url: `${ADDRESS}#top` }));
+    expect(await pick({ what: 'page', tab }, device)).toEqual({
+      start: { kind: 'page', text: ADDRESS, page: undefined, from: `${ADDRESS}#top` },
+    });
+  });
+
+  it.each(['', 'chrome://settings/', 'file:///home/ada/letter.html'])('at “%s” is refused', async (url) => {
+    const tab = placeOf(browser.pages.open({ url }));
+    expect(await pick({ what: 'page', tab, captured: Promise.resolve() }, device)).toEqual({
+      refused: expect.stringMatching(/link/),
+    });
+  });
+});
+
+describe('an image', () => {
+  const PHOTO = 'https://paper.example/pier.jpg';
+  const image: ImageCapture = {
+    address: PHOTO,
+    kind: 'http',
+    width: 640,
+    height: 480,
+    alt: 'A pier',
+    content: { readable: true, base64: btoa('pixels'), mediaType: 'image/jpeg' },
+  };
+  const bytes = new TextEncoder().encode('pixels');
+
+  const openWith = (answer: unknown) => browser.pages.open({ url: ADDRESS }, { answer: () => answer });
+  const pickImage = (answer: unknown, more: Partial<Click> = {}, who = device) =>
+    pick({ what: 'image', tab: placeOf(openWith(answer)), image: PHOTO, ...more }, who);
+
+  it('is its address, its size and its file, which the page reads', async () => {
+    expect(await pickImage({ found: true, image })).toEqual({
+      start: {
+        kind: 'image',
+        text: PHOTO,
+        image: { address: PHOTO, width: 640, height: 480, alt: 'A pier' },
+        picture: { bytes },
+        from: ADDRESS,
+      },
+    });
+  });
+
+  it('is asked for by the address and the element that the menu names', async () => {
+    const tab = openWith({ found: true, image });
+    await pick({ what: 'image', tab: placeOf(tab), image: PHOTO, target: 7 }, device);
+    expect(browser.pages.heardBy(tab)).toEqual([{ type: 'capture-image', src: PHOTO, targetElementId: 7 }]);
+  });
+
+  it('is its address alone where no script may run', async () => {
+    const tab = placeOf(browser.pages.open({ url: ADDRESS }));
+    expect(await pick({ what: 'image', tab, image: PHOTO }, device)).toMatchObject({
+      start: { text: PHOTO, image: { address: PHOTO }, picture: undefined },
+    });
+  });
+
+  it('is refused where neither the menu nor the page names one', async () => {
+    const none = { found: false, why: 'no-image' };
+    expect(await pickImage(none, { image: undefined })).toEqual({
+      refused: 'There is no picture here that could be checked.',
+    });
+  });
+
+  it('has its caption for its text, and its largest version', async () => {
+    const largest = 'https://paper.example/pier-4k.jpg';
+    const found = { found: true, image: { ...image, caption: 'The pier in May', largest } };
+    expect(await pickImage(found)).toMatchObject({ start: { image: { alt: 'The pier in May', largest } } });
+  });
+
+  it('without an address is named after its bytes on this device, and refused by a service', async () => {
+    const found = { found: true, image: { ...image, kind: 'blob', address: 'blob:https://paper.example/1' } };
+    expect(await pickImage(found)).toMatchObject({
+      start: { text: expect.stringMatching(/^urn:sha256:[0-9a-f]{64}$/), picture: { bytes } },
+    });
+    expect(await pickImage(found, {}, service)).toEqual({
+      refused: 'This picture has no address that Acme could reach. It can be checked on this device only.',
+    });
+  });
+
+  it('that can be seen and not read goes as its pixels, and one that cannot even be seen is refused', async () => {
+    const closed = (why: string) => ({
+      found: true,
+      image: { ...image, kind: 'blob', address: 'blob:https://paper.example/1', content: { readable: false, why } },
+    });
+    expect(await pickImage(closed('pixels-only'))).toMatchObject({
+      start: { picture: { pixelsOnly: true, width: 640, height: 480 } },
+    });
+    expect(await pickImage(closed('not-readable'))).toEqual({
+      refused: 'The page does not let this picture be read, and it has no address of its own.',
+    });
+  });
+
+  it.each([
+    [{ ...image, width: 100 }, 'This picture has 100 × 480 pixels. Acme takes from 200 to 4000 on each side.'],
+    [
+      { ...image, content: { readable: true, base64: '', mediaType: 'image/avif' } },
+      'This picture is a file of the kind AVIF, which Acme does not take. It can be checked on this device only.',
+    ],
+    [
+      { ...image, content: { readable: true, base64: '', mediaType: 'image/svg+xml' } },
+      'This picture is a file of the kind SVG, which Acme does not take.',
+    ],
+  ])('that a service does not take is refused', async (refused, why) => {
+    expect(await pickImage({ found: true, image: refused }, {}, service)).toEqual({ refused: why });
+    expect(await pickImage({ found: true, image: refused })).toHaveProperty('start');
+  });
+
+  it('is chosen in the page by the person, who may cancel', async () => {
+    const tab = openWith({ found: true, image });
+    expect(await pick({ what: 'pick-image', tab: placeOf(tab) }, device)).toMatchObject({ start: { text: PHOTO } });
+    expect(browser.pages.heardBy(tab)).toEqual([{ type: 'pick-image' }]);
+    const cancelled = openWith({ found: false, why: 'cancelled' });
+    expect(await pick({ what: 'pick-image', tab: placeOf(cancelled) }, device)).toEqual({ nothing: true });
+  });
+});
+
+describe('a video', () => {
+  const VIDEO = 'https://paper.example/pier.mp4';
+  const pickVideo = (address: string | undefined, who: typeof device) =>
+    pick({ what: 'video', tab: placeOf(openArticle()), image: address }, who);
+
+  it('is its address, and nothing is read in the page', async () => {
+    expect(await pickVideo(VIDEO, service)).toEqual({
+      start: { kind: 'image', text: VIDEO, image: { address: VIDEO, isVideo: true }, from: ADDRESS },
+    });
+    expect(browser.pages.injected).toEqual([]);
+  });
+
+  it.each([undefined, 'blob:https://paper.example/1', 'http://192.168.1.9/a.mp4', 'https://ada:x@paper.example/a'])(
+    'at %s is refused',
+    async (address) => {
+      expect(await pickVideo(address, service)).toEqual({
+        refused: 'This video has no address that Acme could reach.',
+      });
+    },
+  );
+
+  it('is not checked on this device', async () => {
+    expect(await pickVideo(VIDEO, device)).toEqual({ refused: 'Videos are not looked into on this device.' });
+  });
+});
+
+it('picks nothing for a search of posts, which is no check', async () => {
+  expect(await pick({ what: 'posts', tab: placeOf(openArticle()) }, device)).toEqual({ nothing: true });
+});

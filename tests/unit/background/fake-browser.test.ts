@@ -1,0 +1,21 @@
+/** The fake browser refuses what it does not model, so that a new call of the background needs a model first. */
+import '../../fakes/installed-browser.ts';
+import { expect, it } from 'vitest';
+import { browser as api } from '../../../lib/platform/browser.ts';
+import { browser } from '../../fakes/installed-browser.ts';
+
+it('is what the background reaches as the browser', () => {
+  expect(api.runtime.getURL('/')).toBe(`${browser.origin}/`);
+});
+
+it('throws on an area or a member that it does not know', () => {
+  expect(() => api.bookmarks).toThrow('browser.bookmarks is not known to the fake');
+  expect(() => api.tabs.captureVisibleTab).toThrow('browser.tabs.captureVisibleTab is not known to the fake');
+  expect(() => api.storage.session.clear).toThrow('browser.storage.session.clear is not known to the fake');
+});
+
+it('has notifications with their permission alone', () => {
+  expect(api.notifications).toBeUndefined();
+  browser.permissions.held.permissions.add('notifications');
+  expect(api.notifications.create).toBeTypeOf('function');
+});
