@@ -1,0 +1,171 @@
+/** Private windows, in each way that leads out of a page: off until the person switches them on. */
+import '../../fakes/installed-browser.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginFromPage } from '../../../entrypoints/background/click/begin-from-page.ts';
+import { beginPage } from '../../../entrypoints/background/click/begin-here.ts';
+import { findAbout, findFromPage, queryOfTab } from '../../../entrypoints/background/click/find-about.ts';
+import type { What } from '../../../entrypoints/background/click/menu-items.ts';
+import { answerPage } from '../../../entrypoints/background/tell/answer-page.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
+import { changePrivacy } from '../../../lib/privacy/privacy.ts';
+import { forgetSite, rememberSite } from '../../../lib/privacy/sites.ts';
+import { database } from '../../../lib/records/database.ts';
+import { pageKey } from '../../../lib/records/page-key.ts';
+import { readChecks } from '../../../lib/records/read-checks.ts';
+import { readFinds } from '../../../lib/records/read-finds.ts';
+import { writeCheck } from '../../../lib/records/write-checks.ts';
+import type { FakeTab } from '../../fakes/fake-pages.ts';
+import { browser } from '../../fakes/installed-browser.ts';
+import { record, states } from '../../fixtures/check-samples.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { ADDRESS, newBrowser, openArticle, page, placeOf, selection, WORDS } from '../../fixtures/open-tab.ts';
+import { createStoredRunner } from '../checks/stored-runner.ts';
+
+emptyDatabase();
+newBrowser();
+
+const OFF = 'Checks in private windows are off. They can be switched on in the options.';
+
+const openPrivate = (): FakeTab => openArticle(selection, { incognito: true });
+const switchOn = () => changePrivacy({ privateWindows: true });
+
+/** Everything that is stored, but for the settings of the test itself. */
+const stored = async () => {
+  const db = await database();
+  const names = [...db.objectStoreNames].filter((name) => name !== 'settings');
+  const rows = await Promise.all(names.map((name) => db.getAll(name)));
+  const keys = (await db.getAllKeys('settings')).filter((key) => !['privacy', 'sites', 'policy'].includes(String(key)));
+  return [...rows.flat(), ...keys];
+};
+
+const captures = () => browser.pages.injected.filter(({ file }) => file === '/capture.js');
+/** Where the page is told that nothing happens, and why. */
+const sentences = (tab: FakeTab) =>
+  browser.pages.heardBy(tab).map((message) => [message.type, 'card' in message && message.card.sentence]);
+
+const CLICKS: [What, object][] = [
+  ['selection', { words: WORDS }],
+  ['page', {}],
+  ['link', { link: 'https://news.example/a' }],
+  ['image', { image: 'https://paper.example/pier.jpg' }],
+  ['pick-image', {}],
+  ['video', { image: 'https://paper.example/pier.mp4' }],
+];
+
+// Even where the person sends from this site without being asked.
+beforeEach(() => rememberSite('paper.example', 'always'));
+afterEach(() => mirrorPolicy(async () => ({})));
+
+describe('with private windows off', () => {
+  it.each(CLICKS)('a click on “%s” sends, reads and stores nothing, and the page says so', async (what, more) => {
+    const { runner, sent } = createStoredRunner();
+    const tab = openPrivate();
+    await beginFromPage(runner, { what, tab: placeOf(tab), ...more }, { onDevice: false });
+    expect(sentences(tab)).toEqual([['show', OFF]]);
+    expect([await sent(), await stored(), captures(), browser.windows]).toEqual([[], [], [], []]);
+  });
+
+  it('a click that asks this device alone is refused, too', async () => {
+    const { runner } = createStoredRunner();
+    const tab = openPrivate();
+    await beginFromPage(runner, { what: 'selection', tab: placeOf(tab), words: WORDS }, { onDevice: true });
+    expect(sentences(tab)).toEqual([['show', OFF]]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('the icon says so where no script may run', async () => {
+    const tab = browser.pages.open({ url: ADDRESS, incognito: true });
+    await beginFromPage(createStoredRunner().runner, { what: 'page', tab: placeOf(tab) }, { onDevice: false });
+    expect(browser.icons.get(tab.id)?.title).toContain(OFF);
+  });
+
+  it('the popup is refused to check the page', async () => {
+    const { runner, sent } = createStoredRunner();
+    const begun = beginPage(runner, placeOf(openPrivate()));
+    await expect(begun).rejects.toMatchObject({ code: 'FORBIDDEN', message: OFF });
+    expect([await sent(), await stored(), browser.pages.injected]).toEqual([[], [], []]);
+  });
+
+  it('a click on “posts” asks, reads and stores nothing, and the page says so', async () => {
+    const tab = openPrivate();
+    await findFromPage({ what: 'posts', tab: placeOf(tab) });
+    expect(sentences(tab)).toEqual([['show', OFF]]);
+    expect([await stored(), captures(), browser.windows]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['a search of posts', findAbout],
+    ['a search at a service', async ({ tab }: { tab: FakeTab & { address: string } }) => queryOfTab(tab)],
+  ])('the popup is refused %s', async (_, search) => {
+    const tab = openPrivate();
+    const click = { what: 'posts' as const, tab: { ...tab, ...placeOf(tab) } };
+    await expect(search(click)).rejects.toMatchObject({ code: 'FORBIDDEN', message: OFF });
+    expect([await stored(), browser.pages.injected]).toEqual([[], []]);
+  });
+
+  it('no marks come back into a page that arrives', async () => {
+    await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
+    const tab = openPrivate();
+    const sender = { tab: tab.id, address: ADDRESS, isPrivate: true };
+    await answerPage(createStoredRunner().runner, { type: 'arrived', address: ADDRESS }, sender);
+    expect([browser.pages.heard, browser.pages.injected]).toEqual([[], []]);
+    expect(browser.state.session).toEqual({});
+  });
+});
+
+describe('with private windows on', () => {
+  beforeEach(switchOn);
+
+  it('a click on a selection makes a check', async () => {
+    const { runner, sent } = createStoredRunner();
+    const tab = openPrivate();
+    await beginFromPage(runner, { what: 'selection', tab: placeOf(tab), words: WORDS }, { onDevice: false });
+    await expect.poll(sent).toEqual([WORDS]);
+    expect(await readChecks()).toMatchObject([{ input: WORDS, page: { address: ADDRESS } }]);
+  });
+
+  it('the popup checks the page', async () => {
+    const { runner, sent } = createStoredRunner();
+    expect(await beginPage(runner, placeOf(openPrivate()))).toMatchObject({ outcome: 'begun' });
+    await expect.poll(sent).toEqual([ADDRESS]);
+  });
+
+  it('a click on “posts” asks about the search', async () => {
+    await forgetSite('paper.example');
+    await findFromPage({ what: 'posts', tab: placeOf(openPrivate()) });
+    const [find] = await readFinds();
+    expect(find).toMatchObject({ page: { address: ADDRESS }, state: { name: 'awaiting-consent' } });
+    expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/posts/find/${find?.id}`]);
+  });
+
+  it('a search at a service gets the words of the page', async () => {
+    expect(await queryOfTab(placeOf(openPrivate()))).toMatchObject({
+      address: ADDRESS,
+      query: { links: [ADDRESS], phrases: [WORDS, 'The Old Pier'] },
+    });
+  });
+
+  it('marks come back into a page that arrives', async () => {
+    await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
+    const tab = openPrivate();
+    await browser.pages.scripting.executeScript({ target: { tabId: tab.id }, files: ['/content-scripts/page.js'] });
+    const sender = { tab: tab.id, address: ADDRESS, isPrivate: true };
+    await answerPage(createStoredRunner().runner, { type: 'arrived', address: ADDRESS }, sender);
+    expect(browser.pages.heardBy(tab)).toMatchObject([{ type: 'show-many', marks: [{ check: 'a' }] }]);
+  });
+
+  it('a policy that locks them keeps them off', async () => {
+    await mirrorPolicy(async () => ({ locked: ['privateWindows'] }));
+    const { runner, sent } = createStoredRunner();
+    const tab = openPrivate();
+    await beginFromPage(runner, { what: 'selection', tab: placeOf(tab), words: WORDS }, { onDevice: false });
+    expect(sentences(tab)).toEqual([['show', OFF]]);
+    expect([await sent(), await stored()]).toEqual([[], []]);
+  });
+});
+
+it('a window that is not private needs no switch', async () => {
+  const { runner, sent } = createStoredRunner();
+  await beginFromPage(runner, { what: 'selection', tab: placeOf(openArticle()), words: WORDS }, { onDevice: false });
+  await expect.poll(sent).toEqual([WORDS]);
+});
