@@ -1,0 +1,153 @@
+/** What a card or a mark in a page asks for, and what it cannot ask for. */
+import '../../../fakes/installed-browser.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerPage, type Sender } from '../../../../entrypoints/background/tell/answer-page.ts';
+import type { CheckEvent } from '../../../../lib/checks/check-events.ts';
+import { placeOf, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
+import { putIntoPage } from '../../../../lib/platform/page-script.ts';
+import { pageKey } from '../../../../lib/records/page-key.ts';
+import { readCheck } from '../../../../lib/records/read-checks.ts';
+import { writeCheck } from '../../../../lib/records/write-checks.ts';
+import type { FakeTab } from '../../../fakes/fake-pages.ts';
+import { browser } from '../../../fakes/installed-browser.ts';
+import { record, states } from '../../../fixtures/check-samples.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+import { ADDRESS, newBrowser, openArticle, page, selection } from '../../../fixtures/open-tab.ts';
+import { createStoredRunner } from '../../checks/stored-runner.ts';
+
+emptyDatabase();
+newBrowser();
+
+let tab: FakeTab;
+beforeEach(async () => {
+  tab = openArticle();
+  await putIntoPage(tab.id);
+  await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
+  await rememberTab('a', tab.id);
+});
+
+/** Says it in the page of the check; gives what the checks were told of it. */
+const say = async (message: unknown, sender: Partial<Sender> = {}) => {
+  const { runner } = createStoredRunner();
+  const events: [string, CheckEvent][] = [];
+  const heard = {
+    ...runner,
+    tell: async (id: string, event: CheckEvent) => {
+      events.push([id, event]);
+      await runner.tell(id, event);
+    },
+  };
+  await answerPage(heard, message, { tab: tab.id, address: ADDRESS, isPrivate: false, ...sender });
+  return events;
+};
+
+const shown = () => browser.pages.heardBy(tab).map(({ type }) => type);
+
+describe('a card', () => {
+  it.each(['details', 'search-yourself'])('that says “%s” opens its check, which was seen', async (type) => {
+    expect(await say({ type, check: 'a' })).toEqual([['a', { name: 'seen' }]]);
+    expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/a`]);
+    expect((await readCheck('a'))?.seenAt).toBeTypeOf('number');
+  });
+
+  it.each([
+    ['never-send', 'options.html#privacy/never-send'],
+    ['private-windows', 'options.html#privacy/private-windows'],
+  ])('of the notice “%s” opens the setting behind it', async (notice, path) => {
+    expect(await say({ type: 'details', check: `notice:${notice}` })).toEqual([]);
+    expect([browser.pages.created, browser.windows]).toEqual([[`${browser.origin}/${path}`], []]);
+  });
+
+  it('of a notice without a setting opens the place to enter something else', async () => {
+    await say({ type: 'details', check: 'notice:nothing-to-check' });
+    expect([browser.pages.created, browser.windows]).toEqual([[], [`${browser.origin}/sidepanel.html#/check`]]);
+  });
+
+  it('that is closed was seen, and stays closed', async () => {
+    expect(await say({ type: 'closed', check: 'a' })).toEqual([['a', { name: 'seen' }]]);
+    expect(await placeOf('a')).toEqual({ tab: tab.id, closed: true });
+  });
+
+  it('that the page does not let stand counts as closed, and not as seen', async () => {
+    expect(await say({ type: 'card-lost', check: 'a' })).toEqual([]);
+    expect(await placeOf('a')).toEqual({ tab: tab.id, closed: true });
+  });
+
+  it('says that it is not the same claim, and takes that back', async () => {
+    expect(await say({ type: 'not-same-claim', check: 'a' })).toEqual([['a', { name: 'judged', notSame: true }]]);
+    expect((await readCheck('a'))?.notSameClaim).toBe(true);
+    expect(await say({ type: 'undo-not-same', check: 'a' })).toEqual([['a', { name: 'judged' }]]);
+    expect((await readCheck('a'))?.notSameClaim).toBeUndefined();
+  });
+
+  it('opens with a click on its mark, unless it was closed', async () => {
+    await say({ type: 'clicked-mark', check: 'a' });
+    expect(shown()).toEqual(['show']);
+    await say({ type: 'clicked-mark', check: 'nobody' });
+    expect(shown()).toEqual(['show']);
+  });
+});
+
+describe('a page that has lost the words of its checks, or found them again', () => {
+  const notFoundAt = async () => (await readCheck('a'))?.notFoundAt;
+
+  it('says so of the checks of its address', async () => {
+    await say({ type: 'marks-lost', checks: ['a'], address: ADDRESS });
+    expect(await notFoundAt()).toBeTypeOf('number');
+    await say({ type: 'marks-found', checks: ['a'], address: ADDRESS });
+    expect(await notFoundAt()).toBeUndefined();
+  });
+
+  it('cannot say so of another page, of no page, or of a check that is not there', async () => {
+    await writeCheck(record(states.done, { id: 'typed' }));
+    expect(await say({ type: 'marks-lost', checks: ['a'], address: 'https://paper.example/other' })).toEqual([]);
+    expect(await say({ type: 'marks-lost', checks: ['typed', 'nobody'], address: ADDRESS })).toEqual([]);
+    expect(await notFoundAt()).toBeUndefined();
+  });
+});
+
+describe('a page that arrives', () => {
+  it('gets the marks of its earlier checks', async () => {
+    await say({ type: 'arrived', address: ADDRESS });
+    expect(browser.pages.heardBy(tab)).toMatchObject([{ type: 'show-many', marks: [{ check: 'a' }] }]);
+  });
+
+  it('gets those of the address that it has gone to by itself', async () => {
+    const address = 'https://paper.example/harbour';
+    await writeCheck(record(states.done, { id: 'b', pageKey: await pageKey({ address }), quote: selection.quote }));
+    await say({ type: 'arrived', address });
+    expect(browser.pages.heardBy(tab)).toMatchObject([{ marks: [{ check: 'b' }] }]);
+  });
+
+  it.each(['https://other.example/pier', 'http://paper.example/pier', 'nonsense'])(
+    'gets nothing where its script stands at %s',
+    async (address) => {
+      await say({ type: 'arrived', address: ADDRESS }, { address });
+      expect(shown()).toEqual([]);
+    },
+  );
+});
+
+it.each<[unknown]>([
+  [undefined],
+  [null],
+  ['details'],
+  [['details', 'a']],
+  [{ check: 'a' }],
+  [{ type: 'details' }],
+  [{ type: 'closed', check: 7 }],
+  [{ type: 'clicked-mark', check: ['a'] }],
+  [{ type: 'marks-lost', checks: 'a', address: ADDRESS }],
+  [{ type: 'marks-found', checks: ['a'] }],
+  [{ type: 'arrived' }],
+  [{ type: 'consented', check: 'a' }],
+  [{ type: 'removed', check: 'a' }],
+  [{ name: 'seen', id: 'a' }],
+  [JSON.stringify({ type: 'closed', check: 'a' })],
+])('does nothing for %j, which no page script of ours says', async (message) => {
+  const before = await readCheck('a');
+  expect(await say(message)).toEqual([]);
+  expect(await readCheck('a')).toEqual(before);
+  expect([browser.windows, browser.pages.created, shown()]).toEqual([[], [], []]);
+  expect(await placeOf('a')).toEqual({ tab: tab.id, closed: false });
+});

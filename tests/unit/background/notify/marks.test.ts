@@ -1,0 +1,152 @@
+/** The marks of earlier checks: which come back into a page, and what the page says of them. */
+import '../../../fakes/installed-browser.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { showMarks, stepThrough } from '../../../../entrypoints/background/tell/marks.ts';
+import { closeCard, placeOf, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
+import type { ToPage } from '../../../../lib/page/messages.ts';
+import { askPage } from '../../../../lib/platform/page-script.ts';
+import { pageKey } from '../../../../lib/records/page-key.ts';
+import { readCheck } from '../../../../lib/records/read-checks.ts';
+import { writeCheck } from '../../../../lib/records/write-checks.ts';
+import type { FakeTab } from '../../../fakes/fake-pages.ts';
+import { browser } from '../../../fakes/installed-browser.ts';
+import { NOW, record, states } from '../../../fixtures/check-samples.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+import { ADDRESS, newBrowser, page, selection, placeOf as tabPlaceOf } from '../../../fixtures/open-tab.ts';
+import { createStoredRunner } from '../../checks/stored-runner.ts';
+
+emptyDatabase();
+newBrowser();
+
+const { quote } = selection;
+const PHOTO = 'https://paper.example/pier.jpg';
+let key: string;
+beforeEach(async () => {
+  key = await pageKey(page);
+});
+
+/** A page that finds every mark but those that are named. */
+const openPage = (missing: string[] = [], url = ADDRESS): FakeTab => {
+  const placeIn = (check: string) => (missing.includes(check) ? 'not-found' : 'found');
+  const answer = (message: ToPage) => {
+    if (message.type === 'show-image') return { place: placeIn(message.check), mark: 'none' };
+    if (message.type !== 'show-many') return {};
+    return { shown: message.marks.map(({ check }) => ({ check, place: placeIn(check), mark: 'highlighted' })) };
+  };
+  return browser.pages.open({ url }, { answer });
+};
+
+const show = async (tab: FakeTab): Promise<ToPage[]> => {
+  await showMarks(createStoredRunner().runner, tabPlaceOf(tab), askPage);
+  return browser.pages.heardBy(tab);
+};
+const marked = (messages: ToPage[]): string[] =>
+  messages.flatMap((message) => {
+    if (message.type === 'show-many') return message.marks.map(({ check }) => check);
+    return message.type === 'show-image' ? [message.check] : [];
+  });
+
+describe('the marks of a page', () => {
+  it('are the words and images of its checks that are over, each with its card', async () => {
+    await writeCheck(record(states.done, { id: 'words', pageKey: key, quote }));
+    await writeCheck(record(states.failed, { id: 'failed', pageKey: key, quote, createdAt: NOW }));
+    await writeCheck(record(states.analysed, { id: 'image', kind: 'image', pageKey: key, image: { address: PHOTO } }));
+    expect(await show(openPage())).toMatchObject([
+      {
+        type: 'show-many',
+        marks: [
+          { check: 'failed', quote, card: { chip: 'failed' } },
+          { check: 'words', quote, card: { chip: 'none' } },
+        ],
+      },
+      { type: 'show-image', check: 'image', address: PHOTO, card: { who: expect.any(String) } },
+    ]);
+  });
+
+  it.each(['done', 'analysed', 'failed', 'overdue', 'undecided'] as const)('have a check that is %s', async (name) => {
+    await writeCheck(record(states[name], { pageKey: key, quote }));
+    expect(marked(await show(openPage()))).toEqual(['a']);
+  });
+
+  it.each([
+    'stopped',
+    'queued',
+    'sending',
+    'unconfirmed',
+    'waiting',
+    'offline',
+    'signed-out',
+    'awaiting-consent',
+    'awaiting-permission',
+  ] as const)('leave out a check that is %s', async (name) => {
+    await writeCheck(record(states[name], { pageKey: key, quote }));
+    expect(await show(openPage())).toEqual([]);
+  });
+
+  it('leave out what was removed, what is of another page, and what has no place', async () => {
+    await writeCheck(record(states.done, { id: 'removed', pageKey: key, quote, removedAt: NOW }));
+    await writeCheck(record(states.done, { id: 'elsewhere', pageKey: '0'.repeat(32), quote }));
+    await writeCheck(record(states.done, { id: 'the page itself', kind: 'page', pageKey: key }));
+    expect(await show(openPage())).toEqual([]);
+    expect(browser.pages.injected).toEqual([]);
+  });
+
+  it('are not looked for in a tab without an address', async () => {
+    expect(await show(openPage([], ''))).toEqual([]);
+  });
+
+  it('are nothing where no script may run', async () => {
+    await writeCheck(record(states.done, { pageKey: key, quote }));
+    const tab = browser.pages.open({ url: ADDRESS });
+    expect(await show(tab)).toEqual([]);
+    expect((await readCheck('a'))?.notFoundAt).toBeUndefined();
+  });
+
+  it('that are not found any more are noted, until they are found again', async () => {
+    await writeCheck(record(states.done, { id: 'words', pageKey: key, quote }));
+    await writeCheck(record(states.analysed, { id: 'image', kind: 'image', pageKey: key, image: { address: PHOTO } }));
+    const lost = async () =>
+      Promise.all(['words', 'image'].map(async (id) => (await readCheck(id))?.notFoundAt !== undefined));
+    await show(openPage(['words', 'image']));
+    expect(await lost()).toEqual([true, true]);
+    await show(openPage(['words']));
+    expect(await lost()).toEqual([true, false]);
+    await show(openPage());
+    expect(await lost()).toEqual([false, false]);
+  });
+
+  it('are counted in the tab where they are now; a card that was closed there stays so', async () => {
+    await writeCheck(record(states.done, { pageKey: key, quote }));
+    const [earlier, tab] = [openPage(), openPage()];
+    await rememberTab('a', earlier.id);
+    await show(tab);
+    expect(await placeOf('a')).toEqual({ tab: tab.id, closed: false });
+    await closeCard('a');
+    await show(tab);
+    expect(await placeOf('a')).toEqual({ tab: tab.id, closed: true });
+  });
+
+  it.each([
+    [undefined],
+    [{ shown: [{ check: 'a', place: 'gone', mark: 'none' }] }],
+    [{ place: 'not-found', mark: 'none' }],
+  ])('say nothing of a check where the page answers %j', async (answer) => {
+    await writeCheck(record(states.done, { pageKey: key, quote }));
+    await show(browser.pages.open({ url: ADDRESS }, { answer: () => answer }));
+    expect((await readCheck('a'))?.notFoundAt).toBeUndefined();
+  });
+});
+
+describe('a step through the results', () => {
+  it.each([1, -1] as const)('puts the marks into the page and goes by %i', async (by) => {
+    await writeCheck(record(states.done, { pageKey: key, quote }));
+    const tab = openPage();
+    await stepThrough(createStoredRunner().runner, tabPlaceOf(tab), by);
+    expect(browser.pages.heardBy(tab)).toMatchObject([{ type: 'show-many' }, { type: 'step', by }]);
+  });
+
+  it('goes nowhere where no script may run', async () => {
+    const tab = browser.pages.open({ url: ADDRESS });
+    await expect(stepThrough(createStoredRunner().runner, tabPlaceOf(tab), 1)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+/** The card in the page of a check, and the notice of why nothing was sent. */
+import '../../../fakes/installed-browser.ts';
+import { describe, expect, it } from 'vitest';
+import { noticeOf, showCard, showNotice } from '../../../../entrypoints/background/tell/show-card.ts';
+import { closeCard, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
+import { putIntoPage } from '../../../../lib/platform/page-script.ts';
+import type { CheckRecord } from '../../../../lib/records/check-record.ts';
+import { browser } from '../../../fakes/installed-browser.ts';
+import { NOW, record, states } from '../../../fixtures/check-samples.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+import { ADDRESS, newBrowser, openArticle, selection } from '../../../fixtures/open-tab.ts';
+
+emptyDatabase();
+newBrowser();
+
+const { quote } = selection;
+
+const shown = async (check: CheckRecord, prepare = async () => {}) => {
+  const tab = openArticle();
+  await putIntoPage(tab.id);
+  await rememberTab(check.id, tab.id);
+  await prepare();
+  await showCard(check);
+  return browser.pages.heardBy(tab);
+};
+
+describe('the card', () => {
+  it('shows how a check of words stands, with where they are', async () => {
+    expect(await shown(record(states.waiting, { quote }))).toEqual([
+      {
+        type: 'show',
+        check: 'a',
+        quote,
+        asked: false,
+        card: expect.objectContaining({ chip: 'checking', since: NOW - 60_000 }),
+      },
+    ]);
+  });
+
+  it('of an image stands on the image', async () => {
+    const image = { address: 'https://paper.example/pier.jpg' };
+    expect(await shown(record(states.analysed, { kind: 'image', image }))).toMatchObject([
+      { type: 'show-image', check: 'a', address: image.address },
+    ]);
+  });
+
+  it('is not shown again once it was closed, or once its check was removed', async () => {
+    expect(await shown(record(states.done), () => closeCard('a'))).toEqual([]);
+    expect(await shown(record(states.done, { removedAt: NOW }))).toEqual([]);
+  });
+
+  it('is shown nowhere for a check of no tab, and is no error where the tab is gone', async () => {
+    await showCard(record(states.done));
+    await rememberTab('a', 999);
+    await expect(showCard(record(states.done))).resolves.toBeUndefined();
+    expect(browser.pages.heard).toEqual([]);
+  });
+});
+
+describe('a notice', () => {
+  it('is a card in the page, with the setting that it is about', async () => {
+    const tab = openArticle();
+    await showNotice(tab.id, 'Acme', 'never-send', 'It is on your list.');
+    const [message] = browser.pages.heardBy(tab);
+    expect(message).toEqual({
+      type: 'show',
+      check: 'notice:never-send',
+      asked: true,
+      card: { who: 'Acme', chip: 'none', word: 'Not sent', sentence: 'It is on your list.' },
+    });
+    expect(browser.icons.size).toBe(0);
+  });
+
+  it('is the title of the icon where no script may run', async () => {
+    const tab = browser.pages.open({ url: ADDRESS });
+    await showNotice(tab.id, 'Acme', 'nothing-to-check', 'Nothing is here.');
+    expect(browser.icons.get(tab.id)?.title).toContain('Nothing is here.');
+  });
+
+  it('is told from a check by what its card names', () => {
+    expect(['never-send', 'private-windows', 'nothing-to-check'].map((notice) => noticeOf(`notice:${notice}`))).toEqual(
+      ['never-send', 'private-windows', 'nothing-to-check'],
+    );
+    for (const check of ['a', 'never-send', 'notice:', 'notice:other']) expect(noticeOf(check)).toBeUndefined();
+  });
+});
