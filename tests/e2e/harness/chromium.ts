@@ -68,6 +68,18 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     return page;
   };
 
+  /** Does something that starts the extension anew, and waits for its new background. */
+  const restarted = async (inExtensions: string): Promise<void> => {
+    const page = await openExtensions();
+    const old = await workers();
+    await page.evaluate(inExtensions);
+    await until('the new background', async () => (await workers()).some((worker) => !old.includes(worker)));
+    await page.close();
+  };
+
+  const findTab = async (start: string): Promise<Tab> =>
+    tabOf(await until(`a tab at ${start}`, () => context.pages().find((page) => page.url().startsWith(start))));
+
   const clickToolbarIcon = async (tab: Tab): Promise<void> => {
     await tab.focus();
     const targetId = await tabTargetOf(running, pageIn(tab));
@@ -89,9 +101,22 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     engine: 'chromium',
     extensionOrigin,
     tab: openTab,
-    findTab: async (start) =>
-      tabOf(await until(`a tab at ${start}`, () => context.pages().find((page) => page.url().startsWith(start)))),
+    findTab,
     extensionPage: (path) => openTab(`${extensionOrigin}/${path}`),
+    allowPrivateWindows: () =>
+      restarted(
+        `chrome.developerPrivate.updateExtensionConfiguration({ extensionId: '${extensionId}', incognitoAccess: true })`,
+      ),
+    privateTab: async (address) => {
+      const desk = pageIn(await openTab(`${extensionOrigin}/${pages.panel}`));
+      const known = new Set(context.pages());
+      await desk.evaluate(`chrome.windows.create({ incognito: true, url: ${JSON.stringify(address)} })`);
+      await desk.close();
+      const found = await until('a private window', () =>
+        context.pages().find((one) => !known.has(one) && one.url() === address),
+      );
+      return tabOf(found);
+    },
     clickToolbarIcon,
     popup: async (tab) => {
       await clickToolbarIcon(tab);
@@ -135,13 +160,7 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       return open.length > 0;
     },
     untilHiddenPageClosed,
-    reloadExtension: async () => {
-      const page = await openExtensions();
-      const old = await workers();
-      await page.evaluate(`chrome.developerPrivate.reload('${extensionId}')`);
-      await until('the new background', async () => (await workers()).some((worker) => !old.includes(worker)));
-      await page.close();
-    },
+    reloadExtension: () => restarted(`chrome.developerPrivate.reload('${extensionId}')`),
     grantHost: async (pattern) => {
       const page = await openExtensions();
       await page.evaluate(`chrome.developerPrivate.addHostPermission('${extensionId}', '${pattern}')`);

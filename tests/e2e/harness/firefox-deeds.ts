@@ -83,6 +83,15 @@ export const makeDeeds = (window: FirefoxGlobals) => {
     untilPromptClosed: () => until('the prompt to close', () => promptPanel.state === 'closed'),
     letPermissionsPass: (): void =>
       window.Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false),
+    allowPrivateWindows: async (addonId: string): Promise<void> => {
+      const { ExtensionPermissions } = window.ChromeUtils.importESModule(
+        'resource://gre/modules/ExtensionPermissions.sys.mjs',
+      );
+      const { AddonManager } = window.ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+      // As the switch in Firefox's own page for add-ons does it: the permission counts from the next start of the extension.
+      await ExtensionPermissions.add(addonId, { permissions: ['internal:privateBrowsingAllowed'], origins: [] });
+      await (await AddonManager.getAddonByID(addonId)).reload();
+    },
     backgroundState: (addonId: string): string => extensionOf(addonId).backgroundState,
     killBackground: (addonId: string): Promise<void> =>
       extensionOf(addonId).terminateBackground({ ignoreDevToolsAttached: true }),

@@ -47,6 +47,20 @@ interface TextInputProcessor {
   keyup(event: KeyboardEvent): void;
 }
 
+interface Addon {
+  reload(): Promise<void>;
+}
+
+/** The modules of Firefox that are loaded by name, with as much of each as is used. */
+interface FirefoxModules {
+  'resource://gre/modules/AddonManager.sys.mjs': {
+    AddonManager: { getAddonByID(id: string): Promise<Addon> };
+  };
+  'resource://gre/modules/ExtensionPermissions.sys.mjs': {
+    ExtensionPermissions: { add(id: string, what: { permissions: string[]; origins: string[] }): Promise<void> };
+  };
+}
+
 interface Extension {
   backgroundState: string;
   terminateBackground(options: { ignoreDevToolsAttached: boolean }): Promise<void>;
@@ -64,6 +78,7 @@ export interface FirefoxGlobals extends Window {
   Cc: Record<string, { createInstance(kind: unknown): TextInputProcessor }>;
   Ci: Record<string, { TYPE_DOCUMENT: number }>;
   Cr: { NS_ERROR_OFFLINE: number };
+  ChromeUtils: { importESModule<Name extends keyof FirefoxModules>(name: Name): FirefoxModules[Name] };
   CustomizableUI: { addWidgetToArea(widget: string, area: string): void };
   SidebarController: { hide(): void };
   WebExtensionPolicy: { getByID(id: string): { extension: Extension } };

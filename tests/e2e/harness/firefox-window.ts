@@ -26,12 +26,16 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-export const openFirefoxWindow = async (puppeteer: Puppeteer): Promise<FirefoxWindow> => {
+/** The first window, or the one that was opened last. */
+export const openFirefoxWindow = async (
+  puppeteer: Puppeteer,
+  which: 'first' | 'last' = 'first',
+): Promise<FirefoxWindow> => {
   // cast: puppeteer's Firefox has this connection and does not show it in its types
   const { connection } = puppeteer as unknown as Connected;
   const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
   const { contexts } = tree.result as { contexts: { context: string }[] }; // cast: as WebDriver BiDi specifies it
-  const window = contexts[0]?.context;
+  const window = contexts.at(which === 'first' ? 0 : -1)?.context;
   if (!window) throw new Error('Firefox has no window');
 
   const evaluate = async (expression: string): Promise<unknown> => {

@@ -16,11 +16,18 @@ import { savedFile, savesInto } from './saved-files.ts';
 import type { Browser, LaunchOptions, Tab } from './surface.ts';
 import { until } from './until.ts';
 
+declare const chrome: { windows: { create(window: { incognito: boolean; url: string }): Promise<unknown> } };
+
 /** Longer than the delay that Firefox guards a prompt with. */
 const PROMPT_DELAY_MS = 1500;
 
 /** Where the extension's pages are; Firefox would choose at random. */
 const uuid = '5f0c6a2e-1d7b-4a6e-9c35-0a1b2c3d4e5f';
+
+/** Runs in a page of the extension. */
+const openPrivateWindow = async (url: string): Promise<void> => {
+  await chrome.windows.create({ incognito: true, url });
+};
 
 const start = async (options: LaunchOptions, ground: Ground, geckoId: string): Promise<Puppeteer> =>
   puppeteer.launch({
@@ -63,6 +70,8 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
 
   const extensionOrigin = `moz-extension://${uuid}`;
   const pageOf = new WeakMap<Tab, Page>();
+  /** What is done in the window of a tab that is not in the first one. */
+  const deedsOf = new WeakMap<Tab, typeof deeds>();
 
   const tabOf = (page: Page): Tab => {
     const tab = firefoxTab(page);
@@ -105,6 +114,20 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       return tabOf(page);
     },
     extensionPage: (path) => openTab(`${extensionOrigin}/${path}`),
+    allowPrivateWindows: () => deeds.allowPrivateWindows(geckoId),
+    privateTab: async (address) => {
+      const desk = await openTab(`${extensionOrigin}/${pages.panel}`);
+      const known = new Set(await running.pages());
+      await desk.evaluate(openPrivateWindow, address);
+      await desk.close();
+      const page = await until('a private window', async () => {
+        const added = (await running.pages()).filter((one) => !known.has(one));
+        return added.find((one) => one.url() === address);
+      });
+      const tab = tabOf(page);
+      deedsOf.set(tab, await (await openFirefoxWindow(running, 'last')).bring(makeDeeds));
+      return tab;
+    },
     clickToolbarIcon,
     popup: async (tab) => {
       await clickToolbarIcon(tab);
@@ -119,10 +142,11 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       const spot = await spotFor(tab, on);
       await hand?.rest();
       await pageOf.get(tab)?.mouse.click(spot.x, spot.y, { button: 'right' });
-      const place = await deeds.menuItem(label);
+      const { menuItem, untilMenuClosed, click } = deedsOf.get(tab) ?? deeds;
+      const place = await menuItem(label);
       const pressedAt = Date.now();
-      await press(place);
-      await deeds.untilMenuClosed();
+      await (hand ? press(place) : click(place));
+      await untilMenuClosed();
       return pressedAt;
     },
     // Ends when it has stopped; the next one may be there at once.

@@ -80,6 +80,11 @@ export interface Browser {
   /** Opens a page of the extension, such as `options.html`, in a new tab. */
   extensionPage(path: string): Promise<Tab>;
 
+  /** Lets the extension into private windows, which a browser does not until the person says so in a page of its own. */
+  allowPrivateWindows(): Promise<void>;
+  /** Opens an address in a new private window; the extension must be allowed there. */
+  privateTab(address: string): Promise<Tab>;
+
   /** Clicks the extension's icon in the toolbar with the tab in front, which grants `activeTab`. */
   clickToolbarIcon(tab: Tab): Promise<void>;
   /** Clicks the icon and gives the real popup that opens. */

@@ -66,6 +66,10 @@ const middleOf = (css: string): { x: number; y: number } => {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
+/** Our elements in a tab that the extension may look into, asked for by a page of ours. */
+export const ownElementsIn = (desk: Tab, tabId: number): Promise<OwnElement[]> =>
+  desk.evaluate(nested(lookAtOwn), tabId, []);
+
 /** Opens a page and puts our script into it, where the person has allowed its host. */
 export const openPageScript = async (browser: Browser, address: string): Promise<PageScript> => {
   const pattern = `*://${new URL(address).hostname}/*`;
@@ -108,7 +112,7 @@ export const openPageScript = async (browser: Browser, address: string): Promise
         return found as Extract<FromPage, { type: typeof type }> | undefined; // cast: by its type
       }),
     inOurWorld,
-    ownElements: () => inOurWorld(lookAtOwn),
+    ownElements: () => ownElementsIn(desk, id),
     clickThrough: async (css) => {
       // Playwright's own click would wait for what lies over it to go away.
       if (!('page' in tab)) return tab.click(css);

@@ -1,0 +1,50 @@
+/** A real private window: nothing leaves it while the setting is off, and a check is made there once it is on. */
+import { sentences } from '../../world/content/sentences.ts';
+import type { Browser, Tab } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
+import { CARD, RATED, sendAndWait } from '../pages/check.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { openOptions } from '../pages/options-page.ts';
+import { ownElementsIn } from '../pages/page-script.ts';
+import { storedChecks } from '../pages/stores.ts';
+
+declare const chrome: { tabs: { query(what: object): Promise<{ id: number; incognito: boolean }[]> } };
+
+/** The extension knows the window for a private one; gives the number of its tab. */
+const privateTabId = (desk: Tab): Promise<number> =>
+  until('a tab that the extension knows to be private', () =>
+    desk.evaluate(async () => (await chrome.tabs.query({})).find(({ incognito }) => incognito)?.id),
+  );
+
+const openPrivate = async (browser: Browser): Promise<{ article: Tab; desk: Tab; tabId: number }> => {
+  await browser.allowPrivateWindows();
+  const desk = await browser.extensionPage('options.html');
+  const article = await browser.privateTab(RATED);
+  return { article, desk, tabId: await privateTabId(desk) };
+};
+
+test('a click sends nothing while the setting is off, and the page says so', async ({ ready, world }) => {
+  const { article, desk, tabId } = await openPrivate(ready);
+  world.clearRequests();
+  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await article.waitFor(CARD);
+  const said = (await ownElementsIn(desk, tabId)).map(({ text }) => text).join();
+  expect(said).toContain('Checks in private windows are off. They can be switched on in the options.');
+  expect(await storedChecks(desk)).toEqual([]);
+  expect(world.requests).toEqual([]);
+});
+
+test('a check is made once the setting is on', async ({ ready, world }) => {
+  const { article, desk } = await openPrivate(ready);
+  const options = await openOptions(ready, 'privacy');
+  await options.click({ css: 'label', text: 'Check in private windows' });
+  await options.close();
+  world.clearRequests();
+  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  const question = await ready.findTab(`${ready.extensionOrigin}/sidepanel.html`);
+  expect(world.requests).toEqual([]);
+  await sendAndWait(question);
+  expect(await storedChecks(desk)).toMatchObject([{ input: sentences.checked, state: { name: 'done' } }]);
+  await article.focus();
+  await article.waitFor(CARD);
+});
