@@ -1,0 +1,200 @@
+/** What the background does by its alarms, and to what moment it sets them: feeds, scheduled jobs, and the sweep. */
+import '../../fakes/installed-browser.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { feeds } from '../../../entrypoints/background/evidence.ts';
+import { finds, tick, wakeUpFinds } from '../../../entrypoints/background/finds.ts';
+import { stayAwakeWhile } from '../../../entrypoints/background/stay-awake.ts';
+import { sweepNow } from '../../../entrypoints/background/sweeping.ts';
+import { changeFeedSchedule, readFeedSchedule } from '../../../lib/connections/this-device/feed-schedule.ts';
+import { ENGINE_DATABASE } from '../../../lib/contract/our-engine/device.ts';
+import { readCheck } from '../../../lib/records/read-checks.ts';
+import { readFind } from '../../../lib/records/read-finds.ts';
+import { readSetting, writeSetting } from '../../../lib/records/settings.ts';
+import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { writeFind } from '../../../lib/records/write-finds.ts';
+import { browser } from '../../fakes/installed-browser.ts';
+import { record, states } from '../../fixtures/check-samples.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { openEnginePage } from '../../fixtures/engine-page.ts';
+import { newBrowser } from '../../fixtures/open-tab.ts';
+
+emptyDatabase();
+newBrowser();
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let page: ReturnType<typeof openEnginePage>;
+beforeEach(() => {
+  page = openEnginePage();
+});
+// The next test has an engine of its own.
+afterEach(async () => {
+  page.close();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+const alarmAt = (name: string): number | undefined => browser.alarms.get(name)?.when;
+/** How far off an alarm is, in hours, give or take a minute. */
+const hoursUntil = (name: string): number => Math.round(((alarmAt(name) ?? 0) - Date.now()) / MINUTE_MS) / 60;
+
+describe('the alarm of the feeds', () => {
+  it('is not set before the person has switched them on, and goes when they are switched off', async () => {
+    await feeds.followFeeds();
+    expect(browser.alarms.size).toBe(0);
+    await changeFeedSchedule({ isOn: true });
+    await feeds.followFeeds();
+    expect(hoursUntil('feeds')).toBe(0);
+    await changeFeedSchedule({ isOn: false });
+    await feeds.followFeeds();
+    expect(browser.alarms.size).toBe(0);
+  });
+
+  it('comes six hours after the feeds were read, and each hour from then on until they are', async () => {
+    await changeFeedSchedule({ isOn: true, readAt: Date.now() - HOUR_MS });
+    await feeds.followFeeds();
+    expect(hoursUntil('feeds')).toBe(5);
+    expect(browser.alarms.get('feeds')?.periodInMinutes).toBe(60);
+  });
+
+  it('reads what is due, and is set anew', async () => {
+    await changeFeedSchedule({ isOn: true, readAt: Date.now() - 7 * HOUR_MS });
+    await feeds.readFeeds();
+    expect(Date.now() - ((await readFeedSchedule()).readAt ?? 0)).toBeLessThan(MINUTE_MS);
+    expect(page.visits()).toBe(1);
+    expect(hoursUntil('feeds')).toBe(6);
+  });
+
+  it('reads nothing before its time, and does not even open the engine', async () => {
+    const readAt = Date.now() - HOUR_MS;
+    await changeFeedSchedule({ isOn: true, readAt });
+    await feeds.readFeeds();
+    expect([(await readFeedSchedule()).readAt, page.visits()]).toEqual([readAt, 0]);
+    expect(hoursUntil('feeds')).toBe(5);
+  });
+});
+
+describe('the alarm of scheduled jobs', () => {
+  it('is not set where no job has a schedule', async () => {
+    await tick();
+    expect(page.visits()).toBe(1);
+    expect(alarmAt('collect')).toBeUndefined();
+  });
+
+  it('is set to the next job that has one, and remembered for a later worker', async () => {
+    const query = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
+    const dataSources = ['hacker-news'];
+    const { slug } = await page.engine.collecting.client.createProject({ displayName: 'Ferry', query, dataSources });
+    const jobSchedule = { enabled: true, schedule: { frequency: 'hourly' }, dataSources };
+    await page.service.projects.update({ params: { id: slug }, body: { jobSchedule } });
+    await tick();
+    const next = alarmAt('collect');
+    expect(next).toBeGreaterThan(Date.now());
+    expect(hoursUntil('collect')).toBeLessThanOrEqual(1);
+    expect(await readSetting('collect-next')).toBe(next);
+  });
+
+  it('is set again by a later worker to the moment that is remembered, without the engine', async () => {
+    const next = Date.now() + 3 * HOUR_MS;
+    await writeSetting('collect-next', next);
+    await wakeUpFinds();
+    expect([alarmAt('collect'), page.visits()]).toEqual([next, 0]);
+  });
+
+  it('stays away where nothing was ever collected', async () => {
+    await wakeUpFinds();
+    expect([browser.alarms.size, page.visits()]).toEqual([0, 0]);
+  });
+});
+
+describe('a search for posts', () => {
+  const find = {
+    version: 1 as const,
+    id: 'f',
+    query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },
+    dataSources: ['hacker-news'],
+    createdAt: 0,
+  };
+
+  it('goes once it is as old as posts are kept', async () => {
+    const age = (days: number) => Date.now() - days * DAY_MS;
+    await writeFind({ ...find, id: 'old', updatedAt: age(31), state: { name: 'stopped' } });
+    await writeFind({ ...find, id: 'new', updatedAt: age(29), state: { name: 'stopped' } });
+    await wakeUpFinds();
+    expect([await readFind('old'), (await readFind('new'))?.id]).toEqual([undefined, 'new']);
+  });
+
+  it('that an earlier worker has left running is taken up and brought to its end', async () => {
+    browser.permissions.held.origins.add('*://*/*');
+    await writeFind({ ...find, updatedAt: Date.now() - MINUTE_MS, state: { name: 'running' } });
+    await wakeUpFinds();
+    await expect.poll(async () => (await readFind('f'))?.state.name, { timeout: 10_000 }).toBe('done');
+  });
+
+  it('waits for the permission for its hosts', async () => {
+    await writeFind({ ...find, updatedAt: Date.now(), state: { name: 'awaiting-consent', hosts: [] } });
+    await finds.answer('f', { answer: 'once' });
+    expect((await readFind('f'))?.state).toEqual({ name: 'awaiting-permission', hosts: ['hn.algolia.com'] });
+    expect(page.visits()).toBe(0);
+  });
+});
+
+describe('the sweep', () => {
+  const removed = (id: string, minutesAgo: number) =>
+    record(states.done, { id, updatedAt: Date.now(), removedAt: Date.now() - minutesAgo * MINUTE_MS });
+
+  it('takes away what was removed five minutes ago, and comes again for what was removed since', async () => {
+    const later = removed('later', 2);
+    await writeCheck(removed('gone', 6));
+    await writeCheck(later);
+    await writeCheck(record(states.done, { id: 'kept', updatedAt: Date.now() }));
+    await sweepNow();
+    const left = await Promise.all(['gone', 'later', 'kept'].map(readCheck));
+    expect(left.map((check) => check?.id)).toEqual([undefined, 'later', 'kept']);
+    expect(alarmAt('sweep')).toBe((later.removedAt ?? 0) + 5 * MINUTE_MS);
+  });
+
+  it('takes away what is over and as old as checks are kept', async () => {
+    const old = { updatedAt: Date.now() - 370 * DAY_MS };
+    await writeCheck(record(states.done, { id: 'over', ...old }));
+    await writeCheck(record(states['awaiting-consent'], { id: 'open', ...old }));
+    await sweepNow();
+    expect([await readCheck('over'), (await readCheck('open'))?.id]).toEqual([undefined, 'open']);
+    expect(alarmAt('sweep')).toBeUndefined();
+  });
+
+  it('opens the engine, to have its copies removed, only where the engine ever stored anything', async () => {
+    await sweepNow();
+    expect(page.visits()).toBe(0);
+    await writeSetting('swept-at', 0);
+    await new Promise((resolve) => {
+      indexedDB.open(ENGINE_DATABASE).onsuccess = resolve;
+    });
+    await sweepNow();
+    expect(page.visits()).toBe(1);
+  });
+});
+
+describe('work that the background waits for', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('calls the API every ten seconds, and no longer than it takes', async () => {
+    vi.useFakeTimers();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const work = stayAwakeWhile(() => promise);
+    await vi.advanceTimersByTimeAsync(35_000);
+    expect(browser.state.platformCalls).toBe(3);
+    resolve('done');
+    expect(await work).toBe('done');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(browser.state.platformCalls).toBe(3);
+  });
+
+  it('ends its calls where it fails', async () => {
+    vi.useFakeTimers();
+    await expect(stayAwakeWhile(() => Promise.reject(new Error('Cut.')))).rejects.toThrow('Cut.');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(browser.state.platformCalls).toBe(0);
+  });
+});
