@@ -1,0 +1,227 @@
+/** The background as the browser starts it: one worker, its listeners, and what each event leads to. */
+import '../../fakes/installed-browser.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import background from '../../../entrypoints/background/index.ts';
+import { placeOf, rememberTab } from '../../../lib/checks/tab-of-check.ts';
+import { readPrivacy } from '../../../lib/privacy/privacy.ts';
+import { pageKey } from '../../../lib/records/page-key.ts';
+import { readCheck, readChecks } from '../../../lib/records/read-checks.ts';
+import { writeSetting } from '../../../lib/records/settings.ts';
+import { writeCheck } from '../../../lib/records/write-checks.ts';
+import type { FakePort, FakeSender } from '../../fakes/fake-event.ts';
+import { browser } from '../../fakes/installed-browser.ts';
+import { record, states } from '../../fixtures/check-samples.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { openEnginePage } from '../../fixtures/engine-page.ts';
+import { ADDRESS, openArticle, page, selection, WORDS } from '../../fixtures/open-tab.ts';
+
+emptyDatabase();
+
+const PATIENCE = { timeout: 10_000 };
+const { events } = browser;
+
+// One worker for all tests of this file, as its modules remember what they have built.
+beforeAll(async () => {
+  vi.stubGlobal('self', new EventTarget());
+  vi.stubGlobal('location', { origin: browser.origin });
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  // Without it Chromium has no notifications to listen to.
+  browser.permissions.held.permissions.add('notifications');
+  openEnginePage();
+  background.main();
+  // The build reads the desk within the task of the event; here it is read before the first port opens.
+  await import('../../../entrypoints/background/desk.ts');
+});
+beforeEach(() => {
+  browser.permissions.held.origins.clear();
+  for (const list of [browser.windows, browser.pages.created, browser.pages.heard]) list.length = 0;
+  browser.state.session = {};
+  browser.state.managed = {};
+});
+
+const ownPage: FakeSender = { id: 'sidelight', url: `${browser.origin}/sidepanel.html` };
+
+/** Everything that comes back over the port of a page that asks one question. */
+const ask = (question: unknown, sender = ownPage, name = 'desk'): { heard: unknown[]; port: FakePort } => {
+  const heard: unknown[] = [];
+  const port = browser.connect(name, sender);
+  port.onMessage.addListener((message) => heard.push(message));
+  port.postMessage(question);
+  return { heard, port };
+};
+const answered = async (path: string, input?: unknown): Promise<unknown> => {
+  const { heard } = ask({ path: path.split('/'), input });
+  await expect.poll(() => heard.length, PATIENCE).toBe(2);
+  return heard[1];
+};
+
+/** Until whatever an event leads to has been done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+describe('a click on the menu', () => {
+  it('makes a check that is asked about, sent, answered, and shown on the icon and in the page', async () => {
+    const tab = openArticle();
+    events.menuClicked.fire({ menuItemId: 'selection', selectionText: WORDS }, tab);
+    await expect.poll(readChecks, PATIENCE).toMatchObject([{ state: { name: 'awaiting-consent' } }]);
+    const id = (await readChecks())[0]?.id ?? '';
+    await expect.poll(() => browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/${id}`]);
+    expect(await answered('checks/consent', { id, answer: 'once' })).toMatchObject({ name: 'answer' });
+    await expect.poll(async () => (await readCheck(id))?.state.name, PATIENCE).toBe('done');
+    await expect.poll(() => browser.icons.get(tab.id)?.text, PATIENCE).toBe('1');
+    await expect.poll(() => browser.pages.heardBy(tab).at(-1), PATIENCE).toMatchObject({ type: 'show', check: id });
+  });
+
+  it('on “posts” asks about a search for posts', async () => {
+    events.menuClicked.fire({ menuItemId: 'posts' }, openArticle());
+    await expect.poll(() => browser.windows, PATIENCE).toEqual([expect.stringContaining('#/posts/find/')]);
+    expect(await readChecks()).toEqual([]);
+  });
+
+  it('on words of the welcome page makes a check to practise on, which nobody is asked about', async () => {
+    const url = `${browser.origin}/welcome.html`;
+    const tab = browser.pages.open({ url }, { answer: () => selection });
+    // The page brings the script itself.
+    await browser.api.scripting.executeScript({ target: { tabId: tab.id }, files: ['/content-scripts/page.js'] });
+    events.menuClicked.fire({ menuItemId: 'selection', selectionText: WORDS, pageUrl: url }, tab);
+    const id = /check\/(.+)$/.exec(browser.panels.find(({ path }) => path !== undefined)?.path ?? '')?.[1] ?? '';
+    await expect.poll(() => readCheck(id), PATIENCE).toMatchObject({ connection: 'practice', input: WORDS });
+    await expect.poll(async () => (await readCheck(id))?.state.name, PATIENCE).toBe('done');
+    expect(await placeOf(id)).toEqual({ tab: tab.id, closed: false });
+    expect(browser.windows).toEqual([]);
+  });
+});
+
+describe('a port', () => {
+  it('of a page of ours is answered, after the background has said which one it is', async () => {
+    const { heard } = ask({ path: ['privacy', 'get'] });
+    await expect.poll(() => heard.length, PATIENCE).toBe(2);
+    expect(heard).toMatchObject([{ name: 'heard', by: performance.timeOrigin }, { name: expect.any(String) }]);
+  });
+
+  it.each<[string, FakeSender, string]>([
+    ['a page', { id: 'sidelight', url: ADDRESS }, 'desk'],
+    ['a page with our address in its own', { id: 'sidelight', url: `https://x.example/?${ownPage.url}` }, 'desk'],
+    ['another extension', { id: 'other', url: ownPage.url ?? '' }, 'desk'],
+    ['nobody', {}, 'desk'],
+    ['a page of ours for something else', ownPage, 'engine'],
+  ])('of %s is not answered', async (_, sender, name) => {
+    const { heard } = ask({ path: ['privacy', 'get'] }, sender, name);
+    await settled();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  const inPage: FakeSender = { id: 'sidelight', url: ADDRESS, tab: { id: 1, incognito: false } };
+  const say = (sender: FakeSender, message: unknown = { type: 'not-same-claim', check: 'a' }) =>
+    events.message.fire(message, sender, () => {});
+  const isJudged = async () => (await readCheck('a'))?.notSameClaim;
+
+  beforeEach(() => writeCheck(record(states.done)));
+
+  it('of our script in a page is heard', async () => {
+    say(inPage);
+    await expect.poll(isJudged, PATIENCE).toBe(true);
+  });
+
+  it.each<[string, FakeSender]>([
+    ['another extension', { ...inPage, id: 'other' }],
+    ['no tab', { id: 'sidelight', url: ADDRESS }],
+    ['a page of ours in a tab', { ...inPage, ...ownPage }],
+  ])('of %s is not', async (_, sender) => {
+    say(sender);
+    await settled();
+    expect(await isJudged()).toBeUndefined();
+  });
+
+  it('that asks whether a host may be read is answered to pages of ours', async () => {
+    browser.permissions.held.origins.add('*://a.example/*');
+    const answer = (host: string) =>
+      new Promise((resolve) => void events.message.fire({ name: 'may-read', host }, ownPage, resolve));
+    expect([await answer('a.example'), await answer('b.example')]).toEqual([true, false]);
+  });
+});
+
+describe('an event', () => {
+  const waiting = record(states['awaiting-permission'], { connection: 'device', input: WORDS });
+  const nameOf = async (id: string) => (await readCheck(id))?.state.name;
+
+  it('of the installation opens the welcome page and makes the menu', async () => {
+    events.installed.fire({ reason: 'install' });
+    expect(browser.pages.created).toEqual([`${browser.origin}/welcome.html`]);
+    await expect.poll(() => browser.menu[0]?.title, PATIENCE).toBe('Sidelight asks This device');
+  });
+
+  it('of a permission that was given lets a check go on', async () => {
+    await writeCheck(waiting);
+    browser.permissions.held.origins.add('*://checks.example/*');
+    browser.permissions.added.fire({ origins: ['*://checks.example/*'] });
+    await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
+  });
+
+  it.each(['wake-up', 'online'])('“%s” takes up what an earlier worker has left', async (name) => {
+    const left = { name: 'queued', at: Date.now() - 1000, creates: 0 } as const;
+    await writeCheck(record(left, { connection: 'device', input: `${WORDS} ${name}` }));
+    if (name === 'online') self.dispatchEvent(new Event(name));
+    else events.alarm.fire({ name });
+    await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
+  });
+
+  it('of the alarm “sweep” takes away what was removed', async () => {
+    // The daily sweep was done with the start of this worker.
+    await Promise.all([writeSetting('swept-at', Date.now()), writeSetting('sweep-due', 0)]);
+    await writeCheck(record(states.done, { removedAt: Date.now() - 10 * 60_000 }));
+    events.alarm.fire({ name: 'sweep' });
+    await expect.poll(() => readCheck('a'), PATIENCE).toBeUndefined();
+  });
+
+  it.each([
+    ['feeds', { 'feed schedule': { isOn: true, readAt: Date.now() } }],
+    ['collect', {}],
+  ] as const)('of the alarm “%s” sets it to the next time, or takes it back', async (name, settings) => {
+    for (const [key, value] of Object.entries(settings)) await writeSetting(key, value);
+    browser.alarms.set(name, { when: 1, periodInMinutes: 60 });
+    events.alarm.fire({ name });
+    const isNext = (when: number | undefined) => when === undefined || when > Date.now();
+    await expect.poll(() => isNext(browser.alarms.get(name)?.when), PATIENCE).toBe(true);
+    expect(browser.alarms.has(name)).toBe(name === 'feeds');
+  });
+
+  it('of an alarm of nobody leads to nothing', async () => {
+    browser.alarms.set('feeds', { when: 1, periodInMinutes: 60 });
+    events.alarm.fire({ name: 'other' });
+    await settled();
+    expect(browser.alarms.get('feeds')?.when).toBe(1);
+    browser.alarms.clear();
+  });
+
+  it('of a policy that has changed writes it down, and makes the menu for it', async () => {
+    browser.state.managed = { organisation: 'The Daily', locked: ['privateWindows'] };
+    events.managedChanged.fire();
+    await expect.poll(async () => (await readPrivacy()).organisation, PATIENCE).toBe('The Daily');
+    expect((await readPrivacy()).locked).toEqual(['privateWindows']);
+    browser.state.managed = {};
+    events.managedChanged.fire();
+    await expect.poll(async () => (await readPrivacy()).locked, PATIENCE).toEqual([]);
+  });
+
+  it('of a notification that is clicked opens its check', () => {
+    events.notificationClicked.fire('a');
+    expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/a`]);
+  });
+
+  it('of a tab that is closed forgets which checks were its', async () => {
+    const [closed, other] = [openArticle(), openArticle()];
+    await rememberTab('a', closed.id);
+    await rememberTab('b', other.id);
+    browser.pages.close(closed);
+    await expect.poll(() => Object.keys(browser.state.session)).toEqual(['tab b']);
+  });
+
+  it('of the shortcut to the next result steps through the marks of the page', async () => {
+    const tab = openArticle();
+    await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
+    events.command.fire('next-result', tab);
+    await expect.poll(() => browser.pages.heardBy(tab), PATIENCE).toContainEqual({ type: 'step', by: 1 });
+  });
+});
