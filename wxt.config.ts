@@ -58,7 +58,7 @@ export default defineConfig({
     optional_permissions: ['notifications', 'tabs'],
     optional_host_permissions: ['*://*/*'],
     action: { default_title: '__MSG_app_name__' },
-    // The names of the checks are those of the menu's items (entrypoints/background/click/menu-items.ts).
+    // The names of the checks are those of the menu's items (lib/background/click/menu-items.ts).
     commands: {
       _execute_action: suggest(browser, 'popup'),
       selection: { ...suggest(browser, 'selection'), description: '__MSG_commands_selection__' },

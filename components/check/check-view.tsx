@@ -1,12 +1,12 @@
 /** One check where there is little room: its question, or what was checked, the label and who says so, and what to do next. */
 import { useEffect } from 'preact/hooks';
+import type { Asked } from '../../lib/checks/words/check-words.ts';
+import { moreFindings } from '../../lib/checks/words/image-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { moreFindings } from '../image/image-words.ts';
 import { ConsentForm } from './ask/consent-form.tsx';
-import type { Asked } from './check-words.ts';
 import { CheckActions } from './keep/check-actions.tsx';
 import { Checked } from './result/checked.tsx';
 import { Verdict } from './result/verdict.tsx';

@@ -1,7 +1,7 @@
 /** A label in shape, word and colour, so that it can be told without the colour. */
 import shapes from '../../assets/chip-shapes.json' with { type: 'json' };
+import type { Chip } from '../../lib/checks/words/check-words.ts';
 import { shortText } from '../foreign/shown-text.ts';
-import type { Chip } from './check-words.ts';
 
 /** A service's own word may be of any length. */
 const LONGEST = 100;

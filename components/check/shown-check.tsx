@@ -1,10 +1,10 @@
 /** One check in a view of the panel: being read, not here, put away, or there to be shown. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Asked } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import type { Asked } from './check-words.ts';
 import { RemovedNotice } from './keep/removed-notice.tsx';
 import type { CheckReading } from './use-check.ts';
 

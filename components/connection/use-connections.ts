@@ -1,10 +1,10 @@
 /** The connections there are, which one is asked, and by what names they go: as they were last, until they are heard of. */
 import { useEffect, useState } from 'preact/hooks';
+import type { Asked } from '../../lib/checks/words/check-words.ts';
 import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
 import { lastKnown } from '../../lib/platform/last-known.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-checks.ts';
-import type { Asked } from '../check/check-words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 /** In what a service differs from one that can be asked. */

@@ -1,12 +1,12 @@
 /** What can be done with the checks that were chosen: taken along, or removed. */
 import { useState } from 'preact/hooks';
+import type { Asked } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { evidenceZip } from '../../lib/exports/evidence-file.ts';
 import { exportChecks } from '../../lib/exports/exported-checks.ts';
 import type { TakenCheck } from '../../lib/exports/taken-check.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readCheck } from '../../lib/records/read-checks.ts';
-import type { Asked } from '../check/check-words.ts';
 import { takenWithWords } from '../check/keep/taken-with-words.ts';
 import { saveFile } from '../controls/save-file.ts';
 

@@ -1,10 +1,10 @@
 /** One check in the list. Its words are there at once; how it stands is read when the row comes into sight. */
 import { useEffect, useState } from 'preact/hooks';
+import { type Asked, checkWords } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type CheckRecord, readCheck } from '../../lib/records/read-checks.ts';
 import type { CheckLine } from '../../lib/records/read-lines.ts';
 import { ageOf } from '../check/age.ts';
-import { type Asked, checkWords } from '../check/check-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 import { hrefOf } from '../panel/address.ts';

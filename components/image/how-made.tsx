@@ -1,12 +1,13 @@
 /** The first of the two findings: how a picture's file was made. Every part of it with what it rests on. */
+
+import type { Asked } from '../../lib/checks/words/check-words.ts';
+import { findingWord } from '../../lib/checks/words/image-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { type ImageFinding, type ImageReport, imageReportOf } from '../../lib/records/read-image-report.ts';
-import type { Asked } from '../check/check-words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { CameraFold } from './camera-fold.tsx';
 import { CredentialsFold } from './credentials-fold.tsx';
-import { findingWord } from './image-words.ts';
 import { LooseFields, looseFields } from './loose-fields.tsx';
 
 const bases = {

@@ -1,7 +1,7 @@
 /** One picture: what was found about how it was made, kept apart from how it is being used. */
 
+import type { Asked } from '../../lib/checks/words/check-words.ts';
 import { Question, useSeen } from '../check/check-view.tsx';
-import type { Asked } from '../check/check-words.ts';
 import { CheckControls, type ControlsProps } from '../check/keep/check-controls.tsx';
 import { Checked } from '../check/result/checked.tsx';
 import { SentSection } from '../check/result/sent-section.tsx';

@@ -1,9 +1,9 @@
 /** What was found about the same picture before, by whomever it was asked. */
 import { useEffect, useState } from 'preact/hooks';
+import { type Asked, checkWords } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type CheckRecord, readChecksOfInput } from '../../lib/records/read-checks.ts';
 import { ageOf } from '../check/age.ts';
-import { type Asked, checkWords } from '../check/check-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { hrefOf } from '../panel/address.ts';
 

@@ -1,7 +1,8 @@
 /** The first line of every result: where was looked, and where was not. */
+
+import type { Asked } from '../../lib/checks/words/check-words.ts';
 import { lookedIn } from '../../lib/narratives/listing/looked-in.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import type { Asked } from '../check/check-words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 /** What a list led to, a story or an account: its name, what is known of it, and its posts. */
 import type { ComponentChildren } from 'preact';
+import type { Asked } from '../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import type { RowOf } from '../../lib/narratives/listing/row-ids.ts';
-import type { Asked } from '../check/check-words.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { keptRow } from './search/kept-listings.ts';
 import { Results } from './search/results.tsx';

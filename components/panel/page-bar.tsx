@@ -1,11 +1,11 @@
 /** What page the panel is about: its checks, and how to get the panel to the tab that the person looks at by now. */
 import { useCallback, useState } from 'preact/hooks';
+import { checkWords } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { type Access, allow, hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
-import { checkWords } from '../check/check-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';

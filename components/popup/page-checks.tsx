@@ -1,16 +1,16 @@
 /** The checks that were made on the open page, newest first. */
 import { ChevronRight } from 'lucide-preact';
+import { type Asked, checkWords } from '../../lib/checks/words/check-words.ts';
+import { moreFindings } from '../../lib/checks/words/image-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isRunning } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { ageOf } from '../check/age.ts';
-import { type Asked, checkWords } from '../check/check-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { Elapsed } from '../check/result/elapsed.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
-import { moreFindings } from '../image/image-words.ts';
 
 interface Props {
   records: CheckRecord[];

@@ -1,6 +1,7 @@
 /** The popup: what to do with the open page, the checks made on it, and where words would go. */
 import { PanelRight } from 'lucide-preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Asked } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, hostOf } from '../../lib/platform/origins.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
@@ -10,7 +11,6 @@ import { readChecksOfPage } from '../../lib/records/read-checks.ts';
 import { ClaimInput } from '../check/ask/claim-input.tsx';
 import { useStart } from '../check/ask/use-start.ts';
 import { CheckView, type CheckViewProps } from '../check/check-view.tsx';
-import type { Asked } from '../check/check-words.ts';
 import { useCheck } from '../check/use-check.ts';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';

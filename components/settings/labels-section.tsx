@@ -1,6 +1,7 @@
 /** How labels are made: what each means, who gives it, and what Sidelight never says. */
+
+import type { Chip } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
-import type { Chip } from '../check/check-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 
 const labels = [

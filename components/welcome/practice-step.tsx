@@ -1,7 +1,7 @@
 /** One sentence, checked with the real engine: as everywhere else by the menu, or by a button that does the same. */
 import { useRef } from 'preact/hooks';
+import { checkWords } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
-import { checkWords } from '../check/check-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { PracticeText, type Rehearsed } from './practice-text.tsx';
 import { usePractice } from './use-practice.ts';

@@ -3,7 +3,7 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import { type Dom, everyShadowRoot } from '../../lib/page/every-shadow-root.ts';
 import { isOrphan, linkTo, type Runtime } from '../../lib/page/link.ts';
 import { startPageScript } from '../../lib/page/page-script.ts';
-import { pageWords } from './words.ts';
+import { pageWords } from '../../lib/page/page-words.ts';
 
 declare const chrome: {
   runtime: Runtime;

@@ -21,13 +21,14 @@ export const importTable = {
   checks: 'contract, records, platform, text, privacy',
   narratives: 'contract, query, records, platform, text',
   team: 'contract',
-  page: 'types of contract, dates',
+  page: 'types of contract, dates, platform/words',
   device: 'contract, engine, connections, records, platform',
   desk: 'checks, narratives, team, connections, privacy, records, contract, platform/words',
   exports:
     'types of contract, platform/words, records/read*, engine/context/rank/nearest-passage, narratives/listing/csv, fflate',
+  background: 'checks, narratives, connections, privacy, records, contract, platform, text, page, device, desk',
   components:
-    'types of contract, contract/last-administrator, contract/service-fault, contract/within-marks, query, narratives/listing, records/read*, records/check-states, desk/client, platform, text, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
+    'types of contract, contract/last-administrator, contract/within-marks, query, narratives/listing, records/read*, records/check-states, desk/client, platform, text, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   server: 'contract, engine, platform/clock, platform/log',
   entrypoints: 'anything',
 } as const;

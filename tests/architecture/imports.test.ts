@@ -68,8 +68,8 @@ const examples: Record<Folder, Examples> = {
   },
   team: { caught: ['../connections/profiles.ts', '../platform/browser.ts'], passes: ['../contract/users.ts'] },
   page: {
-    caught: ['../platform/log.ts', '../query/filter.ts', '../records/changes.ts'],
-    passes: ['./quote/anchor.ts'],
+    caught: ['../platform/log.ts', '../platform/browser.ts', '../query/filter.ts', '../records/changes.ts'],
+    passes: ['./quote/anchor.ts', '../platform/words.ts'],
     asType: ['../contract/values.ts'],
   },
   device: {
@@ -84,6 +84,10 @@ const examples: Record<Folder, Examples> = {
   desk: {
     caught: ['../engine/engine.ts', '../remote/tokens.ts', '../../components/shell/frame.tsx'],
     passes: ['../checks/resume.ts', '../narratives/export.ts', '../team/roles.ts', '../connections/profiles.ts'],
+  },
+  background: {
+    caught: ['../../components/check/label.tsx', '../remote/tokens.ts', '../engine/engine.ts', '../exports/csv.ts'],
+    passes: ['../checks/check-runner.ts', '../page/messages.ts', '../device/reach-engine.ts', './click/pick.ts'],
   },
   components: {
     caught: [
@@ -101,6 +105,7 @@ const examples: Record<Folder, Examples> = {
       '../lib/exports/evidence-file.ts',
       '../lib/records/read-checks.ts',
       '../lib/query/explain.ts',
+      '../lib/checks/words/check-words.ts',
       '../lib/narratives/listing/csv.ts',
       './check/label.tsx',
     ],
@@ -183,7 +188,7 @@ describe('the table', () => {
       'lib/remote/example.ts:3 imports lib/engine/engine.ts: ' + 'remote may import contract, query, platform/clock',
     ]);
     expect(breachesOf('page', "import { post } from '../contract/posts.ts';")).toEqual([
-      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract, dates (write `import type`)',
+      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract, dates, platform/words (write `import type`)',
     ]);
   });
 });

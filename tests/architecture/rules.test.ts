@@ -7,7 +7,12 @@ import { autoImportsOff, browserApi, generatedImports, permissionPrompts } from 
 import { builtPages, ZOD_MARK } from './rules/built-pages.ts';
 import { checkStates } from './rules/check-states.ts';
 import { compiledTypes } from './rules/compiled-types.ts';
-import { backgroundDoesNotWait, lengthOfEntrypoints, listenersFirst } from './rules/entrypoints.ts';
+import {
+  backgroundDoesNotWait,
+  exportsOfEntrypoints,
+  lengthOfEntrypoints,
+  listenersFirst,
+} from './rules/entrypoints.ts';
 import { mockedModules, testsLeftOut } from './rules/honest-tests.ts';
 import { importDirections } from './rules/import-directions.ts';
 import { nodeModules, serviceRuntime } from './rules/packages.ts';
@@ -25,6 +30,7 @@ const rulesOfTheTree = [
   namesOfFolders,
   checkStates,
   lengthOfEntrypoints,
+  exportsOfEntrypoints,
   listenersFirst,
   backgroundDoesNotWait,
   importDirections,
@@ -63,7 +69,7 @@ describe('what the rules look at', () => {
   it('is every rule that a program can judge', () => {
     const rules = [...rulesOfTheTree, ...compiledTypes.map(({ rule }) => rule), builtPages];
     expect([...new Set(rules.map(({ house }) => house))].sort((a, b) => a - b)).toEqual([
-      1, 2, 3, 4, 6, 7, 8, 10, 17, 23, 27,
+      1, 2, 3, 4, 6, 7, 8, 9, 10, 17, 23, 27,
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** The extension API of a Chromium in memory, for tests of the background. It throws on a member that is not modelled here. */
-import type { MenuItem } from '../../entrypoints/background/click/menu-items.ts';
+import type { MenuItem } from '../../lib/background/click/menu-items.ts';
 import { createFakeEvent, createFakePorts, type FakePort, type FakeSender } from './fake-event.ts';
 import { createFakePages, type FakeTab } from './fake-pages.ts';
 import { createFakePermissions } from './fake-permissions.ts';

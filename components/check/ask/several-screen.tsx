@@ -1,5 +1,6 @@
 /** Several checks that were begun together: one question for all of them before anything leaves, and how each stands. */
 import { useCallback, useMemo } from 'preact/hooks';
+import { type Asked, checkWords } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { allowHosts } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
@@ -13,7 +14,6 @@ import { Foreign } from '../../foreign/foreign.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
-import { type Asked, checkWords } from '../check-words.ts';
 import { LabelChip } from '../label-chip.tsx';
 import { useChecks } from '../use-checks.ts';
 import { ConsentChoice } from './consent-choice.tsx';

@@ -1,4 +1,6 @@
 /** What can be done with a check as it stands: the one thing that helps first. */
+
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { allowHosts } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
@@ -7,7 +9,6 @@ import { t } from '../../../lib/platform/words.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { hostsToAllowFor } from '../../../lib/records/read-hosts-to-allow.ts';
-import type { Asked } from '../check-words.ts';
 
 interface Props {
   record: CheckRecord;

@@ -1,10 +1,10 @@
 /** The three controls of a check: copy it, the one thing that helps next, and more. */
 import { useState } from 'preact/hooks';
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { copiedText } from '../../../lib/exports/copied-check.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import type { Asked } from '../check-words.ts';
 import { DifferenceSection } from '../result/difference-section.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import { actionsFor, largerOf, removalOf } from './check-actions.tsx';

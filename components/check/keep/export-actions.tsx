@@ -1,5 +1,6 @@
 /** Copies and files of one check. */
 import { useState } from 'preact/hooks';
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import { copiedCitation, copiedMarkdown } from '../../../lib/exports/copied-check.ts';
 import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
@@ -7,7 +8,6 @@ import { hasPlace } from '../../../lib/exports/without-place.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { saveFile } from '../../controls/save-file.ts';
-import type { Asked } from '../check-words.ts';
 import { takenWithWords } from './taken-with-words.ts';
 
 interface Props {

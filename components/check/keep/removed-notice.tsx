@@ -1,9 +1,9 @@
 /** A check was put away: what that means, and the way back. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { readCheck, UNDO_REMOVAL_MS } from '../../../lib/records/read-checks.ts';
-import type { Asked } from '../check-words.ts';
 
 interface Props {
   ids: readonly string[];

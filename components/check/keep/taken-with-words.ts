@@ -1,7 +1,8 @@
 /** A check with the words that stand beside it, ready to be copied or exported. */
+
+import { type Asked, checkWords } from '../../../lib/checks/words/check-words.ts';
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { type Asked, checkWords } from '../check-words.ts';
 
 export const takenWithWords = (record: CheckRecord, asked: Asked): TakenCheck => {
   const { word, sentence } = checkWords(record, asked);

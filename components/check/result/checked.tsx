@@ -1,4 +1,6 @@
 /** What was checked, where it stands, who was asked, and how long ago. */
+
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type CheckRecord, isPractice } from '../../../lib/records/read-checks.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
@@ -6,7 +8,6 @@ import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { shortText } from '../../foreign/shown-text.ts';
 import { siteOf } from '../../foreign/web-address.ts';
 import { ageOf } from '../age.ts';
-import type { Asked } from '../check-words.ts';
 
 interface Props {
   record: CheckRecord;

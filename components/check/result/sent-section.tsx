@@ -1,9 +1,9 @@
 /** What left this browser for a check: which words, when, to whom, and which model answered. */
 import type { ComponentChildren } from 'preact';
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
-import type { Asked } from '../check-words.ts';
 import { modelOf, searchedOf } from './read-context.ts';
 
 interface Props {

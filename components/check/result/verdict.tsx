@@ -1,4 +1,6 @@
 /** The label or its absence, who says so, and on this device the two claims that it hangs on. */
+
+import { type Asked, checkWords } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { isRunning } from '../../../lib/records/check-states.ts';
@@ -7,7 +9,6 @@ import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { languageNames } from '../../foreign/language-name.ts';
 import { shortText } from '../../foreign/shown-text.ts';
-import { type Asked, checkWords } from '../check-words.ts';
 import { LabelChip } from '../label-chip.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { libraryOf, matchesOf } from './read-context.ts';

@@ -1,9 +1,10 @@
 /** What somebody's model thinks of an account: quoted, dated, with its reasons, and never as a fact. */
+
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Author } from '../../../lib/contract/authors.ts';
 import { cohortReasons, cohortsOf } from '../../../lib/narratives/listing/cohorts.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { momentOf, roundedOf } from '../../../lib/platform/written.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OwnGroups } from './own-groups.tsx';
 

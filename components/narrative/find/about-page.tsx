@@ -1,8 +1,8 @@
 /** The way from *Find posts about this page* to the question: on this device its own, at a service the words to be searched by. */
 import { useEffect, useState } from 'preact/hooks';
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { hrefOf } from '../../panel/address.ts';

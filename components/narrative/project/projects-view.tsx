@@ -1,8 +1,8 @@
 /** The projects of whoever is asked: how they stand, which one is searched, and what can be changed of them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, ListedProject, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { type Looked, searchHref } from '../stories-address.ts';

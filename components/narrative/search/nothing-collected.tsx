@@ -1,7 +1,8 @@
 /** A search of this device before any posts were collected on it: it says so, and leads to looking for some. */
+
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { LookForWords } from '../find/look-for-words.tsx';
 import { LookedLine } from '../looked-line.tsx';
 import type { Looked } from '../stories-address.ts';

@@ -1,7 +1,8 @@
 /** Which project is searched: those that are known, and the way to ask for them where none is. */
+
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 /** What a search found: where was looked, who was asked and when, the rows, the rest of them, and the way to keep them. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import type { Question } from '../../../lib/narratives/listing/question.ts';
 import { usualSort } from '../../../lib/narratives/listing/question.ts';
 import type { Kind, RowOf } from '../../../lib/narratives/listing/row-ids.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { momentOf } from '../../../lib/platform/written.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { AuthorCard } from '../account/author-card.tsx';

@@ -1,10 +1,10 @@
 /** What is looked for: kind, words or form, project, days and order. Nothing is asked before the button is pressed. */
 import { useState } from 'preact/hooks';
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import { usualSort } from '../../../lib/narratives/listing/question.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { sortFields } from '../../../lib/query/fields.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { PartCounts } from '../query/part-counts.tsx';
 import { QueryBuilder } from '../query/query-builder.tsx';
 import { QueryText } from '../query/query-text.tsx';

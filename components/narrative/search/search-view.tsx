@@ -1,8 +1,9 @@
 /** Looking for posts, stories and authors: the form, what was kept, and what was found. */
+
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import type { ShownTab } from '../../../lib/platform/followed-tab.ts';
 import { t } from '../../../lib/platform/words.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { hrefOf } from '../../panel/address.ts';
 import { PageStoriesLines } from '../../popup/page-stories.tsx';
 import { type Looked, projectsHref } from '../stories-address.ts';

@@ -3,9 +3,9 @@
  * called, so that opening a view sends nothing; those of this device are listed at once.
  */
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 

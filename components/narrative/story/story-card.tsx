@@ -1,10 +1,11 @@
 /** One story in a list: what it is called, its label with who gives it, how large it is and how it came about. */
+
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { countOf, dayOf } from '../../../lib/platform/written.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { LabelChip } from '../../check/label-chip.tsx';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { Columns } from './bar-chart.tsx';

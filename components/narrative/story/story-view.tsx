@@ -1,12 +1,12 @@
 /** One story: its texts each once, label and risk with who says so, how it came about, and its posts. */
 
+import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { storyQuotes, writtenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { dayOf, momentOf } from '../../../lib/platform/written.ts';
-import type { Asked } from '../../check/check-words.ts';
 import { LabelChip } from '../../check/label-chip.tsx';
 import { ForeignText } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';

@@ -1,9 +1,10 @@
 /** Label and risk of a story in words: a service's are its own, the device's come with what they were made of. */
+
+import type { Asked, Chip } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { withinMarks } from '../../../lib/contract/within-marks.ts';
 import { WEIGHTS } from '../../../lib/engine/narratives/score/formulas.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
-import type { Asked, Chip } from '../../check/check-words.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 
 const known = { Safe: 'safe', Caution: 'caution', Warning: 'warning' } as const;

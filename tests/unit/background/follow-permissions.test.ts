@@ -1,7 +1,7 @@
 /** What follows when the browser gives a permission, or takes one back. */
 import '../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { followPermissions, missingOf } from '../../../entrypoints/background/follow-permissions.ts';
+import { followPermissions, missingOf } from '../../../lib/background/follow-permissions.ts';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
 import { addMarkedSite } from '../../../lib/privacy/marked-sites.ts';
 import { readCheck } from '../../../lib/records/read-checks.ts';

@@ -1,7 +1,7 @@
 /** What happens when the extension is installed, and what when it or the browser is updated. */
 import '../../fakes/installed-browser.ts';
 import { expect, it } from 'vitest';
-import { onInstalled } from '../../../entrypoints/background/on-installed.ts';
+import { onInstalled } from '../../../lib/background/on-installed.ts';
 import { browser } from '../../fakes/installed-browser.ts';
 import { newBrowser } from '../../fixtures/open-tab.ts';
 

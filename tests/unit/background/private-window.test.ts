@@ -1,11 +1,11 @@
 /** Private windows, in each way that leads out of a page: off until the person switches them on. */
 import '../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginFromPage } from '../../../entrypoints/background/click/begin-from-page.ts';
-import { beginPage } from '../../../entrypoints/background/click/begin-here.ts';
-import { findAbout, findFromPage, queryOfTab } from '../../../entrypoints/background/click/find-about.ts';
-import type { What } from '../../../entrypoints/background/click/menu-items.ts';
-import { answerPage } from '../../../entrypoints/background/tell/answer-page.ts';
+import { beginFromPage } from '../../../lib/background/click/begin-from-page.ts';
+import { beginPage } from '../../../lib/background/click/begin-here.ts';
+import { findAbout, findFromPage, queryOfTab } from '../../../lib/background/click/find-about.ts';
+import type { What } from '../../../lib/background/click/menu-items.ts';
+import { answerPage } from '../../../lib/background/notify/answer-page.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { changePrivacy } from '../../../lib/privacy/privacy.ts';
 import { forgetSite, rememberSite } from '../../../lib/privacy/sites.ts';

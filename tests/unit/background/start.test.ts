@@ -1,7 +1,7 @@
 /** The background as the browser starts it: one worker, its listeners, and what each event leads to. */
 import '../../fakes/installed-browser.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import background from '../../../entrypoints/background/index.ts';
+import background from '../../../entrypoints/background.ts';
 import { placeOf, rememberTab } from '../../../lib/checks/tab-of-check.ts';
 import { readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { pageKey } from '../../../lib/records/page-key.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   openEnginePage();
   background.main();
   // The build reads the desk within the task of the event; here it is read before the first port opens.
-  await import('../../../entrypoints/background/desk.ts');
+  await import('../../../lib/background/desk.ts');
 });
 beforeEach(() => {
   browser.permissions.held.origins.clear();

@@ -2,9 +2,9 @@
 /** The script that is put into a page at a click takes down what is selected; the one that stays marks just that place. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import entrypoint from '../../../entrypoints/capture.ts';
-import { pageWords } from '../../../entrypoints/page.content/words.ts';
 import { highlightName } from '../../../lib/page/marks/traces.ts';
 import { startPageScript } from '../../../lib/page/page-script.ts';
+import { pageWords } from '../../../lib/page/page-words.ts';
 import { fakeHighlights } from './highlights.ts';
 import { openHtml, select } from './open-page.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** The script answers, shows and leaves: afterwards the page is what it was before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageWords } from '../../../entrypoints/page.content/words.ts';
 import type { ShowAnswer } from '../../../lib/page/answers.ts';
 import { highlightName } from '../../../lib/page/marks/traces.ts';
 import type { CardState, FromPage } from '../../../lib/page/messages.ts';
 import { startPageScript } from '../../../lib/page/page-script.ts';
+import { pageWords } from '../../../lib/page/page-words.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import { harbourPost } from '../../world/sites/article.ts';
 import { fakeHighlights } from './highlights.ts';

@@ -1,8 +1,8 @@
 /** A check that begins in a page: what the person sees of it there, and what is sent. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
-import { beginFromPage } from '../../../../entrypoints/background/click/begin-from-page.ts';
-import type { Click } from '../../../../entrypoints/background/click/click.ts';
+import { beginFromPage } from '../../../../lib/background/click/begin-from-page.ts';
+import type { Click } from '../../../../lib/background/click/click.ts';
 import { placeOf as shownIn } from '../../../../lib/checks/tab-of-check.ts';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
 import { changePlaces } from '../../../../lib/privacy/privacy.ts';

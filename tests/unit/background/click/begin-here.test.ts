@@ -1,7 +1,7 @@
 /** A check that begins in a page of ours: of what was typed, or of the page in front. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
-import { beginPage, beginTyped } from '../../../../entrypoints/background/click/begin-here.ts';
+import { beginPage, beginTyped } from '../../../../lib/background/click/begin-here.ts';
 import { placeOf as shownIn } from '../../../../lib/checks/tab-of-check.ts';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
 import { readChecks } from '../../../../lib/records/read-checks.ts';

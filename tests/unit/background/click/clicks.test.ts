@@ -2,9 +2,9 @@
 import '../../../fakes/installed-browser.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Click } from '../../../../entrypoints/background/click/click.ts';
-import { listenToClicks } from '../../../../entrypoints/background/click/clicks.ts';
-import type { Choice } from '../../../../entrypoints/background/click/menu-items.ts';
+import type { Click } from '../../../../lib/background/click/click.ts';
+import { listenToClicks } from '../../../../lib/background/click/clicks.ts';
+import type { Choice } from '../../../../lib/background/click/menu-items.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { ADDRESS, newBrowser, openArticle, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
 

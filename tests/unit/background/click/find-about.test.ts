@@ -1,7 +1,7 @@
 /** A search for posts that begins in a page: what is asked about, and what is said where nothing is sent. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
-import { findAbout, findFromPage, queryOfTab } from '../../../../entrypoints/background/click/find-about.ts';
+import { findAbout, findFromPage, queryOfTab } from '../../../../lib/background/click/find-about.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
 import { pageKey } from '../../../../lib/records/page-key.ts';
 import { readFinds } from '../../../../lib/records/read-finds.ts';

@@ -6,7 +6,7 @@ import {
   type MenuSettings,
   menuItems,
   type What,
-} from '../../../../entrypoints/background/click/menu-items.ts';
+} from '../../../../lib/background/click/menu-items.ts';
 
 const onDevice: MenuSettings = { who: 'This device', isService: false, videos: false, opensPanel: false };
 const service: MenuSettings = { ...onDevice, who: 'Acme', isService: true };

@@ -1,8 +1,8 @@
 /** The context menu in the browser: made for the settings as they are, and made anew where they changed. */
 import '../../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MenuSettings } from '../../../../entrypoints/background/click/menu-items.ts';
-import { readMenuSettings, showMenus } from '../../../../entrypoints/background/click/menus.ts';
+import type { MenuSettings } from '../../../../lib/background/click/menu-items.ts';
+import { readMenuSettings, showMenus } from '../../../../lib/background/click/menus.ts';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
 import { changePrivacy } from '../../../../lib/privacy/privacy.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';

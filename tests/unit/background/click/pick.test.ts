@@ -1,8 +1,8 @@
 /** From a click to what is checked: words, a link, the page, an image or a video. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
-import type { Click } from '../../../../entrypoints/background/click/click.ts';
-import { pick } from '../../../../entrypoints/background/click/pick.ts';
+import type { Click } from '../../../../lib/background/click/click.ts';
+import { pick } from '../../../../lib/background/click/pick.ts';
 import type { ImageCapture } from '../../../../lib/page/answers.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { ADDRESS, newBrowser, openArticle, page, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';

@@ -1,7 +1,7 @@
 /** A change of a check reaches its card, the icon and the notification, and arms the sweep. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { announce } from '../../../../entrypoints/background/tell/announce.ts';
+import { announce } from '../../../../lib/background/notify/announce.ts';
 import { rememberTab } from '../../../../lib/checks/tab-of-check.ts';
 import { putIntoPage } from '../../../../lib/platform/page-script.ts';
 import { changePrivacy } from '../../../../lib/privacy/privacy.ts';

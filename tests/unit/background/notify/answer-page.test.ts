@@ -1,7 +1,7 @@
 /** What a card or a mark in a page asks for, and what it cannot ask for. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerPage, type Sender } from '../../../../entrypoints/background/tell/answer-page.ts';
+import { answerPage, type Sender } from '../../../../lib/background/notify/answer-page.ts';
 import type { CheckEvent } from '../../../../lib/checks/check-events.ts';
 import { placeOf, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
 import { putIntoPage } from '../../../../lib/platform/page-script.ts';

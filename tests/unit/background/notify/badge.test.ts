@@ -1,7 +1,7 @@
 /** The number on the icon, over stored checks. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { showBadge } from '../../../../entrypoints/background/tell/badge.ts';
+import { showBadge } from '../../../../lib/background/notify/badge.ts';
 import { step } from '../../../../lib/checks/check-machine.ts';
 import { rememberTab } from '../../../../lib/checks/tab-of-check.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';

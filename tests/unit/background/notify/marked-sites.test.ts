@@ -1,7 +1,7 @@
 /** The sites where marks come back by themselves: our script is in the pages of those that the browser lets us into. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { followMarkedSites, markedSites } from '../../../../entrypoints/background/tell/marked-sites.ts';
+import { followMarkedSites, markedSites } from '../../../../lib/background/notify/marked-sites.ts';
 import { addMarkedSite } from '../../../../lib/privacy/marked-sites.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';

@@ -1,7 +1,7 @@
 /** The marks of earlier checks: which come back into a page, and what the page says of them. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { showMarks, stepThrough } from '../../../../entrypoints/background/tell/marks.ts';
+import { showMarks, stepThrough } from '../../../../lib/background/notify/marks.ts';
 import { closeCard, placeOf, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
 import type { ToPage } from '../../../../lib/page/messages.ts';
 import { askPage } from '../../../../lib/platform/page-script.ts';

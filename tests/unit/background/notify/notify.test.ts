@@ -1,7 +1,7 @@
 /** The browser's notification of a check that took long. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { notify } from '../../../../entrypoints/background/tell/notify.ts';
+import { notify } from '../../../../lib/background/notify/notify.ts';
 import { changePrivacy } from '../../../../lib/privacy/privacy.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { NOW, record, states } from '../../../fixtures/check-samples.ts';

@@ -1,7 +1,7 @@
 /** The card in the page of a check, and the notice of why nothing was sent. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
-import { noticeOf, showCard, showNotice } from '../../../../entrypoints/background/tell/show-card.ts';
+import { noticeOf, showCard, showNotice } from '../../../../lib/background/notify/show-card.ts';
 import { closeCard, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
 import { putIntoPage } from '../../../../lib/platform/page-script.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refusalWords } from '../../../../entrypoints/background/click/refusal-words.ts';
+import { refusalWords } from '../../../../lib/background/click/refusal-words.ts';
 import { imageInput, type Picture } from '../../../../lib/checks/begin/image-input.ts';
 import { linkInput } from '../../../../lib/checks/begin/link-input.ts';
 import { inputOf, LONGEST_INPUT } from '../../../../lib/checks/begin/new-check.ts';

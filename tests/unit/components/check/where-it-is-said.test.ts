@@ -1,7 +1,7 @@
 import '../../speak.ts';
 import { expect, it } from 'vitest';
-import { checkCard } from '../../../../components/check/check-card.ts';
-import { checkWords } from '../../../../components/check/check-words.ts';
+import { checkCard } from '../../../../lib/checks/words/check-card.ts';
+import { checkWords } from '../../../../lib/checks/words/check-words.ts';
 import { record, states, unanswered, unansweredWithLabel } from '../../../fixtures/check-samples.ts';
 
 const service = { name: 'Acme', own: false };

@@ -1,8 +1,8 @@
 /** The words for each finding about a picture, as the product has them. */
 import { describe, expect, it } from 'vitest';
-import { checkCard } from '../../../../components/check/check-card.ts';
 import { takenWithWords } from '../../../../components/check/keep/taken-with-words.ts';
-import { imageWords } from '../../../../components/image/image-words.ts';
+import { checkCard } from '../../../../lib/checks/words/check-card.ts';
+import { imageWords } from '../../../../lib/checks/words/image-words.ts';
 import type { ImageReport, SignedStatement } from '../../../../lib/contract/our-engine/image-report.ts';
 import { readImageReport } from '../../../../lib/records/read-image-report.ts';
 import { record } from '../../../fixtures/check-samples.ts';

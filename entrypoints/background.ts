@@ -1,0 +1,51 @@
+/** The background: registers every listener at once, and builds the parts when one of them has something to do. */
+import { defineBackground } from 'wxt/utils/define-background';
+import { listenToClicks } from '../lib/background/click/clicks.ts';
+import { inBackground } from '../lib/background/in-background.ts';
+import { atDesk, onPick, withParts } from '../lib/background/on-demand.ts';
+import { onInstalled } from '../lib/background/on-installed.ts';
+import { SWEEP_ALARM } from '../lib/checks/sweep-alarm.ts';
+import { forgetTab } from '../lib/checks/tab-of-check.ts';
+import { DESK_PORT, heard } from '../lib/desk/port.ts';
+import { FEEDS_ALARM } from '../lib/device/feeds-alarm.ts';
+import { onAlarm } from '../lib/platform/alarm.ts';
+import { browser } from '../lib/platform/browser.ts';
+import { onManagedChange } from '../lib/platform/managed.ts';
+import { answerMayRead } from '../lib/platform/may-read.ts';
+import { onWakeUp } from '../lib/platform/wake-up.ts';
+import { openCheckWindow } from '../lib/platform/windows.ts';
+
+const isOurs = (address: string | undefined): boolean => address?.startsWith(browser.runtime.getURL('/')) ?? false;
+
+export default defineBackground(() => {
+  onInstalled(() => withParts(({ showMenus, followPermissions }) => showMenus().then(followPermissions)));
+  // The browser may have forgotten the alarm that what was left waits for.
+  browser.runtime.onStartup.addListener(() => withParts(async () => {}));
+  listenToClicks(onPick, (tab, by) => withParts(({ stepThrough }) => stepThrough(tab, by)), inBackground);
+  // There only with its permission.
+  browser.notifications?.onClicked.addListener((check) => inBackground(openCheckWindow(check)));
+  browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
+  browser.runtime.onConnect.addListener((port) => {
+    if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !isOurs(port.sender.url)) return;
+    port.postMessage(heard(performance.timeOrigin));
+    // In the same task as this event, so that the port's first message is heard.
+    inBackground(atDesk().then((hear) => hear(port)));
+  });
+  browser.runtime.onMessage.addListener((message, sender) => {
+    const { id, incognito: isPrivate } = sender.tab ?? {};
+    if (sender.id !== browser.runtime.id || id === undefined || isPrivate === undefined) return;
+    // Our own pages, of which some stand in a tab, ask at the desk.
+    if (isOurs(sender.url)) return;
+    withParts(({ answerPage }) => answerPage(message, { tab: id, address: sender.url ?? '', isPrivate }));
+  });
+  answerMayRead();
+  for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
+    event.addListener(() => withParts(({ followPermissions }) => followPermissions()));
+  }
+  self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
+  onManagedChange(() => withParts(({ followPolicy }) => followPolicy()));
+  onAlarm(FEEDS_ALARM, () => withParts(({ readFeeds }) => readFeeds()));
+  onAlarm('collect', () => withParts(({ tick }) => tick()));
+  onAlarm(SWEEP_ALARM, () => withParts(({ sweepNow }) => sweepNow()));
+  onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));
+});

@@ -1,0 +1,69 @@
+/** Begins a check where a person clicked, and sees to it that they hear of it without losing what they were doing. */
+
+import { readAnswers } from '../../checks/begin/consent.ts';
+import type { StartParts } from '../../checks/begin/start-check.ts';
+import type { CheckRunner } from '../../checks/check-runner.ts';
+import { rememberTab } from '../../checks/tab-of-check.ts';
+import { whoIsAsked } from '../../connections/asked.ts';
+import { nameOf } from '../../connections/name-of.ts';
+import { readProfiles } from '../../connections/profiles.ts';
+import { DEVICE } from '../../contract/our-engine/device.ts';
+import { openCheckWindow } from '../../platform/windows.ts';
+import { t } from '../../platform/words.ts';
+import { readPrivacy } from '../../privacy/privacy.ts';
+import { readCheck } from '../../records/read-checks.ts';
+import { inBackground } from '../in-background.ts';
+import { begin } from './begin.ts';
+import type { Click } from './click.ts';
+import type { Choice } from './menu-items.ts';
+import { pick } from './pick.ts';
+
+/** Read where there is something to be shown at once, which is seldom. */
+const shown = () => import('../notify/show-card.ts');
+
+/** Opened while the page is asked. */
+const expectAnswerOf = async (runner: CheckRunner, connection: string | undefined): Promise<void> =>
+  runner.expect(connection ?? (await readProfiles()).active);
+
+/** Read while the page is asked, which answers at once unless a person is to choose in it; of a picture more has to be known. */
+const readMeanwhile = async (what: Click['what'], connection: string | undefined): Promise<Partial<StartParts>> => {
+  if (what === 'pick-image') return {};
+  const [asked, answer] = await Promise.all([whoIsAsked(connection), readAnswers()]);
+  return {
+    asked: async (named, looked) => (looked ? whoIsAsked(named, looked) : asked),
+    answerFor: async (address) => answer(address),
+  };
+};
+
+/** A click on the menu, or a shortcut that stands for one. */
+export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevice }: Pick<Choice, 'onDevice'>) => {
+  const connection = onDevice ? DEVICE : undefined;
+  const who = async () => nameOf(connection ?? (await readProfiles()).active);
+  if (click.tab.isPrivate && !(await readPrivacy()).privateWindows) {
+    return (await shown()).showNotice(click.tab.id, (await who()).name, 'private-windows', t('background.privateOff'));
+  }
+  inBackground(expectAnswerOf(runner, connection));
+  const [picked, known] = await Promise.all([pick(click, who), readMeanwhile(click.what, connection)]);
+  if ('nothing' in picked) return;
+  if ('refused' in picked)
+    return (await shown()).showNotice(click.tab.id, (await who()).name, 'nothing-to-check', picked.refused);
+  const onId = (id: string) => rememberTab(id, click.tab.id);
+  const started = await begin(runner, { ...picked.start, connection, onId }, known);
+  switch (started.outcome) {
+    case 'blocked':
+      return (await shown()).showNotice(
+        click.tab.id,
+        (await who()).name,
+        'never-send',
+        t('background.neverSent', { host: started.host }),
+      );
+    case 'asks':
+      return openCheckWindow(started.id);
+    case 'repeated': {
+      const record = await readCheck(started.id);
+      return record && (await shown()).showCard(record, true);
+    }
+    case 'begun':
+      return undefined;
+  }
+};

@@ -1,0 +1,54 @@
+/** Begins a check for one of our own pages, which show what becomes of it. */
+import { ORPCError } from '@orpc/contract';
+import { imageInput } from '../../checks/begin/image-input.ts';
+import { linkInput } from '../../checks/begin/link-input.ts';
+import type { Started } from '../../checks/begin/start-check.ts';
+import type { CheckRunner } from '../../checks/check-runner.ts';
+import { rememberTab } from '../../checks/tab-of-check.ts';
+import { nameOf } from '../../connections/name-of.ts';
+import { readProfiles } from '../../connections/profiles.ts';
+import { DEVICE } from '../../contract/our-engine/device.ts';
+import { t } from '../../platform/words.ts';
+import { readPrivacy } from '../../privacy/privacy.ts';
+import { visibleText } from '../../text/visible-text.ts';
+import { begin } from './begin.ts';
+import type { Click } from './click.ts';
+import { pick } from './pick.ts';
+import { refusalWords } from './refusal-words.ts';
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+
+/** The file as it stands at the address, without the credentials and the fragment, which belong to the person. */
+const imageAddress = (typed: string): string => {
+  const url = new URL(typed);
+  url.username = '';
+  url.password = '';
+  url.hash = '';
+  return url.href;
+};
+
+const beginTypedImage = async (runner: CheckRunner, typed: string): Promise<Started> => {
+  const address = imageAddress(typed);
+  const { name, own } = await nameOf((await readProfiles()).active);
+  const read = await imageInput({ kind: 'http', address, width: 0, height: 0 }, own ? 'device' : 'service');
+  if ('refused' in read) throw new ORPCError('BAD_REQUEST', { message: refusalWords(read.refused, name) });
+  return begin(runner, { kind: 'image', text: read.input, image: { address } });
+};
+
+/** What was typed or pasted: an address is read as a link, unless the person had it checked as an image. */
+export const beginTyped = (runner: CheckRunner, text: string, kind?: 'image'): Promise<Started> => {
+  const typed = visibleText(text).text.trim();
+  if (typed === '') throw new ORPCError('BAD_REQUEST', { message: t('background.noWords') });
+  if (kind === 'image' && isWebAddress(typed)) return beginTypedImage(runner, typed);
+  const link = isWebAddress(typed) ? linkInput(typed) : undefined;
+  return begin(runner, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text });
+};
+
+/** The open page. */
+export const beginPage = async (runner: CheckRunner, tab: Click['tab']): Promise<Started> => {
+  if (tab.isPrivate && !(await readPrivacy()).privateWindows)
+    throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
+  const picked = await pick({ what: 'page', tab }, () => nameOf(DEVICE));
+  if (!('start' in picked)) throw new ORPCError('BAD_REQUEST', { message: t('background.noAddress') });
+  return begin(runner, { ...picked.start, onId: (id) => rememberTab(id, tab.id) });
+};

@@ -1,0 +1,35 @@
+/** Begins a check over what is stored and who is connected. */
+
+import { answerFor, siteOf } from '../../checks/begin/consent.ts';
+import { type Start, type Started, type StartParts, startCheck } from '../../checks/begin/start-check.ts';
+import type { CheckRunner } from '../../checks/check-runner.ts';
+import { whoIsAsked } from '../../connections/asked.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { certainLanguage } from '../../platform/language.ts';
+import { mayAskWikipedia } from '../../privacy/sites.ts';
+import { pageKey, rememberPageKey } from '../../records/page-key.ts';
+import { readSameChecks } from '../../records/read-checks.ts';
+
+/** Read where this device is asked: a service decides for itself. */
+const wikipediaFor: StartParts['wikipediaFor'] = async (words) => {
+  const { wikipediaForClaim } = await import('../../connections/this-device/claim-wikipedia.ts');
+  return wikipediaForClaim(words, certainLanguage);
+};
+
+/** What is known already of who is asked, and of what the person has said, is not read again. */
+export const begin = (runner: CheckRunner, start: Start, known: Partial<StartParts> = {}): Promise<Started> =>
+  startCheck(
+    {
+      runner,
+      asked: whoIsAsked,
+      answerFor,
+      wikipediaFor,
+      mayAskWikipedia: (address, language) => mayAskWikipedia(siteOf(address), language),
+      same: readSameChecks,
+      pageKeyOf: pageKey,
+      rememberPageKey,
+      now: systemClock.now,
+      ...known,
+    },
+    start,
+  );

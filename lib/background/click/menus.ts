@@ -1,0 +1,32 @@
+/** Keeps the context menu as the settings have it. The browser remembers it while this worker sleeps. */
+import { whoIsAsked } from '../../connections/asked.ts';
+import { nameOf } from '../../connections/name-of.ts';
+import { profileOf } from '../../connections/profiles.ts';
+import { browser } from '../../platform/browser.ts';
+import { readPrivacy } from '../../privacy/privacy.ts';
+import { type MenuSettings, menuItems } from './menu-items.ts';
+
+let shown = '';
+let turn: Promise<unknown> = Promise.resolve();
+
+const rebuild = async (settings: MenuSettings): Promise<void> => {
+  const wanted = JSON.stringify(settings);
+  if (wanted === shown) return;
+  await browser.contextMenus.removeAll();
+  for (const item of menuItems(settings)) browser.contextMenus.create(item);
+  shown = wanted;
+};
+
+/** One after the other: two that make the same items at once would both fail. */
+export const showMenus = (read: () => Promise<MenuSettings>): Promise<void> => {
+  const next = turn.then(async () => rebuild(await read()));
+  turn = next.catch(() => undefined);
+  return next;
+};
+
+export const readMenuSettings = async (): Promise<MenuSettings> => {
+  const { connection } = await whoIsAsked();
+  const { name: who, own } = await nameOf(connection);
+  const videos = (await profileOf(connection))?.videos ?? false;
+  return { who, isService: !own, videos, opensPanel: (await readPrivacy()).openPanel };
+};

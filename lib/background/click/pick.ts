@@ -1,0 +1,70 @@
+/** From a click on the menu to what is checked: the page is asked for the words, for itself, or for a picture. */
+import { linkInput } from '../../checks/begin/link-input.ts';
+import type { Start } from '../../checks/begin/start-check.ts';
+import { selectionCapture } from '../../contract/our-engine/materials.ts';
+import { captureFrom } from '../../platform/page-script.ts';
+import { t } from '../../platform/words.ts';
+import { visibleText } from '../../text/visible-text.ts';
+import type { Click } from './click.ts';
+import { pickImage } from './pick-image.ts';
+import { pickVideo } from './pick-video.ts';
+import { refusalWords } from './refusal-words.ts';
+
+export type Pick = { start: Start } | { refused: string } | { nothing: true };
+
+/** Nothing where no script may run: in the browser's own pages, its store, a PDF. */
+export const capturedFor = async ({ captured, tab }: Click) => {
+  const read = selectionCapture.safeParse(await (captured ?? captureFrom(tab.id)).catch(() => undefined));
+  return read.success ? read.data : undefined;
+};
+
+const pickSelection = async (click: Click): Promise<Pick> => {
+  const { tab, words = '' } = click;
+  const { quote, page, secret, editable: isWritten } = (await capturedFor(click)) ?? {};
+  if (secret) return { refused: t('background.secretWords') };
+  // Of a frame that cannot be looked into the menu alone tells whether somebody is writing there.
+  const editable = isWritten || click.editable;
+  const text = quote?.exact ?? words;
+  if (visibleText(text).text.trim() === '') return { refused: t('background.noWords') };
+  return { start: { kind: 'claim', text, quote, page, editable, embedded: quote === undefined, from: tab.address } };
+};
+
+const pickLink = async ({ tab, link = '' }: Click): Promise<Pick> => {
+  const read = linkInput(link);
+  return 'refused' in read
+    ? { refused: refusalWords(read.refused) }
+    : { start: { kind: 'link', text: read.input, from: tab.address } };
+};
+
+const pickPage = async (click: Click): Promise<Pick> => {
+  const { tab } = click;
+  const { page } = (await capturedFor(click)) ?? {};
+  const read = linkInput(page?.canonical ?? tab.address);
+  return 'refused' in read
+    ? { refused: refusalWords(read.refused) }
+    : { start: { kind: 'page', text: read.input, page, from: tab.address } };
+};
+
+/** `who` tells who is asked, where that decides what can be. */
+export const pick = async (click: Click, who: () => Promise<{ name: string; own: boolean }>): Promise<Pick> => {
+  const service = async () => {
+    const { name, own } = await who();
+    return own ? undefined : name;
+  };
+  switch (click.what) {
+    case 'selection':
+      return pickSelection(click);
+    case 'link':
+      return pickLink(click);
+    case 'page':
+      return pickPage(click);
+    case 'image':
+    case 'pick-image':
+      return pickImage(click, await service());
+    case 'video':
+      return pickVideo(click, await service());
+    // Posts are looked for, not checked: `finds.ts`.
+    case 'posts':
+      return { nothing: true };
+  }
+};

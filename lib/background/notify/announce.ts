@@ -1,0 +1,18 @@
+/** What a change of a check is told to: the card in its page, the icon, and whoever wants to be told. */
+import { forgetPicture } from '../../checks/forget-picture.ts';
+import { sweepAfter } from '../../checks/sweep.ts';
+import { SWEEP_ALARM } from '../../checks/sweep-alarm.ts';
+import { setAlarm } from '../../platform/alarm.ts';
+import type { CheckRecord } from '../../records/check-record.ts';
+import { inBackground } from '../in-background.ts';
+import { showBadge } from './badge.ts';
+import { notify } from './notify.ts';
+import { showCard } from './show-card.ts';
+
+const sweepLater = (removedAt: number): Promise<void> => sweepAfter(removedAt, (at) => setAlarm(SWEEP_ALARM, at));
+
+export const announce = (record: CheckRecord): void => {
+  for (const tell of [showCard, notify, forgetPicture]) inBackground(tell(record));
+  inBackground(showBadge(record.id));
+  if (record.removedAt !== undefined) inBackground(sweepLater(record.removedAt));
+};

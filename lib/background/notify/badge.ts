@@ -1,0 +1,25 @@
+/** The number on the icon: how many answers of this tab's checks were not seen yet. Neutral: results, not problems. */
+import { checksOfTab, placeOf } from '../../checks/tab-of-check.ts';
+import { browser } from '../../platform/browser.ts';
+import { t } from '../../platform/words.ts';
+import { isAnswered, isRunning } from '../../records/check-states.ts';
+import { readCheck } from '../../records/read-checks.ts';
+
+const COLOUR = '#5b6470';
+
+export const showBadge = async (check: string): Promise<void> => {
+  const place = await placeOf(check);
+  if (!place) return;
+  const tabId = place.tab;
+  const records = (await Promise.all((await checksOfTab(tabId)).map(readCheck))).flatMap((record) =>
+    record && record.removedAt === undefined ? [record] : [],
+  );
+  const unseen = records.filter(({ state, seenAt }) => isAnswered(state) && seenAt === undefined).length;
+  const running = records.some(({ state }) => isRunning(state));
+  // The tab may be gone by now.
+  await Promise.all([
+    browser.action.setBadgeBackgroundColor({ color: COLOUR, tabId }),
+    browser.action.setBadgeText({ text: unseen > 0 ? String(unseen) : running ? '…' : '', tabId }),
+    browser.action.setTitle({ title: running ? t('background.checking') : t('app.name'), tabId }),
+  ]).catch(() => {});
+};

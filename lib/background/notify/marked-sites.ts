@@ -1,0 +1,43 @@
+/** Keeps our script in the pages of exactly those sites that the person wants marked and the browser lets us into. */
+import { originsOf } from '../../platform/origins.ts';
+import { stayInPages } from '../../platform/page-script.ts';
+import { access } from '../../platform/permissions.ts';
+import { addMarkedSite, readMarkedSites, removeMarkedSite } from '../../privacy/marked-sites.ts';
+
+const mayMark = (site: string): Promise<boolean> => access.holds({ origins: originsOf([site]) });
+
+const follow = async (): Promise<void> => {
+  const sites = await readMarkedSites();
+  const allowed = await Promise.all(sites.map(mayMark));
+  await stayInPages(originsOf(sites.filter((_, at) => allowed[at])));
+};
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: two that register the same script at once would both fail. */
+export const followMarkedSites = (): Promise<void> => {
+  const next = turn.then(follow);
+  turn = next.catch(() => undefined);
+  return next;
+};
+
+export const markedSites = {
+  list: async () =>
+    Promise.all((await readMarkedSites()).map(async (site) => ({ site, isAllowed: await mayMark(site) }))),
+  add: async (site: string) => {
+    await addMarkedSite(site);
+    await followMarkedSites();
+  },
+  /** The browser's permission goes with it, unless something else needs it as well. */
+  remove: async (site: string) => {
+    await removeMarkedSite(site);
+    await followMarkedSites();
+    // With everything else that may ask a host, which the list of sites can be read without.
+    const [{ hostsLeft }, { deviceService }] = await Promise.all([
+      import('../../desk/hosts-left.ts'),
+      import('../../device/reach-engine.ts'),
+    ]);
+    const left = await hostsLeft([site], deviceService);
+    if (left.length > 0) await access.giveBack({ origins: originsOf(left) });
+  },
+};

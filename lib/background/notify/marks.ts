@@ -1,0 +1,60 @@
+/** The marks of earlier checks, put back into a page when a person asks for them there, or allowed it on that site. */
+
+import type { CheckRunner } from '../../checks/check-runner.ts';
+import { returnToTab } from '../../checks/tab-of-check.ts';
+import { checkCard } from '../../checks/words/check-card.ts';
+import { nameOf } from '../../connections/name-of.ts';
+import { isShowAnswer, isShowManyAnswer } from '../../page/answers.ts';
+import type { MarkRequest, ToPage } from '../../page/messages.ts';
+import { askPage, tellPage } from '../../platform/page-script.ts';
+import { isOver } from '../../records/check-states.ts';
+import { type CheckRecord, readChecksOfPage } from '../../records/read-checks.ts';
+
+const markOf = async (record: CheckRecord): Promise<MarkRequest[]> => {
+  const { id: check, quote } = record;
+  return quote ? [{ check, quote, card: checkCard(record, await nameOf(record.connection)) }] : [];
+};
+
+const badgeOf = async (record: CheckRecord): Promise<Extract<ToPage, { type: 'show-image' }>[]> => {
+  const { id: check, image } = record;
+  if (!image) return [];
+  return [
+    { type: 'show-image', check, address: image.address, card: checkCard(record, await nameOf(record.connection)) },
+  ];
+};
+
+/** `ask` puts a question to the page; where no script may run there is nothing to mark. */
+export const showMarks = async (
+  { tell }: Pick<CheckRunner, 'tell'>,
+  tab: { id: number; address: string },
+  ask: (tab: number, message: ToPage) => Promise<unknown>,
+): Promise<void> => {
+  if (!URL.canParse(tab.address)) return;
+  const records = (await readChecksOfPage(tab.address)).filter(
+    ({ state }) => isOver(state) && state.name !== 'stopped',
+  );
+  const marks = (await Promise.all(records.map(markOf))).flat();
+  const badges = (await Promise.all(records.map(badgeOf))).flat();
+  for (const { check } of [...marks, ...badges]) await returnToTab(check, tab.id);
+  const questions: ToPage[] = [...(marks.length > 0 ? [{ type: 'show-many', marks } as const] : []), ...badges];
+  for (const question of questions) {
+    const answer = await ask(tab.id, question).catch(() => undefined);
+    const shown = isShowManyAnswer(answer) ? answer.shown : [];
+    const badge = question.type === 'show-image' && isShowAnswer(answer) ? [{ ...answer, check: question.check }] : [];
+    for (const { check, place } of [...shown, ...badge]) {
+      await tell(check, { name: 'looked-for', found: place !== 'not-found' });
+    }
+  }
+};
+
+/** A shortcut lets us into the page, where nothing may be marked yet. */
+export const stepThrough = async (
+  runner: Pick<CheckRunner, 'tell'>,
+  tab: { id: number; address: string },
+  by: 1 | -1,
+): Promise<void> => {
+  await showMarks(runner, tab, askPage);
+  const message: ToPage = { type: 'step', by };
+  // Where no script may run there is nothing to go to.
+  await tellPage(tab.id, message).catch(() => {});
+};

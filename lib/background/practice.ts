@@ -1,0 +1,44 @@
+/** The practice of the welcome page: its words are checked by the real engine, against a fact-check that is made up. */
+
+import { newCheck } from '../checks/begin/new-check.ts';
+import type { CheckRunner } from '../checks/check-runner.ts';
+import { rememberTab } from '../checks/tab-of-check.ts';
+import type { Service } from '../contract/index.ts';
+import { PRACTICE } from '../contract/our-engine/device.ts';
+import { selectionCapture } from '../contract/our-engine/materials.ts';
+import type { PracticeFactCheck } from '../contract/our-engine/practice.ts';
+import { devicePractice } from '../device/reach-engine.ts';
+import { systemClock } from '../platform/clock.ts';
+import { tellPage } from '../platform/page-script.ts';
+import { t } from '../platform/words.ts';
+
+const WEEK = 7 * 24 * 60 * 60_000;
+const DATE_LENGTH = '2026-01-01'.length;
+
+const factCheck = (): PracticeFactCheck => ({
+  publisher: t('practice.publisher'),
+  claim: t('practice.ratedClaim'),
+  rating: t('practice.rating'),
+  title: t('practice.title'),
+  text: t('practice.text'),
+  language: t('app.language'),
+  published: new Date(systemClock.now() - WEEK).toISOString().slice(0, DATE_LENGTH),
+});
+
+export const practiceService = async (): Promise<Service> => {
+  const practice = await devicePractice();
+  await practice.prepare(factCheck());
+  return practice.service;
+};
+
+/** Checks what is selected in the welcome page, which has the script of pages in it; nobody else is asked, so neither is the person. */
+export const practise = async (runner: CheckRunner, { tab, id }: { tab: number; id: string }): Promise<void> => {
+  const captured = selectionCapture.safeParse(await tellPage(tab, { type: 'capture-selection' }));
+  const quote = captured.success ? captured.data.quote : undefined;
+  if (!quote || quote.exact.trim() === '') return;
+  const now = systemClock.now();
+  const picked = { kind: 'claim', text: quote.exact, quote } as const;
+  const record = newCheck(picked, { connection: PRACTICE }, { name: 'queued', at: now, creates: 0 }, { now });
+  await rememberTab(id, tab);
+  await runner.add({ ...record, id });
+};

@@ -1,0 +1,18 @@
+/** The sweep of checks as the background runs it: on every wake-up, and by an alarm for checks that were removed. */
+import { sweep } from '../checks/sweep.ts';
+import { SWEEP_ALARM } from '../checks/sweep-alarm.ts';
+import { orAskTheNext } from '../connections/this-device/ask-the-next.ts';
+import { deviceCopies, hasDeviceStore } from '../device/reach-engine.ts';
+import { setAlarm } from '../platform/alarm.ts';
+import { systemClock } from '../platform/clock.ts';
+import { checksKeptMs, readPrivacy } from '../privacy/privacy.ts';
+
+export const sweepNow = async (): Promise<void> => {
+  const keptMs = checksKeptMs(await readPrivacy());
+  await sweep(systemClock.now(), keptMs, {
+    callEngine: async (call) => {
+      if (await hasDeviceStore()) await orAskTheNext(deviceCopies, async (engine) => call(engine));
+    },
+    setAlarm: (at) => setAlarm(SWEEP_ALARM, at),
+  });
+};

@@ -1,0 +1,53 @@
+/** What the card in the page says of a check, and what can be done there. */
+import { t } from '../../platform/words.ts';
+import { isRunning } from '../../records/check-states.ts';
+import type { CheckRecord } from '../../records/read-checks.ts';
+import { shownContext } from '../../records/read-shown-context.ts';
+import { type Asked, type CheckWords, checkWords } from './check-words.ts';
+import { moreFindings } from './image-words.ts';
+
+type Action =
+  | { kind: 'search-yourself' | 'undo-not-same'; word: string }
+  | { kind: 'not-same-claim'; word: string; dropped: { word: string; sentence: string; undo: string } };
+
+export interface CheckCard extends CheckWords {
+  since?: number;
+  actions?: Action[];
+}
+
+const notSame = (): Action => ({
+  kind: 'not-same-claim',
+  word: t('card.notSame'),
+  dropped: { word: t('label.none'), sentence: t('card.dropped'), undo: t('card.undo') },
+});
+const search = (): Action => ({ kind: 'search-yourself', word: t('card.search') });
+const undo = (): Action => ({ kind: 'undo-not-same', word: t('card.undo') });
+
+const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
+  const context = shownContext(record);
+  if (!context) return [];
+  if (context.label === undefined) return [search()];
+  if (record.notSameClaim) return [undo(), search()];
+  // A label of this device hangs on a match that the person can see is none.
+  return own ? [notSame()] : [];
+};
+
+/** What only a page of ours can ask about is said with the way there. */
+const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): string => {
+  const { state, kind } = record;
+  if (state.name === 'awaiting-consent') return t('card.consent');
+  const more = moreFindings(record);
+  if (state.name !== 'awaiting-permission') return more === undefined ? sentence : [sentence, more].join(' ');
+  const hosts = state.hosts.join(', ');
+  return own && kind === 'image' ? t('card.unreadFile', { hosts }) : t('card.permission', { hosts });
+};
+
+export const checkCard = (record: CheckRecord, asked: Asked): CheckCard => {
+  const words = checkWords(record, asked);
+  return {
+    ...words,
+    sentence: sentenceOutside(record, asked.own, words.sentence),
+    ...(isRunning(record.state) ? { since: record.createdAt } : {}),
+    actions: actionsOf(record, asked.own),
+  };
+};

@@ -1,0 +1,129 @@
+/** What a check says for itself: a chip and one fixed sentence, never one without the other. */
+import type { Context } from '../../contract/context-checks.ts';
+import { nextStepWords, type ServiceFault, serviceFaultWords } from '../../contract/service-fault.ts';
+import { withinMarks } from '../../contract/within-marks.ts';
+import { locale, sayAny, t } from '../../platform/words.ts';
+import type { CheckRecord } from '../../records/read-checks.ts';
+import { shownContext } from '../../records/read-shown-context.ts';
+import { imageWords } from './image-words.ts';
+import { ownReasonWords } from './own-reason-words.ts';
+
+export type Chip = 'safe' | 'caution' | 'warning' | 'synthetic' | 'none' | 'checking' | 'failed' | 'waiting';
+
+export interface CheckWords {
+  who: string;
+  chip: Chip;
+  word: string;
+  sentence: string;
+}
+
+const labels: Record<string, 'safe' | 'caution' | 'warning'> = { Safe: 'safe', Caution: 'caution', Warning: 'warning' };
+
+const dateOf = (time: string) =>
+  new Date(time).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** On the device the sentence is the engine's own; a service's label is named as the service's. */
+const labelWords = (
+  label: string | undefined,
+  summary: string | undefined,
+  who: string,
+  date: string,
+  own: boolean,
+) => {
+  const chip = label === undefined ? undefined : labels[label];
+  const known = chip && { chip, word: t(`label.${chip}`) };
+  if (own) {
+    return {
+      chip: known?.chip ?? ('none' as const),
+      word: known?.word ?? t('label.none'),
+      sentence: summary ?? t('label.noneFound'),
+    };
+  }
+  if (known) {
+    return { ...known, sentence: t('label.ofService', { who, date }) };
+  }
+  if (label !== undefined) {
+    return {
+      chip: 'none' as const,
+      word: t('label.unknown', { label: withinMarks(label) }),
+      sentence: t('label.unknownOfService', { who }),
+    };
+  }
+  return { chip: 'none' as const, word: t('label.none'), sentence: t('label.noneOfService', { who }) };
+};
+
+export interface Asked {
+  name: string;
+  /** Is it this device? */
+  own: boolean;
+}
+
+/** What this device does while it works. */
+const atWork = (kind: CheckRecord['kind']): string =>
+  kind === 'image' ? t('state.examining') : t('state.askingSources');
+
+/** Nobody is quoted for what we have found out ourselves. */
+const faultSentence = (fault: ServiceFault): string =>
+  [t('state.nothingEither'), serviceFaultWords(fault, sayAny), nextStepWords(fault, sayAny)].join(' ');
+
+/** The library answers at once; the other sources are asked when the network is back. */
+const offlineWords = (interim: Context | undefined, notSameClaim: boolean | undefined): Omit<CheckWords, 'who'> => {
+  const { label, summary } = interim ?? {};
+  const chip = label === undefined || notSameClaim ? undefined : labels[label];
+  return chip && summary !== undefined
+    ? { chip, word: t(`label.${chip}`), sentence: t('state.offlineLabel', { sentence: summary }) }
+    : { chip: 'waiting', word: t('state.waitingForNetwork'), sentence: t('state.offlineDevice') };
+};
+
+export const checkWords = (record: CheckRecord, { name: who, own }: Asked): CheckWords => {
+  const { kind, state, image, notSameClaim } = record;
+  const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ who, chip, word, sentence });
+  switch (state.name) {
+    case 'awaiting-consent':
+      return say('waiting', t('state.notSent'), t('state.consent'));
+    case 'queued':
+    case 'sending':
+      return say('checking', t('state.checking'), own ? atWork(kind) : t('state.sending', { who }));
+    case 'awaiting-permission':
+      if (own && kind === 'image') {
+        return say('waiting', t('image.notRead'), t('image.noPermission', { hosts: state.hosts.join(', ') }));
+      }
+      return say('waiting', t('state.notSent'), t('state.permission', { hosts: state.hosts.join(', ') }));
+    case 'offline': {
+      if (own) return { who, ...offlineWords(shownContext(record), notSameClaim) };
+      return state.resume.name === 'queued'
+        ? say('waiting', t('state.saved'), t('state.offlineQueued', { who }))
+        : say('waiting', t('state.checking'), t('state.offlineWaiting', { who }));
+    }
+    case 'signed-out':
+      return state.resume.name === 'queued'
+        ? say('waiting', t('state.saved'), t('state.signInToSend', { who }))
+        : say('waiting', t('state.checking'), t('state.signInToGet', { who }));
+    case 'undecided':
+      return say('waiting', t('state.unconfirmed'), t('state.undecided', { who }));
+    case 'unconfirmed':
+      return say('waiting', t('state.unconfirmed'), own ? t('state.confirmingDevice') : t('state.confirming', { who }));
+    case 'waiting':
+      return say('checking', t('state.checking'), own ? atWork(kind) : t('state.waiting', { who }));
+    case 'overdue':
+      return say('waiting', t('state.overdue'), t('state.mayAnswer', { who }));
+    case 'done': {
+      if (state.result.status !== 'success') return say('failed', t('state.failed'), t('state.nothingKnown'));
+      const { context, updated_at } = state.result;
+      if (notSameClaim) return say('none', t('label.none'), t('label.notSame'));
+      return { who, ...labelWords(context.label, context.summary, who, dateOf(updated_at), own) };
+    }
+    case 'analysed':
+      return { who, ...imageWords(state.result, who, image?.isVideo) };
+    case 'failed':
+      if (state.fault) return say('failed', t('state.failed'), faultSentence(state.fault));
+      if (state.because) return { who, ...ownReasonWords(state.because, who) };
+      return say(
+        'failed',
+        t('state.failed'),
+        t('state.failedBecause', { who, message: withinMarks(state.message ?? ''), next: state.nextStep ?? '' }).trim(),
+      );
+    case 'stopped':
+      return say('none', t('state.stopped'), t('state.youStopped'));
+  }
+};

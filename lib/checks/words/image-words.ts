@@ -1,0 +1,78 @@
+/** What the check of a picture says for itself: the words of the finding that decided, or of a service's score. */
+import { t } from '../../platform/words.ts';
+import type { CheckRecord } from '../../records/read-checks.ts';
+import {
+  type ImageFinding,
+  type ImageReport,
+  imageReportOf,
+  readImageReport,
+} from '../../records/read-image-report.ts';
+import type { CheckWords } from './check-words.ts';
+
+type Words = Omit<CheckWords, 'who'>;
+type Analysis = Extract<CheckRecord['state'], { name: 'analysed' }>['result'];
+
+const band = (score: number): string => {
+  if (score < 0.7) return t('image.inconclusive');
+  return score >= 0.9 ? t('image.strong') : t('image.some');
+};
+
+/** The chip of a finding; the sentence that goes with it is the engine's own. */
+export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: ImageReport): string => {
+  switch (basis) {
+    case 'signed-ai':
+      return t('image.signedAi');
+    case 'signed-camera':
+      return t('image.signedCamera');
+    case 'signed-other':
+      return t('image.signedOther');
+    case 'broken-seal':
+      return report.credentials?.integrity === 'changed' ? t('image.brokenSeal') : t('image.unreadableSeal');
+    case 'inconclusive-seal':
+      return t('image.inconclusiveSeal');
+    case 'broken-ingredient':
+      return t('image.brokenIngredient');
+    case 'generator-note':
+      return t('image.generatorNote', { tool: tool ?? t('image.ai') });
+    case 'camera-note':
+      return t('image.cameraNote');
+    case 'model':
+      return band(score);
+    case 'pixels-only':
+      return t('image.pixelsOnly');
+    case 'no-signal':
+      return t('image.nothing');
+  }
+};
+
+/** Whatever points to a machine looks the same, whichever way it was found; all else is neutral. */
+const chipOf = ({ basis, score = 0 }: Pick<ImageFinding, 'basis' | 'score'>): CheckWords['chip'] =>
+  basis === 'signed-ai' || basis === 'generator-note' || (basis === 'model' && score >= 0.7) ? 'synthetic' : 'none';
+
+const reportWords = (report: ImageReport): Words => {
+  const [first = { basis: report.basis }] = report.findings;
+  return { chip: chipOf(first), word: findingWord(first, report), sentence: first.sentence ?? '' };
+};
+
+/** How many findings there are besides the one in the sentence: only for places outside the panel, which lists them all. */
+export const moreFindings = (record: CheckRecord): string | undefined => {
+  const more = (imageReportOf(record)?.findings.length ?? 0) - 1;
+  return more > 0 ? t('image.more', more, { count: more }) : undefined;
+};
+
+/** A service that tells only a number: the bands of a model's score, as the service's. */
+const scoreWords = (confidence: number, who: string, cannotTell: string): Words => ({
+  chip: chipOf({ basis: 'model', score: confidence }),
+  word: band(confidence),
+  sentence: confidence < 0.7 ? cannotTell : t('image.scored', { who, score: Math.round(confidence * 100) }),
+});
+
+export const imageWords = (result: Analysis, who: string, isVideo = false): Words => {
+  if (result.status !== 'success') return { chip: 'failed', word: t('state.failed'), sentence: t('image.failed') };
+  const report = readImageReport(result.analysis);
+  if (report) return reportWords(report);
+  const { confidence } = result.analysis;
+  return confidence === undefined
+    ? { chip: 'none', word: t('image.noScoreWord'), sentence: t('image.noScore', { who }) }
+    : scoreWords(confidence, who, isVideo ? t('image.cannotTellVideo') : t('image.cannotTell'));
+};

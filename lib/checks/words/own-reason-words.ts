@@ -1,0 +1,20 @@
+/** Says why Sidelight itself did not send a check, or gave it up: nobody else is quoted for it. */
+import type { OwnReason } from '../../contract/own-reasons.ts';
+import { t } from '../../platform/words.ts';
+
+type Words = { chip: 'none' | 'failed'; word: string; sentence: string };
+
+export const ownReasonWords = (reason: OwnReason, who: string): Words => {
+  switch (reason.code) {
+    case 'never-send':
+      return { chip: 'none', word: t('state.notSent'), sentence: t('background.neverSent', { host: reason.host }) };
+    case 'forbidden': {
+      const { host, organisation } = reason;
+      return { chip: 'none', word: t('state.notSent'), sentence: t('state.forbidden', { host, organisation }) };
+    }
+    case 'not-arrived':
+      return { chip: 'failed', word: t('state.failed'), sentence: t('state.notArrived', { who }) };
+    case 'not-sent':
+      return { chip: 'failed', word: t('state.failed'), sentence: t('state.neverLeft') };
+  }
+};
