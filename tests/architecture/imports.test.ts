@@ -24,7 +24,10 @@ const examples: Record<Folder, Examples> = {
     caught: ['../records/changes.ts', '../platform/clock.ts'],
     passes: ['../contract/search.ts', '../dates/read-date.ts', 'zod/mini'],
   },
-  platform: { caught: ['../records/changes.ts', '../contract/errors.ts'], passes: ['./words.ts', 'wxt/browser'] },
+  platform: {
+    caught: ['../records/changes.ts', '../contract/errors.ts'],
+    passes: ['./words.ts', 'webextension-polyfill'],
+  },
   text: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./visible-text.ts'] },
   records: { caught: ['../platform/clock.ts', '../checks/resume.ts'], passes: ['../contract/index.ts', 'idb'] },
   remote: {

@@ -1,5 +1,7 @@
-/** Lets everything that is tested speak English, as it does in the browser. */
+/** Gives every test the extension API that modules look for as they load: an id, and messages in English. */
 import { inject } from 'vitest';
 import { messageIn } from '../fakes/spoken-words.ts';
 
-Object.assign(globalThis, { chrome: { i18n: { getMessage: messageIn(inject('messages')) } } });
+/** `webextension-polyfill` throws where `chrome` has no id, and hands on `browser` where that has one. */
+const api = { runtime: { id: 'sidelight' }, i18n: { getMessage: messageIn(inject('messages')) } };
+Object.assign(globalThis, { browser: api, chrome: api });

@@ -1,4 +1,4 @@
-/** House rule 6: no auto-imports, and one place where the API of the browser comes in. */
+/** House rule 6: no auto-imports, and one file that imports the extension API. */
 import { importedOnlyIn, partOf } from '../package-rows.ts';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isCode, isSource, type SourceFile } from '../source-tree.ts';
@@ -7,18 +7,24 @@ import { nodesOf, syntaxOf } from '../syntax.ts';
 const isBrowserApi = (specifier: string) =>
   ['wxt/browser', '@wxt-dev/browser', 'webextension-polyfill'].some((name) => partOf(name)(specifier));
 
+/** Says which API the import in `browser.ts` has. */
+const TYPES = 'lib/platform/webextension-polyfill.d.ts';
+
 export const browserApi: Rule = {
   house: 6,
-  holds: 'only lib/platform imports the API of the browser',
-  check: everyFile(isSource, importedOnlyIn(['platform'], isBrowserApi)),
+  holds: 'only lib/platform/browser.ts imports the extension API',
+  check: everyFile((file) => isSource(file) && file.path !== TYPES, importedOnlyIn(['platform/browser'], isBrowserApi)),
   caught: [
     [{ 'lib/checks/a.ts': "import browser from 'webextension-polyfill';" }, 'lib/checks/a.ts:1'],
     [{ 'components/a.tsx': "import type { Tabs } from 'webextension-polyfill';" }, 'components/a.tsx:1'],
     [{ 'entrypoints/background.ts': "import { browser } from 'wxt/browser';" }, 'entrypoints/background.ts:1'],
+    [{ 'lib/platform/windows.ts': "import { browser } from 'wxt/browser';" }, 'lib/platform/windows.ts:1'],
   ],
   passes: [
-    { 'lib/platform/browser.ts': "export { browser } from 'wxt/browser';" },
-    { 'lib/checks/a.ts': "import { browser } from '../platform/browser.ts';" },
+    { 'lib/platform/browser.ts': "export { default as browser } from 'webextension-polyfill';" },
+    { [TYPES]: "declare module 'webextension-polyfill' { import type { browser } from 'wxt/browser'; }" },
+    { 'lib/checks/a.ts': "import { browser } from '../platform/browser.ts';\nbrowser.runtime.id;" },
+    { 'components/a.ts': "const kinds = ['browser'];\nexport const a = (browser: string) => kinds.includes(browser);" },
   ],
 };
 

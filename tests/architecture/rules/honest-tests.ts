@@ -34,7 +34,7 @@ export const mockedModules: Rule = {
     [{ 'tests/fakes/clock.ts': "vi.mock('../../lib/platform/clock.ts');" }, 'tests/fakes/clock.ts:1'],
   ],
   passes: [
-    inTest("vi.mock('wxt/browser', () => ({ browser: fakeBrowser }));"),
+    inTest("vi.mock('webextension-polyfill', () => ({ default: fakeBrowser }));"),
     inTest('const answer = vi.fn();\nrunner.mock(answer);'),
     inTest("// vi.mock('../../lib/platform/clock.ts')"),
   ],

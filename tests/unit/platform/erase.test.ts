@@ -27,7 +27,7 @@ const api = vi.hoisted(() => {
     },
   };
 });
-vi.mock('wxt/browser', () => ({ browser: api }));
+vi.mock('webextension-polyfill', () => ({ default: api }));
 
 const { eraseEverything } = await import('../../../lib/platform/erase.ts');
 

@@ -6,7 +6,7 @@ const api = vi.hoisted(() => ({
   answer: { isReliable: true, languages: [] as { language: string; percentage: number }[] },
   i18n: { detectLanguage: async () => api.answer },
 }));
-vi.mock('wxt/browser', () => ({ browser: api }));
+vi.mock('webextension-polyfill', () => ({ default: api }));
 
 const { certainLanguage } = await import('../../../lib/platform/language.ts');
 

@@ -22,7 +22,7 @@ const api = vi.hoisted(() => ({
     sendMessage: async (_message: unknown): Promise<unknown> => undefined,
   },
 }));
-vi.mock('wxt/browser', () => ({ browser: api }));
+vi.mock('webextension-polyfill', () => ({ default: api }));
 vi.stubGlobal('location', { origin: 'chrome-extension://sidelight' });
 const { answerMayRead, mayReadByBackground } = await import('../../../lib/platform/may-read.ts');
 

@@ -40,7 +40,7 @@ const api = vi.hoisted(() => ({
     },
   },
 }));
-vi.mock('wxt/browser', () => ({ browser: api }));
+vi.mock('webextension-polyfill', () => ({ default: api }));
 const { askPage, captureFrom, followCapture, putIntoPage, stayInPages, tellPage } = await import(
   '../../../lib/platform/page-script.ts'
 );

@@ -19,7 +19,7 @@ const api = vi.hoisted(() => ({
     },
   },
 }));
-vi.mock('wxt/browser', () => ({ browser: api }));
+vi.mock('webextension-polyfill', () => ({ default: api }));
 
 const { readManaged } = await import('../../../lib/platform/managed.ts');
 const { access } = await import('../../../lib/platform/permissions.ts');

@@ -14,7 +14,7 @@ import { database } from '../../../../lib/records/database.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
-vi.mock('wxt/browser', () => ({ browser: { permissions: { contains: async () => true } } }));
+vi.mock('webextension-polyfill', () => ({ default: { permissions: { contains: async () => true } } }));
 const { whoIsAsked } = await import('../../../../lib/connections/asked.ts');
 
 emptyDatabase();

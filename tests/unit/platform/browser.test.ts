@@ -1,0 +1,116 @@
+/** The calls that we make, in a Chromium that has the extension API as `chrome` alone, where the polyfill wraps it. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Respond = (answer: unknown) => void;
+type Listener = (message: unknown, sender: object, respond: Respond) => unknown;
+
+/** As a browser without promises has it: what is asked is answered by a callback, in a task of its own. */
+const api = vi.hoisted(() => {
+  const later = (answer: Respond | undefined, value: unknown) => void setTimeout(() => answer?.(value));
+  return {
+    requested: [] as object[], // the cast says what an empty list cannot: what goes into it
+    created: [] as unknown[][], // as above
+    listeners: new Set<Listener>(),
+    runtime: {
+      id: 'sidelight' as string | undefined, // widened by a cast: an orphan has no id
+      lastError: undefined as { message: string } | undefined, // widened by a cast: there is none between calls
+      connect: ({ name }: { name: string }) => ({ name }),
+      sendMessage: (message: unknown, answer: Respond) => later(answer, message),
+      onMessage: {
+        addListener: (listener: Listener) => void api.listeners.add(listener),
+        removeListener: (listener: Listener) => void api.listeners.delete(listener),
+      },
+    },
+    permissions: {
+      request: (wish: object, answer: Respond) => {
+        api.requested.push(wish);
+        later(answer, true);
+      },
+    },
+    contextMenus: { create: (...given: unknown[]) => api.created.push(given) },
+    sidePanel: { open: async ({ tabId }: { tabId: number }) => tabId },
+  };
+});
+vi.stubGlobal('browser', undefined);
+vi.stubGlobal('chrome', api);
+const { browser } = await import('../../../lib/platform/browser.ts');
+const { access } = await import('../../../lib/platform/permissions.ts');
+const { isOrphan, linkTo } = await import('../../../lib/page/link.ts');
+
+/** As Chromium does it: only a listener that returns true is waited for. */
+const send = (message: unknown): Promise<unknown> => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const answers = [...api.listeners].map((listener) => listener(message, { id: api.runtime.id }, resolve));
+  return answers.includes(true) ? promise : Promise.resolve('nobody answers');
+};
+
+beforeEach(() => {
+  api.runtime.id = 'sidelight';
+  api.runtime.lastError = undefined;
+  api.listeners.clear();
+});
+
+it('wraps the API rather than handing it on', () => expect(browser).not.toBe(api));
+
+it('requests a permission before the click that asks for it is over', async () => {
+  const granted = access.request({ origins: ['https://a.example/*'] });
+  expect(api.requested).toEqual([{ origins: ['https://a.example/*'] }]);
+  expect(await granted).toBe(true);
+});
+
+it('hands on the parts that it does not wrap', async () => {
+  const created = () => {};
+  browser.contextMenus.create({ id: 'selection', title: 'Check' }, created);
+  expect(api.created).toEqual([[{ id: 'selection', title: 'Check' }, created]]);
+  expect(await browser.sidePanel.open({ tabId: 7 })).toBe(7);
+  expect(browser.runtime.connect({ name: 'desk' })).toEqual({ name: 'desk' });
+  // Absent until its permission is granted.
+  expect(browser.notifications).toBeUndefined();
+});
+
+describe('a message', () => {
+  it('is answered by its recipient, and refused where there is none', async () => {
+    expect(await browser.runtime.sendMessage({ type: 'capture' })).toEqual({ type: 'capture' });
+    api.runtime.lastError = { message: 'Could not establish connection.' };
+    await expect(browser.runtime.sendMessage({ type: 'capture' })).rejects.toThrow('establish');
+  });
+
+  it('is answered by a listener that returns true and responds later', async () => {
+    browser.runtime.onMessage.addListener((message, _sender, respond) => {
+      setTimeout(() => respond(message));
+      return true;
+    });
+    expect(await send('capture')).toBe('capture');
+  });
+
+  it('is answered by what the promise of a listener resolves to', async () => {
+    browser.runtime.onMessage.addListener((message) => Promise.resolve(message));
+    expect(await send('capture')).toBe('capture');
+  });
+
+  it('is left to other listeners by one that returns undefined', async () => {
+    browser.runtime.onMessage.addListener(() => undefined);
+    expect(await send('capture')).toBe('nobody answers');
+  });
+});
+
+describe('the page script', () => {
+  const link = () => {
+    const leave = new AbortController();
+    linkTo(browser.runtime, () => leave.abort()).onMessage(async () => ({ left: true }), leave.signal);
+    return leave;
+  };
+
+  it('answers its extension until it leaves', async () => {
+    const leave = link();
+    expect(await send('leave')).toEqual({ left: true });
+    leave.abort();
+    expect(await send('leave')).toBe('nobody answers');
+  });
+
+  it('is an orphan once its extension has gone', () => {
+    expect(isOrphan(browser.runtime)).toBe(false);
+    api.runtime.id = undefined;
+    expect(isOrphan(browser.runtime)).toBe(true);
+  });
+});
