@@ -1,8 +1,7 @@
 /** Put into a page at a click on the menu: answers with what is selected there and what the page is, and changes nothing. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { captureSelection } from '../lib/page/capture-selection.ts';
-import { type Dom, everyShadowRoot } from '../lib/page/every-shadow-root.ts';
+import { everyShadowRoot } from '../lib/page/every-shadow-root.ts';
+import { browser } from '../lib/platform/browser.ts';
 
-declare const chrome: { dom?: Dom };
-
-export default defineUnlistedScript(() => captureSelection(document, location, everyShadowRoot(chrome.dom)));
+export default defineUnlistedScript(() => captureSelection(document, location, everyShadowRoot(browser.dom)));

@@ -1,16 +1,17 @@
 /** Put into a page only when someone asks: connects the page script to the browser, once for each document. */
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { type Dom, everyShadowRoot } from '../../lib/page/every-shadow-root.ts';
+import { everyShadowRoot } from '../../lib/page/every-shadow-root.ts';
 import { isOrphan, linkTo, type Runtime } from '../../lib/page/link.ts';
 import { startPageScript } from '../../lib/page/page-script.ts';
 import { pageWords } from '../../lib/page/page-words.ts';
+import { browser } from '../../lib/platform/browser.ts';
 
-declare const chrome: {
-  runtime: Runtime;
-  dom?: Dom;
-  /** Firefox tells by this what its menu was opened on. */
-  menus?: { getTargetElement?: (id: number) => Element | null };
-};
+/** Firefox names by this what its menu was opened on. */
+interface Menus {
+  getTargetElement?: (id: number) => Element | null;
+}
+const { menus } = browser as { menus?: Menus } & typeof browser; // cast: the types are Chromium's, which has no `menus`
+
 interface Instance {
   isAlive: () => boolean;
   leave: AbortController;
@@ -29,8 +30,8 @@ const start = (runtime: Runtime): Instance => {
     document,
     location,
     words: pageWords(),
-    shadowRootOf: everyShadowRoot(chrome.dom),
-    targetElement: (id) => chrome.menus?.getTargetElement?.(id) ?? null,
+    shadowRootOf: everyShadowRoot(browser.dom),
+    targetElement: (id) => menus?.getTargetElement?.(id) ?? null,
     signal: leave.signal,
   });
   const watch = setInterval(() => isAlive() || leave.abort(), ORPHAN_CHECK_MS);
@@ -52,6 +53,6 @@ export default defineContentScript({
     context.abort();
     if (world.sidelight?.isAlive()) return;
     world.sidelight?.leave.abort();
-    world.sidelight = start(chrome.runtime);
+    world.sidelight = start(browser.runtime);
   },
 });

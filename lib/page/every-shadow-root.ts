@@ -2,8 +2,8 @@
 import { mayHideTree, openShadowRootOf, type ShadowRootOf } from './reach.ts';
 
 /** Chromium's way to them; */
-export interface Dom {
-  openOrClosedShadowRoot: (element: Element) => ShadowRoot | null;
+interface Dom {
+  openOrClosedShadowRoot: (element: HTMLElement) => ShadowRoot | null;
 }
 /** Firefox has them as a property. */
 interface FirefoxElement {

@@ -39,7 +39,7 @@ export const putIntoPage = (tab: number): Promise<unknown> => {
 };
 
 /**
- * What is selected in a page, and what the page is: by a script of its own, a fifth of the one that stays, since somebody waits
+ * What is selected in a page, and what the page is: by a script of its own, a third of the one that stays, since somebody waits
  * for it. That one follows with the first thing to be shown. Fails where no script may run, such as in a store page.
  */
 export const captureFrom = async (tab: number): Promise<unknown> => {

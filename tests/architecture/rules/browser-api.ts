@@ -10,15 +10,32 @@ const isBrowserApi = (specifier: string) =>
 /** Says which API the import in `browser.ts` has. */
 const TYPES = 'lib/platform/webextension-polyfill.d.ts';
 
+const GLOBAL_API = /^(globalThis|self|window)\.browser$/;
+
+/** The API under the names that a browser gives it, which reach it without the polyfill. */
+const globalsOf = (file: SourceFile): Breach[] =>
+  nodesOf(file, 'Identifier', 'MemberExpression')
+    .filter((node) =>
+      node.type === 'Identifier' ? node.name === 'chrome' : GLOBAL_API.test(syntaxOf(file).textOf(node)),
+    )
+    .map(({ start }) => breachAt(file, start, 'uses the global extension API; import lib/platform/browser.ts'));
+
 export const browserApi: Rule = {
   house: 6,
   holds: 'only lib/platform/browser.ts imports the extension API',
-  check: everyFile((file) => isSource(file) && file.path !== TYPES, importedOnlyIn(['platform/browser'], isBrowserApi)),
+  check: everyFile(
+    (file) => isSource(file) && file.path !== TYPES,
+    (file) => [...importedOnlyIn(['platform/browser'], isBrowserApi)(file), ...globalsOf(file)],
+  ),
   caught: [
     [{ 'lib/checks/a.ts': "import browser from 'webextension-polyfill';" }, 'lib/checks/a.ts:1'],
     [{ 'components/a.tsx': "import type { Tabs } from 'webextension-polyfill';" }, 'components/a.tsx:1'],
     [{ 'entrypoints/background.ts': "import { browser } from 'wxt/browser';" }, 'entrypoints/background.ts:1'],
     [{ 'lib/platform/windows.ts': "import { browser } from 'wxt/browser';" }, 'lib/platform/windows.ts:1'],
+    [{ 'lib/page/a.ts': 'export const id = () => chrome.runtime.id;' }, 'lib/page/a.ts:1'],
+    [{ 'entrypoints/a.ts': 'declare const chrome: { dom?: Dom };' }, 'entrypoints/a.ts:1'],
+    [{ 'lib/page/a.ts': 'export const id = () => globalThis.chrome.runtime.id;' }, 'lib/page/a.ts:1'],
+    [{ 'lib/page/a.ts': 'export const id = () => globalThis.browser.runtime.id;' }, 'lib/page/a.ts:1'],
   ],
   passes: [
     { 'lib/platform/browser.ts': "export { default as browser } from 'webextension-polyfill';" },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The script that is put into a page at a click takes down what is selected; the one that stays marks just that place. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import entrypoint from '../../../entrypoints/capture.ts';
 import { highlightName } from '../../../lib/page/marks/traces.ts';
 import { startPageScript } from '../../../lib/page/page-script.ts';
@@ -15,13 +15,9 @@ let end: AbortController;
 beforeEach(() => {
   highlights = fakeHighlights();
   end = new AbortController();
-  vi.stubGlobal('chrome', {});
   openHtml('<title>Ferries</title><p id="one">It sailed twice.</p><p id="two">It sailed twice.</p>');
 });
-afterEach(() => {
-  end.abort();
-  vi.unstubAllGlobals();
-});
+afterEach(() => end.abort());
 
 const ask = async (message: unknown): Promise<unknown> => {
   const heard: ((message: unknown) => unknown)[] = [];

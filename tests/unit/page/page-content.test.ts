@@ -20,6 +20,13 @@ const createRuntime = () => {
   };
 };
 let runtime: ReturnType<typeof createRuntime>;
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    get runtime() {
+      return runtime;
+    },
+  },
+}));
 
 const inject = () => {
   const context = new AbortController();
@@ -39,11 +46,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   openHtml('<p>Some words</p>');
   runtime = createRuntime();
-  vi.stubGlobal('chrome', { runtime });
 });
 afterEach(async () => {
   await tell({ type: 'leave' });
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -85,7 +90,6 @@ describe('an orphan', () => {
     expect(document.documentElement.outerHTML).toBe(before);
     expect(vi.getTimerCount()).toBe(0);
     runtime = createRuntime();
-    vi.stubGlobal('chrome', { runtime });
     inject();
     expect(await tell({ type: 'capture-selection' })).toHaveLength(1);
     expect(orphaned.listeners).not.toBe(runtime.listeners);
