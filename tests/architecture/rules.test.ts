@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeRule } from './rule-suite.ts';
 import { autoImportsOff, browserApi, generatedImports, permissionPrompts } from './rules/browser-api.ts';
+import { builtApi, POLYFILL_MARK } from './rules/built-api.ts';
 import { builtPages, ZOD_MARK } from './rules/built-pages.ts';
 import { checkStates } from './rules/check-states.ts';
 import { compiledTypes } from './rules/compiled-types.ts';
@@ -57,7 +58,8 @@ const rulesOfTheTree = [
 
 for (const rule of rulesOfTheTree) describeRule(rule, { 'the tree': () => tree });
 for (const { folder, rule } of compiledTypes) describeRule(rule, { [folder]: () => readCompiled(folder) });
-describeRule(builtPages, Object.fromEntries(readBuilds().map(({ name, files }) => [name, () => files])));
+const builds = Object.fromEntries(readBuilds().map(({ name, files }) => [name, () => files]));
+for (const rule of [builtPages, builtApi]) describeRule(rule, builds);
 
 describe('what the rules look at', () => {
   it('is the whole tree', () => {
@@ -67,7 +69,7 @@ describe('what the rules look at', () => {
   });
 
   it('is every rule that a program can judge', () => {
-    const rules = [...rulesOfTheTree, ...compiledTypes.map(({ rule }) => rule), builtPages];
+    const rules = [...rulesOfTheTree, ...compiledTypes.map(({ rule }) => rule), builtPages, builtApi];
     expect([...new Set(rules.map(({ house }) => house))].sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 6, 7, 8, 9, 10, 17, 23, 27,
     ]);
@@ -75,5 +77,10 @@ describe('what the rules look at', () => {
 
   it('still knows zod by its mark', () => {
     expect(readFileSync(join(root, 'node_modules/zod/v4/core/core.js'), 'utf8')).toMatch(ZOD_MARK);
+  });
+
+  it('still knows the polyfill by its mark', () => {
+    const polyfill = join(root, 'node_modules/webextension-polyfill/dist/browser-polyfill.js');
+    expect(readFileSync(polyfill, 'utf8')).toContain(POLYFILL_MARK);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run package`: makes what is handed out — the two extensions and the sources of the commit they were built from —
- * and looks at it as a stranger would: size, permissions, the store's own lint, and that a second build gives the same.
+ * and looks at it as a stranger would: size, permissions, the extension API, the store's own lint, and that a second build gives the same.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unzipSync } from 'fflate';
 import { atMost, type Figure, report } from '../bench/table.ts';
+import { extensionApiFigure } from './extension-api.ts';
 import { lintFigures } from './lint.ts';
 import { permissionFigures } from './permissions.ts';
 
@@ -68,6 +69,7 @@ const packed = async (browser: Browser, version: string): Promise<Figure[]> => {
     { what: `${browser}: SHA-256`, value: hash, must: { rule: 'the same from a second build', held: same } },
     ...(await weigh(first)).map((figure) => ({ ...figure, what: `${browser}: ${figure.what}` })),
     ...(await permissionFigures(browser, join(OUT, `${browser}-mv3`))),
+    extensionApiFigure(browser),
   ];
 };
 

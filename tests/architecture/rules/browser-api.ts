@@ -1,4 +1,4 @@
-/** House rule 6: no auto-imports, and one file that imports the extension API. */
+/** House rule 6: no auto-imports, and one file that imports the extension API. What was built is checked in built-api.ts. */
 import { importedOnlyIn, partOf } from '../package-rows.ts';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isCode, isSource, type SourceFile } from '../source-tree.ts';

@@ -11,7 +11,7 @@ export const ZOD_MARK = /\b_zod\b/;
 const isForPeople = ({ path }: SourceFile) =>
   (path.endsWith('.html') && path !== 'engine-host.html') || /^(content-scripts\/.*|capture)\.js$/.test(path);
 
-const loadedBy = (file: SourceFile): string[] =>
+const scriptsOf = (file: SourceFile): string[] =>
   file.path.endsWith('.html')
     ? Array.from(file.text.matchAll(/(?:src|href)="([^"]+\.js)"/g), ([, address]) => inBuild(file.path, address ?? ''))
     : importsOf(file)
@@ -21,20 +21,31 @@ const loadedBy = (file: SourceFile): string[] =>
 const inBuild = (from: string, address: string) =>
   address.startsWith('/') ? address.slice(1) : posix.join(posix.dirname(from), address);
 
-const check: Check = (files) => files.filter(isForPeople).flatMap((page) => follow(page, files));
-
-const follow = (page: SourceFile, files: readonly SourceFile[]): Breach[] => {
-  const seen = new Set<string>();
-  const visit = (path: string): Breach[] => {
-    if (seen.has(path)) return [];
-    seen.add(path);
+/** A file of a build and all that it loads, by their paths; a path has no file where it was not built. */
+export const loadedBy = (start: SourceFile, files: readonly SourceFile[]): Map<string, SourceFile | undefined> => {
+  const loaded = new Map<string, SourceFile | undefined>();
+  const visit = (path: string): void => {
+    if (loaded.has(path)) return;
     const file = files.find((one) => one.path === path);
-    if (!file) return [{ path: page.path, line: 1, says: `loads ${path}, which was not built` }];
-    const here = ZOD_MARK.test(file.text) ? [{ path: page.path, line: 1, says: `loads zod in ${path}` }] : [];
-    return [...here, ...loadedBy(file).flatMap(visit)];
+    loaded.set(path, file);
+    if (file) scriptsOf(file).forEach(visit);
   };
-  return visit(page.path);
+  visit(start.path);
+  return loaded;
 };
+
+const faultOf = (path: string, file: SourceFile | undefined): string | undefined => {
+  if (!file) return `loads ${path}, which was not built`;
+  return ZOD_MARK.test(file.text) ? `loads zod in ${path}` : undefined;
+};
+
+const check: Check = (files) =>
+  files.filter(isForPeople).flatMap((page) =>
+    [...loadedBy(page, files)].flatMap(([path, file]): Breach[] => {
+      const says = faultOf(path, file);
+      return says === undefined ? [] : [{ path: page.path, line: 1, says }];
+    }),
+  );
 
 const schema = 'const s=e=>{Object.defineProperty(e,"_zod",{value:{}})};export{s};';
 const popup = '<script type="module" crossorigin src="/chunks/popup-a.js"></script>';

@@ -1,0 +1,16 @@
+/** Whether every script of a build that calls the extension API has the polyfill, as the rule of the built scripts says. */
+
+import { builtApi } from '../architecture/rules/built-api.ts';
+import { readBuilds } from '../architecture/source-tree.ts';
+import type { Figure } from '../figures.ts';
+
+export const extensionApiFigure = (browser: 'chrome' | 'firefox'): Figure => {
+  const build = readBuilds().find(({ name }) => name === `${browser}-mv3`);
+  if (!build) throw new Error(`No build for ${browser} was made.`);
+  const paths = builtApi.check(build.files).map(({ path }) => path);
+  return {
+    what: `${browser}: scripts without webextension-polyfill, or with two`,
+    value: paths.join(', ') || 'none',
+    must: { rule: '= none', held: paths.length === 0 },
+  };
+};
