@@ -41,7 +41,7 @@ const partsOf = (title: string): string[] =>
     .filter(Boolean);
 
 const CARRY_NOTHING = new Set('a an the its has have is are was were'.split(' '));
-const telling = (text: string): string[] => tokensOf(text).filter((token) => !CARRY_NOTHING.has(token));
+const meaningfulTokens = (text: string): string[] => tokensOf(text).filter((token) => !CARRY_NOTHING.has(token));
 
 const CUT_SHORT = /(?:…|\.\.\.)$/;
 const FEWEST_OF_CUT = 5;
@@ -49,10 +49,10 @@ const isQuoted = (text: string): boolean => /^["“„«'‘].*(?:["”“»«'�
 
 /** The title says the claim in the publisher's own voice: not in quotation marks, after no "Claim:", beside no rating. */
 const isCopied = (title: string, claim: string): boolean => {
-  const wanted = telling(claim);
+  const wanted = meaningfulTokens(claim);
   const isCopy = (part: string): boolean => {
     if (isQuoted(part) || formOf(part).question) return false;
-    const own = telling(part);
+    const own = meaningfulTokens(part);
     const isWhole = own.length === wanted.length || (CUT_SHORT.test(part) && own.length >= FEWEST_OF_CUT);
     return isWhole && own.length > 0 && own.every((token, place) => token === wanted[place]);
   };
@@ -80,7 +80,7 @@ interface Denial {
   negations: number;
   /** The sentence as a whole denies something. */
   isWhole: boolean;
-  /** The first telling word after each negation. */
+  /** The first meaningful word after each negation. */
   denied: readonly string[];
 }
 
@@ -101,40 +101,48 @@ const denialIn = (text: string, language: string | undefined): Denial => {
   });
   const [first] = places;
   const before = tokens.slice(0, first);
-  const isLoose = language !== 'es' && /^(?:not|no)$/.test(tokens[first ?? 0] ?? '') && before.length > 0;
+  const lacksAuxiliary = language !== 'es' && /^(?:not|no)$/.test(tokens[first ?? 0] ?? '') && before.length > 0;
   return {
     negations: places.length,
     isWhole:
       first !== undefined &&
       !before.some((token) => SUBORDINATE.has(token)) &&
-      !(isLoose && !AUXILIARY.has(before.at(-1) ?? '')),
+      !(lacksAuxiliary && !AUXILIARY.has(before.at(-1) ?? '')),
     denied: places.flatMap((place) => stemsIn(tokens.slice(place + 1, place + 8).join(' '), language).slice(0, 1)),
   };
 };
 
 const DISPUTES = new Set(['false', 'between']);
-/** Of the telling words of the shorter one. */
+/** Dispute in a title, and rate nothing: "Posts mislead on the buses". */
+const MISLEADS = new Set(['mislead', 'misleads', 'misled']);
+/** Of the meaningful words of the shorter one. */
 const MUCH = 0.5;
 
-type Says = 'the same denial' | 'what was rated' | 'neither';
+type TitleRelation = 'the same denial' | 'what was rated' | 'neither';
 
-/** What a title tells of a denial: says the same, or disputes it, asks about it or affirms what it denies, or neither. */
-const saidBy = (title: string, claim: string, denial: Denial): Says => {
+/**
+ * How a title relates to a denial: it says the same, also by disputing what the claim denies; it disputes the denial, asks
+ * about it or affirms what it denies; or it tells neither, as a title that disputes something unnamed does.
+ */
+const relationOfTitle = (title: string, claim: string, denial: Denial): TitleRelation => {
   const text = title.replace(OPENING, '');
   const language = languageOf(wordsOf(`${claim} ${text}`), undefined);
   const isDenying = (token: string): boolean => isNegation(token, language);
   const known = new Set(tokensOf(claim));
   const tokens = tokensOf(joined(text));
   const first = tokens.findIndex(isDenying);
-  const isAgainst = (token: string): boolean =>
-    !known.has(token) && (isDispute(token) || isReport(token) || DISPUTES.has(ratingWords.get(token) ?? ''));
-  if (tokens.slice(0, first < 0 ? undefined : first).some(isAgainst)) return 'what was rated';
+  const isDisputingWord = (token: string): boolean =>
+    !known.has(token) &&
+    (isDispute(token) || isReport(token) || MISLEADS.has(token) || DISPUTES.has(ratingWords.get(token) ?? ''));
+  const isDisputing = tokens.slice(0, first < 0 ? undefined : first).some(isDisputingWord);
 
   const count = tokens.filter(isDenying).length;
+  if (isDisputing && count > 0) return 'what was rated';
   const [own, others] = [stemsIn(text, language), stemsIn(claim, language)];
-  const isNamed = own.some((word) => denial.denied.includes(word));
-  if (formOf(text).question) return count > 0 || !isNamed ? 'what was rated' : 'neither';
-  if (count === 0) return isNamed ? 'what was rated' : 'neither';
+  const namesDeniedWord = own.some((word) => denial.denied.includes(word));
+  if (formOf(text).question) return count > 0 || !namesDeniedWord ? 'what was rated' : 'neither';
+  if (isDisputing) return namesDeniedWord ? 'the same denial' : 'neither';
+  if (count === 0) return namesDeniedWord ? 'what was rated' : 'neither';
   if (count > denial.negations) return 'what was rated';
   const shared = own.filter((word) => others.includes(word)).length;
   return shared >= MUCH * Math.min(own.length, others.length) ? 'the same denial' : 'neither';
@@ -154,6 +162,6 @@ export const isOwnConclusion = (reviewed: string, rating: string, titles: readon
   if (isQuoted(claim)) return false;
   const denial = denialIn(claim, languageOf(wordsOf(claim), undefined));
   if (denial.negations === 0) return false;
-  const said = known.map((title) => saidBy(title, claim, denial));
-  return said.includes('the same denial') || (denial.isWhole && !said.includes('what was rated'));
+  const relations = known.map((title) => relationOfTitle(title, claim, denial));
+  return relations.includes('the same denial') || (denial.isWhole && !relations.includes('what was rated'));
 };
