@@ -12,6 +12,7 @@ export interface ParsedNode {
 
 export interface ParsedElement extends ParsedNode {
   readonly tagName: string;
+  getAttributeNames(): Iterable<string>;
   getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;

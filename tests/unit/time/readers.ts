@@ -65,6 +65,27 @@ export const hostileInputs: readonly HostileInput[] = [
     make: (size) => pageOf(40 * size, `<p>${sentence}<a href=x>x</a></p>`.repeat(size)),
     read: readPage,
   },
+  ...['<img src=x>', '<video poster=x></video>'].map((media) => ({
+    reader: 'page',
+    input: `a long base and ${media} within an article`,
+    size: 250,
+    make: (size: number) => pageOf(400 * size, `<p>${sentence}${media}</p>`.repeat(size)),
+    read: readPage,
+  })),
+  {
+    reader: 'page',
+    input: 'a long base and many candidates of one image',
+    size: 2000,
+    make: (size) => pageOf(10 * size, `<p>${sentence}<img srcset="${'x 1x, '.repeat(size)}"></p>`),
+    read: readPage,
+  },
+  ...['srcset', 'data-lazy'].map((name) => ({
+    reader: 'page',
+    input: `a candidate of an image in ${name} that never ends`,
+    size: 5000,
+    make: (size: number) => pageOf(1, `<p>${sentence}<img ${name}="${'a'.repeat(size)} b.jpg 1"></p>`),
+    read: readPage,
+  })),
   {
     reader: 'feed',
     input: 'nothing but opening brackets',

@@ -3,7 +3,7 @@ import { Readability } from '@mozilla/readability';
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../parsed-document.ts';
 import { letterCount, removeNamedNoise, removeNoise } from './article-noise.ts';
 import { blockText } from './block-text.ts';
-import { baseOf, type Link, linksIn, setLinksAside } from './links.ts';
+import { baseOf, hideAddresses, type Link, linksIn } from './links.ts';
 
 /** As much of a page as a capture of an open one holds. */
 const MOST_LETTERS = 100_000;
@@ -91,7 +91,7 @@ export const takeArticle = (document: ParsedDocument, address: URL): Article => 
   const { documentElement } = document;
   if (!documentElement) return { text: '', links: [] };
   const base = baseOf(document, address);
-  setLinksAside(document);
+  hideAddresses(document);
   const root = (isTooMuch(documentElement) ? undefined : readable(document)) ?? wholePage(document);
   return root ? { text: blockText(root, MOST_LETTERS), links: linksIn(root, base, address) } : { text: '', links: [] };
 };

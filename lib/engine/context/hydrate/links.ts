@@ -12,20 +12,47 @@ const LONGEST_ADDRESS = 2000;
 /** An article with more links than these is a list of them, and none of the rest is resolved. */
 const MOST_RESOLVED = 5000;
 
-/** Where a link stands aside: Readability resolves each `href` against a base of its own, and writes the result back. */
-const ASIDE = 'data-aside-href';
+const HIDDEN_HREF = 'data-hidden-href';
 
-/** Takes the address of each link out of Readability's sight; `linksIn` finds it again, and resolves only what it keeps. */
-export const setLinksAside = (document: ParsedDocument): void => {
+/**
+ * Hides the address of each link from Readability, which resolves every `href` and writes the result back. `linksIn` reads
+ * what is hidden, and resolves only what it keeps.
+ */
+const hideLinks = (document: ParsedDocument): void => {
   for (const anchor of document.querySelectorAll('a[href]')) {
     const href = anchor.getAttribute('href') ?? '';
     // Readability replaces links that run a script with their words.
     if (/^\s*javascript:/i.test(href)) anchor.setAttribute('href', 'javascript:');
     else {
-      anchor.setAttribute(ASIDE, href);
+      anchor.setAttribute(HIDDEN_HREF, href);
       anchor.removeAttribute('href');
     }
   }
+};
+
+const MEDIA = 'img, picture, figure, video, audio, source';
+const MEDIA_ADDRESSES = new Set(['src', 'srcset', 'poster']);
+/** Readability copies other attributes into `srcset`, which it reads in time that grows with the square of their length. */
+const LONGEST_OF_MEDIA = 200;
+
+/** The attributes stay, and are empty: Readability drops an image without a `src` and then counts fewer in a block. */
+const emptyMedia = (document: ParsedDocument): void => {
+  for (const element of document.querySelectorAll(MEDIA)) {
+    for (const name of element.getAttributeNames()) {
+      const length = element.getAttribute(name)?.length ?? 0;
+      if (MEDIA_ADDRESSES.has(name) || length > LONGEST_OF_MEDIA) element.setAttribute(name, '');
+    }
+  }
+};
+
+/**
+ * Takes every address out of Readability's sight: with a `<base>` of 100 kB each one that it resolves costs as much, and the
+ * process runs out of memory. `baseOf` has to be read before.
+ */
+export const hideAddresses = (document: ParsedDocument): void => {
+  hideLinks(document);
+  emptyMedia(document);
+  for (const base of document.querySelectorAll('base')) base.remove();
 };
 
 const resolved = (href: string, base: URL | string): URL | undefined =>
@@ -44,10 +71,10 @@ export const linksIn = (root: ParsedDocument | ParsedElement, base: URL, page = 
   const links = new Map<string, Link>();
   const here = withoutFragment(page);
   let tried = 0;
-  for (const anchor of root.querySelectorAll(`a[href], a[${ASIDE}]`)) {
+  for (const anchor of root.querySelectorAll(`a[href], a[${HIDDEN_HREF}]`)) {
     tried += 1;
     if (links.size >= MOST_LINKS || tried > MOST_RESOLVED) break;
-    const address = resolved(anchor.getAttribute(ASIDE) ?? anchor.getAttribute('href') ?? '', base);
+    const address = resolved(anchor.getAttribute(HIDDEN_HREF) ?? anchor.getAttribute('href') ?? '', base);
     if (!address || !/^https?:$/.test(address.protocol)) continue;
     if (withoutFragment(address) === here || links.has(address.href)) continue;
     const text = oneLine(anchor.textContent ?? '').slice(0, LONGEST_TEXT);
