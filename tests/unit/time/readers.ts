@@ -194,9 +194,9 @@ export const hostileInputs: readonly HostileInput[] = [
   },
   {
     reader: 'date',
-    input: 'spaces between its parts',
-    size: 1_000_000,
-    make: (size) => `10${' '.repeat(size)}Dec${' '.repeat(size)}2022`,
+    input: 'spaces behind its time',
+    size: 300,
+    make: (size) => `2022-12-10T10:00${' '.repeat(size)}!`,
     read: readDate,
   },
 ];
