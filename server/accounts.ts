@@ -25,8 +25,8 @@ export interface Accounts {
   issueClient(userId: string, rights: Rights): Promise<ClientSecret>;
   /** Gives a user who has rights a password, replacing what there was. */
   issuePassword(userId: string, username: string): Promise<Password>;
-  /** The user whose credentials these are; `busy` where it cannot be found out now. */
-  verify(grant: Grant, name: string, secret: string): Promise<{ user: string } | 'wrong' | 'busy'>;
+  /** The user whose credentials these are; `busy` where it cannot be found out now. `address` is where the request is from. */
+  verify(grant: Grant, name: string, secret: string, address: string): Promise<{ user: string } | 'wrong' | 'busy'>;
   issueToken(userId: string, now: number): { token: string; lifetimeS: number };
   callerOf(token: string, now: number): Caller | undefined;
   /** To be called when a user changes: who a token stands for is then found out anew. */
@@ -59,8 +59,11 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
     JOIN users ON users.id = tokens.user WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
   /** Who the tokens in use stand for, in memory only: a client that polls shows the same one again and again. */
   const callers = new Map<string, { caller: Caller; expires: number }>();
-  /** Takes as much time as one that was issued here, so that an unknown name cannot be told from a wrong secret. */
-  const nobody = seal(freshSecret());
+  /**
+   * Takes as much time as a secret that this version sealed. It does not hide a name whose secret an earlier version derived:
+   * until its first sign-in a guess at that one takes some 60 ms, and nothing else does. A decoy as slow would show the others.
+   */
+  const decoySecret = seal(freshSecret());
   const compare = createComparison();
 
   return {
@@ -79,10 +82,10 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
       inTransaction(db, () => saveSecret.run('password', username.toLowerCase(), userId, seal(password)));
       return { username, password };
     },
-    verify: async (grant, name, secret) => {
+    verify: async (grant, name, secret, address) => {
       const stored = readSecret.get(grant, grant === 'password' ? name.toLowerCase() : name);
-      const sealed = stored ? String(stored.sealed) : nobody;
-      const outcome = await compare(secret, sealed);
+      const sealed = stored ? String(stored.sealed) : decoySecret;
+      const outcome = await compare(secret, sealed, address);
       if (outcome === 'busy') return 'busy';
       if (!stored || !outcome) return 'wrong';
       if (isDerived(sealed)) inTransaction(db, () => sealAnew.run(seal(secret), grant, sealed));

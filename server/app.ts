@@ -126,7 +126,7 @@ export const createApp = (options: AppOptions): RequestListener => {
       if (request.method !== 'POST') return refuse(405, 'Tokens are asked for with POST.', { allow: 'POST' });
       const body = await readBody(request, LARGEST_TOKEN_FORM_BYTES);
       if ('refused' in body) return refuse(body.status, body.refused);
-      return answerTokenRequest(request.headers['content-type'] ?? '', body.text);
+      return answerTokenRequest(request.headers['content-type'] ?? '', body.text, request.socket.remoteAddress ?? '');
     }
     if (url.pathname === '/openapi.json' && request.method === 'GET') return { status: 200, body: await openApi() };
     return answerCall(request, url);

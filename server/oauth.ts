@@ -59,7 +59,8 @@ export const createTokenEndpoint = ({ accounts, userOf, now }: TokenEndpointPort
   const guesses = createRateLimit({ perMinute: PER_MINUTE, mostNames: MOST_NAMES });
   const issued = createRateLimit({ perMinute: PER_MINUTE, mostNames: MOST_NAMES });
 
-  return async (contentType: string, body: string): Promise<Reply> => {
+  /** `address` is that of the connection. */
+  return async (contentType: string, body: string, address: string): Promise<Reply> => {
     if (!contentType.startsWith('application/x-www-form-urlencoded')) {
       return refuse(400, 'invalid_request', 'Send the credentials form-encoded in the body.');
     }
@@ -72,7 +73,7 @@ export const createTokenEndpoint = ({ accounts, userOf, now }: TokenEndpointPort
     }
     const { grant, name, secret } = credentials;
     if (name === '' || secret === '') return refuse(400, 'invalid_request', 'The name or the secret is missing.');
-    const verified = await accounts.verify(grant, name, secret);
+    const verified = await accounts.verify(grant, name, secret, address);
     if (verified === 'busy') {
       return refuse(503, 'temporarily_unavailable', 'Too many sign-ins at once.', { 'retry-after': '1' });
     }

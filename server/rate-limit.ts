@@ -1,4 +1,4 @@
-/** Counts by name in fixed windows of a minute, so that secrets cannot be guessed at speed. */
+/** Limits how many answers a name gets in a minute. */
 import { hash } from 'node:crypto';
 
 const WINDOW_MS = 60_000;

@@ -1,5 +1,6 @@
 /** How secrets are made, written down and compared. None can be read back. */
 import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { promisify } from 'node:util';
 
 /** 256 random bits: nobody guesses them, so their hash needs neither salt nor a slow derivation that guesses could exhaust. */
@@ -22,24 +23,46 @@ const fitsDerived = async (secret: string, sealed: string): Promise<boolean> => 
   return isEqual(await derive(secret, Buffer.from(salt, 'base64url'), KEY_BYTES), Buffer.from(key, 'base64url'));
 };
 
-/** A derivation takes some 60 ms of a core, so that nobody waits longer than about half a second. */
+/** A derivation takes some 60 ms of a core, so that an address waits for about half a second of its own. */
 const MOST_WAITING = 8;
+const MOST_NETWORKS = 1000;
+
+/** Whoever has one address of IPv6 has at least those of its first four groups. Behind a proxy all callers are one network. */
+const networkOf = (address: string): string => {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = ''] = address.split('::');
+  return [...head.split(':'), '', '', ''].slice(0, 4).join(':');
+};
+
+type Comparison = (secret: string, sealed: string, address: string) => Promise<boolean | 'busy'>;
 
 /**
- * Derivations run one at a time, so that guesses occupy one core at most; `busy` where too many wait already. They end
- * with the first sign-in, which seals the secret anew.
+ * Derivations run one at a time, so that guesses occupy one core at most. Networks take turns, so that the right secret does
+ * not wait for every guess of others; `busy` where too many wait of the same network. They end with the first sign-in, which
+ * seals the secret anew.
  */
-export const createComparison = (): ((secret: string, sealed: string) => Promise<boolean | 'busy'>) => {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return async (secret, sealed) => {
+export const createComparison = (): Comparison => {
+  /** The first of each queue is running or next. The order of the networks is that of their turns. */
+  const queues = new Map<string, (() => Promise<void>)[]>();
+  const takeTurns = async (): Promise<void> => {
+    for (let [next] = queues; next; [next] = queues) {
+      const [network, queue] = next;
+      await queue[0]?.();
+      queue.shift();
+      queues.delete(network);
+      if (queue.length > 0) queues.set(network, queue);
+    }
+  };
+  return async (secret, sealed, address) => {
     if (!isDerived(sealed)) return isEqual(Buffer.from(seal(secret)), Buffer.from(sealed));
-    if (waiting >= MOST_WAITING) return 'busy';
-    waiting += 1;
-    const mine = last.then(() => fitsDerived(secret, sealed));
-    last = mine.catch(() => {});
-    return mine.finally(() => {
-      waiting -= 1;
+    const network = networkOf(address);
+    const queue = queues.get(network) ?? [];
+    if (queue.length >= MOST_WAITING || (queue.length === 0 && queues.size >= MOST_NETWORKS)) return 'busy';
+    return new Promise((resolve, reject) => {
+      const isIdle = queues.size === 0;
+      queue.push(() => fitsDerived(secret, sealed).then(resolve, reject));
+      queues.set(network, queue);
+      if (isIdle) void takeTurns();
     });
   };
 };

@@ -7,7 +7,7 @@ import { issueSeedCredentials } from '../../../server/seed.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 
-it('are compared one at a time, eight at most waiting, and sealed anew once the right one came', async () => {
+const openEndpoint = async () => {
   const db = openDatabase(':memory:');
   const store = createSqliteStore(db);
   const accounts = createAccounts(db);
@@ -17,11 +17,18 @@ it('are compared one at a time, eight at most waiting, and sealed anew once the 
   db.prepare('UPDATE secrets SET sealed = ? WHERE name = ?').run(sealed, member.clientId);
 
   const endpoint = createTokenEndpoint({ accounts, userOf: (id) => store.users.get(id), now: () => 0 });
-  const signIn = (secret: string) =>
+  const signIn = (secret: string, address = '192.0.2.1') =>
     endpoint(
       'application/x-www-form-urlencoded',
       `${new URLSearchParams({ grant_type: 'client_credentials', client_id: member.clientId, client_secret: secret })}`,
+      address,
     );
+  const isSealedAnew = () => db.prepare('SELECT sealed FROM secrets WHERE sealed = ?').get(sealed) === undefined;
+  return { store, signIn, right: member.clientSecret, isSealedAnew };
+};
+
+it('are compared one at a time, eight at most waiting, and sealed anew once the right one came', async () => {
+  const { store, signIn, right, isSealedAnew } = await openEndpoint();
   const guesses = async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, (_, place) => signIn(`guess ${place}`)));
     return replies.map(({ status, headers }) => [status, headers?.['retry-after']]);
@@ -29,9 +36,25 @@ it('are compared one at a time, eight at most waiting, and sealed anew once the 
   const wrong = [401, undefined];
   const busy = [503, '1'];
   expect(await guesses()).toEqual([...Array(8).fill(wrong), ...Array(4).fill(busy)]);
-  expect(await signIn(member.clientSecret)).toMatchObject({ status: 200 });
+  expect(await signIn(right)).toMatchObject({ status: 200 });
   expect(await guesses()).toEqual(Array(12).fill(wrong));
-  expect(await signIn(member.clientSecret)).toMatchObject({ status: 200 });
-  expect(db.prepare('SELECT sealed FROM secrets WHERE sealed = ?').get(sealed)).toBeUndefined();
+  expect(await signIn(right)).toMatchObject({ status: 200 });
+  expect(isSealedAnew()).toBe(true);
+  await store.close();
+});
+
+it('do not wait for the guesses of other networks', async () => {
+  const { store, signIn, right } = await openEndpoint();
+  const answered: string[] = [];
+  const send = (secret: string, address: string, name: string) =>
+    signIn(secret, address).then(({ status }) => {
+      answered.push(`${name} ${status}`);
+    });
+  const guesses = ['2001:db8:1:2::1', '2001:db8:1:2:3::4'].flatMap((address) =>
+    Array.from({ length: 6 }, (_, place) => send(`guess ${place}`, address, 'guess')),
+  );
+  await Promise.all([...guesses, send(right, '2001:db8:1:3::1', 'right')]);
+  expect(answered.filter((answer) => answer === 'guess 503')).toHaveLength(4);
+  expect(answered.filter((answer) => answer !== 'guess 503').slice(0, 3)).toContain('right 200');
   await store.close();
 });
