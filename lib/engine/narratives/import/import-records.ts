@@ -8,7 +8,7 @@ import { author } from '../../../contract/authors.ts';
 import { narrative } from '../../../contract/narratives.ts';
 import { post } from '../../../contract/posts.ts';
 import { type Project, project } from '../../../contract/projects.ts';
-import { readDate, readMoment } from '../../../dates/read-date.ts';
+import { orderShownBy, readDate, readMoment } from '../../../dates/read-date.ts';
 import type { Store } from '../../store/store.ts';
 import { createTaking, type Taken } from './take-records.ts';
 
@@ -35,20 +35,39 @@ const wholeProject = (given: z.infer<typeof importedProject>): Project => {
   return { ...given, slug, name: given.name ?? slug, displayName: given.displayName ?? given.name ?? slug };
 };
 
-/** Whoever reads it later reads the same on every machine. */
-const dated = <Row extends object>(row: Row, names: readonly (keyof Row & string)[], where: string): Row => {
-  const moments = names.flatMap((name) => {
+/** A month, and a moment of any year with its zone: other calendars write days alone, and not like this. */
+const ISO_8601 = /^(?:(?:19|2[01])\d\d-\d\d|\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))$/;
+
+/** Every machine reads the result as the same moment. */
+const isoOf = (text: string): string | undefined => {
+  if (readMoment(text) !== undefined) return readDate(text)?.iso;
+  const moment = ISO_8601.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
+};
+
+/** Leaves out an optional date that cannot be read; a day that could be a month stops the import, for somebody knows which. */
+const dated = <Row extends object>(
+  row: Row,
+  names: readonly (keyof Row & string)[],
+  where: string,
+  required?: keyof Row & string,
+): Row => {
+  const dates = { ...row };
+  for (const name of names) {
     const text = row[name];
-    if (typeof text !== 'string') return [];
-    if (readMoment(text) === undefined) throw new Error(`${where}.${name}: not a date that can be read in one way`);
-    return [[name, readDate(text)?.iso] as const];
-  });
-  return { ...row, ...Object.fromEntries(moments) };
+    if (typeof text !== 'string') continue;
+    const iso = isoOf(text);
+    if (iso === undefined && (name === required || orderShownBy(text) === 'unclear'))
+      throw new Error(`${where}.${name}: not a date in ISO 8601 or one that can be read in one way`);
+    if (iso === undefined) delete dates[name];
+    else Object.assign(dates, { [name]: iso });
+  }
+  return dates;
 };
 
 const withDates = ({ post: row, author: writer, ...others }: Line, where: string): Line => ({
   ...others,
-  ...(row ? { post: dated(row, ['createdAt', 'updatedAt'], `${where}: post`) } : {}),
+  ...(row ? { post: dated(row, ['createdAt', 'updatedAt'], `${where}: post`, 'createdAt') } : {}),
   ...(writer ? { author: dated(writer, ['accountCreatedAt'], `${where}: author`) } : {}),
 });
 

@@ -112,11 +112,35 @@ describe('importing records', () => {
     expect(await store.posts.count('imported')).toBe(2500);
   });
 
+  it('takes a month and a moment of any year, and leaves out an optional date that cannot be read', async () => {
+    const { store } = await imported(
+      { post: post('1', { createdAt: '2022-12', updatedAt: '1401-02-03' }), author: { authorId: 'ada' } },
+      { post: post('2', { createdAt: '0001-01-01T00:00:00Z' }) },
+      { author: { authorId: 'bea', accountCreatedAt: '0001-01-01T00:00:00Z' } },
+      { author: { authorId: 'cem', accountCreatedAt: '1401-02-03' } },
+    );
+    const [first, second] = await store.posts.all('imported');
+    expect([first?.createdAt, second?.createdAt]).toEqual(['2022-12-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z']);
+    expect(first).not.toHaveProperty('updatedAt');
+    expect(await store.authors.get('imported', 'bea')).toMatchObject({ accountCreatedAt: '0001-01-01T00:00:00.000Z' });
+    expect(await store.authors.get('imported', 'cem')).not.toHaveProperty('accountCreatedAt');
+  });
+
   it.each([
     ['a line that is not JSON', '{"post":', 'Line 2 is not JSON.'],
     [
       'a day that could be another',
       { post: { postId: '1', platform: 'x', createdAt: '10/12/2022' } },
+      'Line 2: post.createdAt: not a date',
+    ],
+    [
+      'an optional day that could be another',
+      { author: { authorId: 'ada', accountCreatedAt: '10/12/2022' } },
+      'Line 2: author.accountCreatedAt: not a date',
+    ],
+    [
+      'a post whose time is none',
+      { post: post('2', { createdAt: '1401-02-03' }) },
       'Line 2: post.createdAt: not a date',
     ],
     ['a post without its time', { post: { postId: '1', platform: 'x' } }, 'Line 2: post.createdAt'],
