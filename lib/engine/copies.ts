@@ -2,13 +2,14 @@
 import { createRouterClient, implement } from '@orpc/server';
 import { type CopiesClient, copiesContract } from '../contract/our-engine/copies.ts';
 import type { Jobs } from './jobs.ts';
+import { DEVICE_FULL, explainFullDisk } from './procedures.ts';
 import type { Store } from './store/store.ts';
 
 export const createCopies = (
   { contextChecks, visionAnalyses }: Pick<Store, 'contextChecks' | 'visionAnalyses'>,
   jobs: Record<'contextChecks' | 'visionAnalyses', Jobs>,
 ) => {
-  const os = implement(copiesContract);
+  const os = implement(copiesContract).use(({ next }) => explainFullDisk(() => next(), DEVICE_FULL));
   const router = os.router({
     remove: os.remove.handler(async ({ input }) => {
       await jobs.contextChecks.remove(input.contextChecks);

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/our-engine/collecting.ts';
 import { queryOfConfig } from '../../../contract/our-engine/post-query.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
-import { forbidden, notFound } from '../../procedures.ts';
+import { DEVICE_FULL, explainFullDisk, forbidden, notFound } from '../../procedures.ts';
 import { trySource } from '../collect/try-source.ts';
 import { createImports } from '../import/import-files.ts';
 import { lookAtFile } from '../import/read-file.ts';
@@ -30,6 +30,9 @@ const OVER_AGAIN = { reason: 'person' as const, query: NO_QUERY, dataSources: []
 const TRY_MS = 30_000;
 const DAY = 24 * 60 * 60_000;
 const SOON = 60_000;
+
+const FULL_WHILE_IMPORTING =
+  'The disk is full. The posts taken in so far are kept. Make room and import the file again: nothing is added twice.';
 
 type CountParts = (asked: AskedOfParts) => Promise<PartCount[]>;
 
@@ -63,7 +66,8 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     slugOf,
     ...(collect?.languageModel ? { languageModel: collect.languageModel } : {}),
   });
-  const os = implement(collectingContract);
+  const os = implement(collectingContract).use(({ next }) => explainFullDisk(() => next(), DEVICE_FULL));
+  const importing = os.imports.use(({ next }) => explainFullDisk(() => next(), FULL_WHILE_IMPORTING));
   const router = os.router({
     createProject: os.createProject.handler(({ input }) => addProject(store, input, clock.now())),
     topics: os.topics.handler(async () => {
@@ -136,16 +140,16 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     unpin: os.unpin.handler(async ({ input: { project, posts } }) => unpinPosts(store, await slugOf(project), posts)),
     pinned: os.pinned.handler(() => listPins(store)),
     imports: {
-      look: os.imports.look.handler(({ input }) => lookAtFile(input.head)),
-      begin: os.imports.begin.handler(async ({ input }) =>
+      look: importing.look.handler(({ input }) => lookAtFile(input.head)),
+      begin: importing.begin.handler(async ({ input }) =>
         imports.begin({ ...input, project: await slugOf(input.project) }),
       ),
-      add: os.imports.add.handler(({ input }) => imports.add(input.id, input.piece, input.text)),
-      end: os.imports.end.handler(({ input }) =>
+      add: importing.add.handler(({ input }) => imports.add(input.id, input.piece, input.text)),
+      end: importing.end.handler(({ input }) =>
         imports.end(input.id, (project) => projectJobs.startGrouping(project, `of import ${input.id}`)),
       ),
-      undo: os.imports.undo.handler(({ input }) => imports.undo(input.id)),
-      list: os.imports.list.handler(({ input }) => imports.list(input.project)),
+      undo: importing.undo.handler(({ input }) => imports.undo(input.id)),
+      list: importing.list.handler(({ input }) => imports.list(input.project)),
     },
     telling,
   });

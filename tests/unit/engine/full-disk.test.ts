@@ -1,0 +1,58 @@
+/** What the engine on a device answers where its disk is full, on the ways that are no part of the service. */
+import { expect, it } from 'vitest';
+import type { Store } from '../../../lib/engine/store/store.ts';
+import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
+import { createProjectWorld, dataSources, query } from './narratives/projects/project-world.ts';
+
+const createFullWorld = () => {
+  const db = openDatabase(':memory:');
+  const pages = () => Number(db.prepare('PRAGMA page_count').get()?.page_count);
+  const store: Store = createSqliteStore(db);
+  const setRoom = (more: number) => db.exec(`PRAGMA max_page_count = ${pages() + more}`);
+  return { ...createProjectWorld({ store }), setRoom };
+};
+
+const long = 'The night ferry carries nurses and bakers. '.repeat(500);
+
+it('says so of a project that finds no room', async () => {
+  const { collecting, setRoom } = createFullWorld();
+  setRoom(0);
+  const creating = collecting.createProject({
+    displayName: 'The night ferry',
+    description: long.slice(0, 10_000),
+    query,
+    dataSources,
+  });
+  await expect(creating).rejects.toMatchObject({
+    status: 507,
+    message: 'The disk is full. Make room and try again.',
+  });
+});
+
+it('says of an import what is kept, and takes the same file again', async () => {
+  const { collecting, setRoom, store } = createFullWorld();
+  const { slug: project } = await collecting.createProject({ displayName: 'Files', query, dataSources });
+  const given = {
+    project,
+    file: 'x.csv',
+    format: { kind: 'csv', delimiter: ',' },
+    mapping: { postId: 'id', createdAt: 'date', text: 'text' },
+    platform: 'forum',
+  } as const;
+  const rows = ['id,date,text\n1,2026-03-09,One\n', `2,2026-03-09,${long}\n`] as const;
+  await collecting.imports.begin({ ...given, id: 'first' });
+  await collecting.imports.add({ id: 'first', piece: 0, text: rows[0] });
+  setRoom(0);
+  await expect(collecting.imports.add({ id: 'first', piece: 1, text: rows[1] })).rejects.toMatchObject({
+    status: 507,
+    message:
+      'The disk is full. The posts taken in so far are kept. Make room and import the file again: nothing is added twice.',
+  });
+  expect(await store.posts.ids(project)).toEqual(['forum 1']);
+
+  setRoom(10_000);
+  await collecting.imports.begin({ ...given, id: 'second' });
+  await collecting.imports.add({ id: 'second', piece: 0, text: rows.join('') });
+  expect(await collecting.imports.end({ id: 'second' })).toMatchObject({ added: 1, known: 1 });
+  expect(await store.posts.ids(project)).toEqual(['forum 1', 'forum 2']);
+});
