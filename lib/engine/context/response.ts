@@ -68,6 +68,7 @@ const WHY_SILENT: Record<Silence, (who: string) => string> = {
   'no permission': (who) => `There is no permission to ask ${who}.`,
   'no search': (who) => `${who} has no search that can be asked, and the library has nothing of it.`,
   'asked to wait': (who) => `${who} asked not to be asked again so soon.`,
+  refused: (who) => `${who} refuses such requests.`,
   'no answer in time': (who) => `${who} took too long.`,
 };
 

@@ -49,7 +49,7 @@ export interface Found {
 export type Outcome = 'answered' | 'found nothing' | 'did not answer';
 
 /** Why there was no answer, where that is known. */
-export type Silence = 'no permission' | 'no search' | 'asked to wait' | 'no answer in time';
+export type Silence = 'no permission' | 'no search' | 'asked to wait' | 'refused' | 'no answer in time';
 
 interface Cost {
   requests: number;

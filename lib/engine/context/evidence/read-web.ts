@@ -18,6 +18,12 @@ export class Later extends Error {
   }
 }
 
+/** The host refuses such requests, and will the next time. */
+export class Refused extends Error {}
+
+/** A key that a person mends, or a moment that passes: the same request may be answered later. */
+const MAY_PASS = new Set([400, 401, 408, 425]);
+
 export interface Question {
   signal: AbortSignal;
   accept: string;
@@ -40,6 +46,7 @@ const failureOf = ({ status, headers }: Response): Error | undefined => {
   if (status === 404 || status === 410) return new NotThere(`Status ${status}`);
   const retryAfter = headers.get('retry-after') ?? undefined;
   if (status === 429 || (status === 503 && retryAfter !== undefined)) return new Later(status, retryAfter);
+  if (status >= 400 && status < 500 && !MAY_PASS.has(status)) return new Refused(`Status ${status}`);
   return status >= 200 && status < 300 ? undefined : new Error(`Status ${status}`);
 };
 

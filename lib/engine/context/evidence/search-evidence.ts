@@ -4,7 +4,7 @@ import { TooLong, withinTime } from '../within-time.ts';
 import type { Evidence, Fact, Found, Outcome, Provider, Searched, Silence } from './evidence.ts';
 import { NotPermitted, type PoliteWeb } from './polite-web.ts';
 import { NoSearch } from './publisher-search.ts';
-import { Later } from './read-web.ts';
+import { Later, NotThere, Refused } from './read-web.ts';
 
 export interface SearchPorts {
   providers: readonly Provider[];
@@ -36,6 +36,7 @@ const silenceOf = (error: unknown): Silence | undefined => {
   if (error instanceof NotPermitted) return 'no permission';
   if (error instanceof NoSearch) return 'no search';
   if (error instanceof Later) return 'asked to wait';
+  if (error instanceof Refused || error instanceof NotThere) return 'refused';
   return error instanceof TooLong ? 'no answer in time' : undefined;
 };
 

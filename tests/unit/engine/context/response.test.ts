@@ -40,17 +40,19 @@ describe('the response', () => {
       asked('D', 'did not answer', { because: 'no permission' }),
       asked('E', 'did not answer', { because: 'asked to wait' }),
       asked('F', 'did not answer', { because: 'no answer in time' }),
+      asked('G', 'did not answer', { because: 'refused' }),
     ];
     const response = responseOf(account({ searched, unready: ['Brave Search'] }));
     for (const line of [
-      'Looked in: A (a.example), B (b.example), C (c.example), D (d.example), E (e.example), F (f.example).',
+      'Looked in: A (a.example), B (b.example), C (c.example), D (d.example), E (e.example), F (f.example), G (g.example).',
       'No fact-checker was asked, because none is listed.',
       '- Answered: A (a.example).',
       '- Found nothing: B (b.example).',
-      '- Did not answer: C (c.example), D (d.example), E (e.example), F (f.example).',
+      '- Did not answer: C (c.example), D (d.example), E (e.example), F (f.example), G (g.example).',
       '- There is no permission to ask D (d.example).',
       '- E (e.example) asked not to be asked again so soon.',
       '- F (f.example) took too long.',
+      '- G (g.example) refuses such requests.',
       '- Not asked, because a key or an address is missing: Brave Search.',
     ])
       expect(response.split('\n')).toContain(line);

@@ -6,6 +6,7 @@ import {
   evidenceHosts,
 } from '../../../../../lib/contract/our-engine/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../../../lib/contract/our-engine/evidence-sources.ts';
+import { hasUnansweredSources } from '../../../../../lib/contract/our-engine/unanswered-sources.ts';
 import { providersFor } from '../../../../../lib/engine/context/evidence/providers.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { factDesk, parseHtml } from '../ask-world.ts';
@@ -117,6 +118,19 @@ describe('every source', () => {
     const later = () => new Response('', { status: 429 });
     const { searched } = await askProviders({ providers, answer: later });
     expect(searched.map(({ because }) => because)).toEqual(['asked to wait', 'asked to wait']);
+  });
+
+  it.each([
+    [403, 'refused', false],
+    [404, 'refused', false],
+    [401, undefined, true],
+    [408, undefined, true],
+    [500, undefined, true],
+  ])('that answers %i may be asked again for the same words or not', async (status, because, isOpen) => {
+    const { providers } = asked({ ...everything, ask: ['brave'] }, { publishers: [] });
+    const { searched } = await askProviders({ providers, answer: () => new Response('', { status }) });
+    expect(searched.map((entry) => entry.because)).toEqual([because, because]);
+    expect(hasUnansweredSources({ created_at: '', response: '', sources: [], searched })).toBe(isOpen);
   });
 
   it('is not asked without the permission for its host', async () => {
