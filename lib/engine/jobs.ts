@@ -15,6 +15,8 @@ export interface Jobs {
   take(id: string): void;
   /** Removes rows, and stops the work on them. */
   remove(ids: readonly string[]): Promise<void>;
+  /** Ends the pause of a job that waits for room on a full disk: what it waits to do has changed. */
+  wake(id: string): void;
   /** Ends when nothing is waiting or running. */
   idle(): Promise<void>;
   /** Stops what runs, leaving it processing, and takes nothing more. */
@@ -60,6 +62,7 @@ export const createJobs = <Request, Result>({
   const closing = new AbortController();
   const waiting: string[] = [];
   const running = new Map<string, { job: Promise<void>; removed: AbortController }>();
+  const pauses = new Map<string, AbortController>();
 
   const enqueue = (id: string): void => {
     if (closing.signal.aborted || running.has(id) || waiting.includes(id)) return;
@@ -84,14 +87,21 @@ export const createJobs = <Request, Result>({
   };
 
   /** Repeats a step that finds the disk full: a full disk delays a job and does not fail it. Nothing once the job is ended. */
-  const untilThereIsRoom = async <T>(ended: AbortSignal, step: () => Promise<T>): Promise<T | undefined> => {
+  const retryWhileDiskIsFull = async <T>(
+    id: string,
+    ended: AbortSignal,
+    step: () => Promise<T>,
+  ): Promise<T | undefined> => {
     for (let pause = FIRST_FULL_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_FULL_PAUSE_MS)) {
       try {
         return await step();
       } catch (error) {
         if (!isStoreFull(error)) throw error;
         log.warn('A job waits for room on the disk.', error);
-        await clock.sleep(pause, ended).catch(() => {});
+        const woken = new AbortController();
+        pauses.set(id, woken);
+        await clock.sleep(pause, AbortSignal.any([ended, woken.signal])).catch(() => {});
+        pauses.delete(id);
         if (ended.aborted) return undefined;
       }
     }
@@ -99,9 +109,9 @@ export const createJobs = <Request, Result>({
 
   const run = async (id: string, removed: AbortSignal): Promise<void> => {
     const ended = AbortSignal.any([closing.signal, removed]);
-    const row = await untilThereIsRoom(ended, () => begin(id));
-    const outcome = row && (await untilThereIsRoom(ended, () => outcomeOf(row, ended)));
-    if (outcome) await untilThereIsRoom(ended, () => settle(id, outcome));
+    const row = await retryWhileDiskIsFull(id, ended, () => begin(id));
+    const outcome = row && (await retryWhileDiskIsFull(id, ended, () => outcomeOf(row, ended)));
+    if (outcome) await retryWhileDiskIsFull(id, ended, () => settle(id, outcome));
   };
 
   /** Nothing when the engine closes before the end, which leaves the row to be begun again, or when the row was removed. */
@@ -147,13 +157,15 @@ export const createJobs = <Request, Result>({
       startNext();
     },
     remove: async (ids) => {
+      // The rows go first: where that fails, their work goes on and none of them stays processing with nobody at work.
+      await table.remove(ids);
       for (const id of ids) {
         const at = waiting.indexOf(id);
         if (at >= 0) waiting.splice(at, 1);
         running.get(id)?.removed.abort(new Error('The check was removed.'));
       }
-      await table.remove(ids);
     },
+    wake: (id) => pauses.get(id)?.abort(),
     idle,
     close: async () => {
       closing.abort();

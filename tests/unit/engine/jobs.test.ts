@@ -116,6 +116,29 @@ describe('the runner of jobs', () => {
     expect(warnings).toEqual(['A job could not be written down.']);
   });
 
+  it('goes on with jobs whose rows could not be removed', async () => {
+    const { table } = await withChecks(2);
+    const release: (() => void)[] = [];
+    const jobs = createJobs({
+      table: { ...table, remove: () => Promise.reject(new StoreFullError(undefined)) },
+      work: async () => {
+        await new Promise<void>((resolve) => release.push(resolve));
+        return answer;
+      },
+      clock: createManualClock(),
+      log: silentLog,
+      limits: { ...defaultLimits, concurrency: 1 },
+    });
+    await jobs.resume();
+    await expect.poll(() => release.length).toBe(1);
+    await expect(jobs.remove(['1', '2'])).rejects.toThrow('The disk is full.');
+    release[0]?.();
+    await expect.poll(() => release.length).toBe(2);
+    release[1]?.();
+    await jobs.idle();
+    for (const id of ['1', '2']) expect(await table.get(id)).toMatchObject({ outcome: { status: 'success' } });
+  });
+
   describe('on a full disk', () => {
     const full = new StoreFullError(undefined);
     const onFullDisk = async (sleep: Clock['sleep'], work: () => Promise<typeof answer>) => {

@@ -118,9 +118,9 @@ export const createProjectJobs = (
       await countPosts(store, request.project);
       await countJob(store, request.project, id, status);
     };
-    if (isTold) await setRunning(store, request.project);
     try {
       signal.throwIfAborted();
+      if (isTold) await setRunning(store, request.project);
       const report = await workThrough(row, signal);
       await end('completed');
       return report;
@@ -212,7 +212,10 @@ export const createProjectJobs = (
     },
     stop: async (id) => {
       const running = stops.get(id);
-      if (running) running.abort(new Stopped());
+      if (running) {
+        running.abort(new Stopped());
+        jobs.wake(id);
+      }
       // Not begun yet: it stops at its first step.
       else if (!(await isOver(id))) {
         const stop = new AbortController();

@@ -1,6 +1,7 @@
 /** A job whose posts find no room on the disk: no source is blamed, the job waits, and goes on once there is room. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { type Clock, systemClock } from '../../../../../lib/platform/clock.ts';
 import { createSqliteStore, openDatabase } from '../../../../../server/sqlite-store.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { NOW } from '../collect/network.ts';
@@ -8,17 +9,21 @@ import { createProjectWorld, dataSources, query, story } from './project-world.t
 
 const stories = Array.from({ length: 400 }, (_, place) => story(place, `The night ferry carries passenger ${place}`));
 
-const beginOnFullDisk = async () => {
+const eager = createEagerClock(NOW);
+const shortSleep: Clock['sleep'] = (ms, signal) => Promise.all([eager.sleep(ms, signal), wait(1)]).then(() => {});
+/** Ends a pause for room by its signal alone. */
+const longSleep: Clock['sleep'] = (ms, signal) =>
+  ms < 5000 ? shortSleep(ms, signal) : systemClock.sleep(10 * 60_000, signal);
+
+const beginOnFullDisk = async (sleep = shortSleep, fewestRequests = 3) => {
   const db = openDatabase(':memory:');
   const pages = () => Number(db.prepare('PRAGMA page_count').get()?.page_count);
-  const eager = createEagerClock(NOW);
-  const sleep = (ms: number, signal?: AbortSignal) => Promise.all([eager.sleep(ms, signal), wait(1)]).then(() => {});
   const world = createProjectWorld({ store: createSqliteStore(db), clock: { ...eager, sleep } });
   const { slug } = await world.collecting.createProject({ displayName: 'The night ferry', query, dataSources });
   world.network.hits = stories;
   db.exec(`PRAGMA max_page_count = ${pages()}`);
   const { id } = await world.collecting.start({ project: slug });
-  await expect.poll(() => world.network.requests).toBeGreaterThan(2);
+  await expect.poll(() => world.network.requests).toBeGreaterThanOrEqual(fewestRequests);
   expect((await world.collecting.run({ id }))?.state.name).toBe('running');
   const makeRoom = () => db.exec(`PRAGMA max_page_count = ${pages() + 10_000}`);
   return { ...world, id, slug, makeRoom };
@@ -43,4 +48,12 @@ it('is stopped while it waits, and asks nobody after that', async () => {
   const asked = network.requests;
   await wait(20);
   expect(network.requests).toBe(asked);
+});
+
+it('is stopped at once while it waits for minutes', async () => {
+  const { id, collecting, engine } = await beginOnFullDisk(longSleep, 1);
+  await wait(50);
+  await collecting.stop({ id });
+  await expect.poll(async () => (await collecting.run({ id }))?.state).toEqual({ name: 'stopped' });
+  await engine.idle();
 });
