@@ -42,12 +42,14 @@ export const networkOfRow = ({
   address,
   platformOfFile,
 }: Named): { platform: string; isWithheld: boolean } => {
+  const isOther = platform !== undefined && OTHERS.test(platform);
   const network = networkByName(platform ?? platformOfFile) ?? networkByAddress(address);
+  // A post elsewhere that quotes one of X has its address, and is no post of X for that.
+  if (network !== undefined && isOther) return { platform, isWithheld: true };
   if (network !== undefined) {
     const names = [platform, platformOfFile].filter((name) => name !== undefined && ONLY_NAME.test(name));
     return { platform: names.find((name) => networkByName(name ?? '') === network) ?? network, isWithheld: true };
   }
-  const isOther = platform !== undefined && OTHERS.test(platform);
   return {
     platform: platform ?? platformOfFile,
     isWithheld: !isOther && networkByName(platformOfFile) !== undefined,

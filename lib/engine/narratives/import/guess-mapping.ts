@@ -76,15 +76,24 @@ const IN_COMPANY: { [Field in PostField]?: { name: string; of: readonly string[]
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** No column is taken for two things. */
-export const guessMapping = (columns: readonly string[]): Mapping => {
+/** Reddit's own id of a thing: an account is `t2_…`, a post `t3_…`. */
+const isRedditId = (text: string): boolean => /^t\d_/.test(text);
+
+/** No column is taken for two things. `samplesOf` gives some of what is in a column. */
+export const guessMapping = (
+  columns: readonly string[],
+  samplesOf: (column: string) => readonly string[] = () => [],
+): Mapping => {
   const left = new Map(columns.toReversed().map((name) => [plain(name), name]));
   const all = new Set(left.keys());
   const mapping: Mapping = {};
   for (const field of postFields) {
-    const alone = NAMES[field].find((name) => left.has(name));
     const company = IN_COMPANY[field];
-    const found = alone ?? (company?.of.some((name) => all.has(name)) ? company.name : undefined);
+    const inCompany = company?.of.some((name) => all.has(name)) ? [company.name] : [];
+    const found = [...NAMES[field], ...inCompany].find((name) => {
+      const column = left.get(name);
+      return column !== undefined && !(field === 'displayName' && samplesOf(column).some(isRedditId));
+    });
     const column = left.get(found ?? '');
     if (found === undefined || column === undefined) continue;
     mapping[field] = column;

@@ -56,7 +56,7 @@ export const lookAtFile = (head: string) => {
       .slice(0, SAMPLES)
       .map((sample) => sample.slice(0, SAMPLE_LENGTH)),
   }));
-  const mapping = guessMapping([...names]);
+  const mapping = guessMapping([...names], (column) => columns.find(({ name }) => name === column)?.samples ?? []);
   const addresses = rows.flatMap(({ members }) => members[mapping.postUrl ?? ''] || []);
   const [platform, ...others] = new Set(addresses.map(networkByAddress));
   return { format, columns, mapping, ...(platform !== undefined && others.length === 0 ? { platform } : {}) };

@@ -230,6 +230,16 @@ describe('posts of X in a file', () => {
     expect(await store.posts.all('files')).not.toMatchObject([{ text: 'Said' }]);
   });
 
+  it('keep their words from a post elsewhere that has their address, and not its network', async () => {
+    const { take, store } = createWorld();
+    const fields: Mapping = { ...mapping, platform: 'network', postUrl: 'url' };
+    const address = 'https://x.com/ada/status/1';
+    await take(`id,date,text,user,network,url\n1,2026-03-09,Said,ada,Facebook,${address}\n`, { fields });
+    const [post] = await store.posts.all('files');
+    expect(post).toMatchObject({ platform: 'facebook', postUrl: address });
+    expect(post).not.toHaveProperty('text');
+  });
+
   it('do not make others into theirs', async () => {
     const { store, imports } = createWorld();
     const fields: Mapping = { ...mapping, platform: 'network', postUrl: 'url' };
@@ -306,6 +316,13 @@ describe('a look into a file', () => {
     ['id,user.name,user.screen_name', { postId: 'id', username: 'user.screen_name' }],
   ])('with the columns %s decides no more than they say', (columns, expected) => {
     expect(guessMapping(columns.split(','))).toEqual(expected);
+  });
+
+  it('takes no id of Reddit for the name of a person', () => {
+    const { mapping: fields } = lookAtFile('id,date,author,author_fullname\nabc,2026-03-09,ada,t2_4x7\n');
+    expect(fields).toEqual({ postId: 'id', createdAt: 'date', username: 'author' });
+    const { mapping: named } = lookAtFile('id,date,author,author_fullname\nabc,2026-03-09,ada,Ada L.\n');
+    expect(named).toMatchObject({ displayName: 'author_fullname' });
   });
 
   it('guesses the delimiter and the columns, and shows some of each', () => {
