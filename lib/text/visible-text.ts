@@ -45,14 +45,14 @@ interface Before {
 
 const NOTHING: Before = { sign: '', marks: 0, isPicture: false };
 
-const carriesJoiner = (joiner: string, before: Before, next: string): boolean => {
+const joinerIsVisible = (joiner: string, before: Before, next: string): boolean => {
   if (joiner === ZWJ && before.isPicture && PICTURE.test(next)) return true;
   const follows = JOINING.test(before.sign);
   if (joiner === ZWJ) return follows || JOINING.test(next);
   return follows && (MARK.test(before.sign) || JOINING.test(next));
 };
 
-const carriesSelector = (selector: string, { sign, isPicture }: Before, next: string): boolean => {
+const selectorIsVisible = (selector: string, { sign, isPicture }: Before, next: string): boolean => {
   const number = selector.codePointAt(0) ?? 0;
   if (number === 0xfe0e || number === 0xfe0f) return (isPicture && PICTURE.test(sign)) || isKeycap(sign, next);
   return number < 0x1900 ? MONGOLIAN.test(sign) : HAN.test(sign);
@@ -90,7 +90,7 @@ const filtered = (text: string): VisibleText => {
   let joiner = '';
   let leftOut = 0;
   const keep = (sign: string) => {
-    if (joiner !== '' && carriesJoiner(joiner, before, sign)) kept.push(joiner);
+    if (joiner !== '' && joinerIsVisible(joiner, before, sign)) kept.push(joiner);
     else if (joiner !== '') leftOut += 1;
     joiner = '';
     kept.push(sign);
@@ -105,7 +105,7 @@ const filtered = (text: string): VisibleText => {
       if (joiner === '') joiner = sign;
       else leftOut += 1;
     } else if (SELECTOR.test(sign)) {
-      if (joiner === '' && carriesSelector(sign, before, text.slice(at, at + 1))) keep(sign);
+      if (joiner === '' && selectorIsVisible(sign, before, text.slice(at, at + 1))) keep(sign);
       else leftOut += 1;
     } else if (NEVER_SEEN.test(sign) || (MARK.test(sign) && before.marks >= MOST_MARKS)) leftOut += 1;
     else keep(sign);
@@ -114,7 +114,7 @@ const filtered = (text: string): VisibleText => {
       at += flag.length;
     }
   }
-  if (joiner !== '' && carriesJoiner(joiner, before, '')) kept.push(joiner);
+  if (joiner !== '' && joinerIsVisible(joiner, before, '')) kept.push(joiner);
   else if (joiner !== '') leftOut += 1;
   return { text: kept.join(''), leftOut };
 };

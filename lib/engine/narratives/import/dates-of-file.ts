@@ -20,8 +20,8 @@ const MOST_BAD_ROWS = 100;
 
 export const noDatesYet = (): DatesOfFile => ({ shown: [], unclear: 0, dotted: 0, badRows: [] });
 
-/** Takes the date of a row down. Gives whether the row has to wait. */
-export const hasToWait = (dates: DatesOfFile, date: string | undefined, line: number): boolean => {
+/** Counts the date of a row among those of its file. True where the row is left for the second pass. */
+export const recordDate = (dates: DatesOfFile, date: string | undefined, line: number): boolean => {
   if (dates.order !== undefined || date === undefined) return false;
   const shown = orderShownBy(date);
   if (shown === undefined) return false;

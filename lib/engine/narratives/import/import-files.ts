@@ -13,7 +13,7 @@ import { tamePost } from '../collect/tame-post.ts';
 import { countPosts } from '../projects/keep-counts.ts';
 import { collectionOf, removePosts, slicesOf } from '../projects/retention.ts';
 import type { FileReader, Read } from './csv-reader.ts';
-import { type DatesOfFile, decidedOrder, hasToWait, noDatesYet } from './dates-of-file.ts';
+import { type DatesOfFile, decidedOrder, noDatesYet, recordDate } from './dates-of-file.ts';
 import type { ImportRow } from './import-row.ts';
 import type { ObjectRow } from './ndjson-reader.ts';
 import { createFileReader } from './read-file.ts';
@@ -95,7 +95,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
           isBad(report, row);
           continue;
         }
-        if (hasToWait(dates, row.members[mapping.createdAt ?? ''], row.line)) continue;
+        if (recordDate(dates, row.members[mapping.createdAt ?? ''], row.line)) continue;
         const collected = rowToPost(row.members, mapping, platform, dates.order);
         const tamed = tamePost(collected.post, context);
         if ('refused' in tamed) isBad(report, { line: row.line, reason: tamed.refused });
@@ -142,7 +142,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
    * Rows whose date can be read in two ways wait until all dates are there: then the file is read once more, or they are
    * refused. Posts that are here already are not added twice.
    */
-  const waitsForFile = async (session: Session): Promise<boolean> => {
+  const startSecondPass = async (session: Session): Promise<boolean> => {
     const { report, dates } = session;
     if (dates.order !== undefined) return session.pieces === 0;
     if (dates.unclear === 0) return false;
@@ -201,7 +201,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
       return inTurn(id, async (session) => {
         const { report } = session;
         await takeRows(session, session.reader.end());
-        if (await waitsForFile(session)) return { ...report, sendAgain: true };
+        if (await startSecondPass(session)) return { ...report, sendAgain: true };
         await countAgain(session);
         await countPosts(store, report.project);
         await onDone(report.project);
