@@ -35,7 +35,7 @@ const cameraSentence = ({ make = '', model = '', takenAt }: CameraFacts): string
 const BROKEN = 'The Content Credentials no longer fit this file. Ordinary editing can do this too.';
 const UNREADABLE =
   'There are Content Credentials in this file, but they cannot be read, so nothing that they say counts.';
-const INCONCLUSIVE = 'They leave out more of the file than themselves, so an addition cannot be ruled out.';
+const INCONCLUSIVE = 'The signature does not cover the whole file, so something may have been added.';
 const NOTHING =
   'No Content Credentials, generator notes or camera data in this file. Many real and many AI pictures have none.';
 const PIXELS =
@@ -88,4 +88,4 @@ export const sentenceOf = (
 };
 
 export const RULE =
-  'Where findings disagree, the first decides: credentials that say AI, credentials that are broken, a note of a generator, credentials that are not conclusive, other credentials, a model, camera data.';
+  'Where findings disagree, the first decides: credentials that say AI, credentials that are broken, a note of a generator, credentials that are not conclusive, credentials of a picture that it was made from that do not fit, other credentials, a model, camera data.';

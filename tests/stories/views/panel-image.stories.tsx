@@ -105,7 +105,7 @@ const leavesMoreOut: ImageReport = {
   findings: [
     {
       basis: 'inconclusive-seal',
-      sentence: 'They leave out more of the file than themselves, so an addition cannot be ruled out.',
+      sentence: 'The signature does not cover the whole file, so something may have been added.',
     },
   ],
   image: { address: ADDRESS, from: 'page', format: 'jpeg' },

@@ -1,7 +1,12 @@
 /** What credentials count for, and what is said of them. */
 import { describe, expect, it } from 'vitest';
-import type { Credentials, SignedStatement } from '../../../../lib/contract/our-engine/image-report.ts';
-import { sentenceOf } from '../../../../lib/engine/vision/finding-sentences.ts';
+import {
+  type Credentials,
+  type ImageBasis,
+  imageBases,
+  type SignedStatement,
+} from '../../../../lib/contract/our-engine/image-report.ts';
+import { RULE, sentenceOf } from '../../../../lib/engine/vision/finding-sentences.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
 
 const statement = (sourceTypes: string[], ingredients: SignedStatement[] = []): SignedStatement => ({
@@ -51,4 +56,23 @@ describe('credentials', () => {
       'A picture that it was made from: Its credentials do not fit. The file itself is as it was signed.',
     );
   });
+});
+
+it('the rule names all that can disagree, in the order in which it decides', () => {
+  const words: Partial<Record<ImageBasis, string>> = {
+    'signed-ai': 'say AI',
+    'broken-seal': 'are broken',
+    'generator-note': 'a generator',
+    'inconclusive-seal': 'not conclusive',
+    'broken-ingredient': 'made from',
+    'signed-camera': 'other credentials',
+    'signed-other': 'other credentials',
+    model: 'a model',
+    'camera-note': 'camera data',
+  };
+  const places = imageBases
+    .filter((basis) => basis !== 'pixels-only' && basis !== 'no-signal')
+    .map((basis) => RULE.indexOf(words[basis] ?? basis));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
