@@ -22,8 +22,11 @@ export const quoted = (words: string): string => `"${words.replaceAll('"', "'")}
 export const ratedSentence = ({ publisher, rating, date, old }: RatedClaim): string =>
   `${publisher} rated a matching claim ${quoted(rating)}, ${dayInWords(date)}${old ? ' (old)' : ''}.`;
 
+export const CONCLUSION_LISTED =
+  'Its entry seems to hold its conclusion instead of the claim, so the rating is not used.';
+
 export const ownConclusionSentence = ({ publisher, rating, date, old }: RatedClaim): string =>
-  `${publisher} rated a claim ${quoted(rating)}, ${dayInWords(date)}${old ? ' (old)' : ''}, but these words seem to be its own conclusion and not the claim.`;
+  `${publisher} rated a claim ${quoted(rating)}, ${dayInWords(date)}${old ? ' (old)' : ''}. ${CONCLUSION_LISTED}`;
 
 export const disagreementSentence = (ratings: readonly RatedClaim[]): string => {
   const each = ratings.map(({ publisher, rating, old }) => `${publisher} ${quoted(rating)}${old ? ' (old)' : ''}`);

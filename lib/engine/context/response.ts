@@ -60,7 +60,7 @@ const whyNoLabel = ({ verdict, factCheckBy, isLink }: Account): string[] => {
   if (factCheckBy !== undefined) return ['What a fact-check repeats from others gets no label there.'];
   if (verdict.label !== undefined || verdict.matches.length === 0) return [];
   if (verdict.matches.every(({ ownConclusion }) => ownConclusion))
-    return ['There is no label, because a rating belongs to what was rated.'];
+    return ['There is no label: the rating may be of the opposite of these words.'];
   return ['There is no label, because not every rating of this claim has a meaning that is known here.'];
 };
 

@@ -53,7 +53,7 @@ const unlabelled = doneWith({
 const concluded = doneWith({
   label: undefined,
   summary:
-    'FactDesk rated a claim "False", 3 Mar 2026, but these words seem to be its own conclusion and not the claim.',
+    'FactDesk rated a claim "False", 3 Mar 2026. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
   matches: [{ claim: 'The ferry never carried 41,200', url: 'https://factdesk.example/ferry', ownConclusion: true }],
 });
 

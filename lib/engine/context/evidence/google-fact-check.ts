@@ -8,7 +8,7 @@ import type { Publisher } from '../../../contract/our-engine/publishers.ts';
 import { isRelated } from '../content-words.ts';
 import { isAuthor } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
-import { quoted } from '../label-sentences.ts';
+import { CONCLUSION_LISTED, quoted } from '../label-sentences.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { oneLine, shorten } from '../plain-text.ts';
 import { dayOf } from './day-of.ts';
@@ -74,7 +74,7 @@ const factOf = ({ claim, review: { url, title, publisher, textualRating } }: Lis
   const what = isRated ? 'this' : 'a claim';
   const sentence = [
     `${oneLine(who)} rated ${what} ${quoted(oneLine(textualRating))}, according to ${name}. The article was not read.`,
-    ...(isRated ? [] : ['The words listed seem to be its own conclusion and not the claim.']),
+    ...(isRated ? [] : [CONCLUSION_LISTED]),
   ].join(' ');
   return [{ about: new URL(url).href, sentence, url: 'https://toolbox.google.com/factcheck/explorer' }];
 };

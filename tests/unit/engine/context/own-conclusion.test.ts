@@ -50,11 +50,11 @@ describe('a check', () => {
     const found = await check(denied, title, () => pageOf(denied, title));
     expect(found.label).toBeUndefined();
     expect(found.summary).toBe(
-      'FactDesk rated a claim "False", 3 Mar 2026, but these words seem to be its own conclusion and not the claim.',
+      'FactDesk rated a claim "False", 3 Mar 2026. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
     );
     expect(found).toMatchObject({ matches: [{ claim: denied, ownConclusion: true }] });
     expect(found.response).toContain(`Their words: "${denied}" [1]`);
-    expect(found.response).toContain('There is no label, because a rating belongs to what was rated.');
+    expect(found.response).toContain('There is no label: the rating may be of the opposite of these words.');
     expect(found.sources).toMatchObject([{ url }]);
   });
 
@@ -68,7 +68,9 @@ describe('a check', () => {
     const found = await check('The mayor of Tarnlow sold a tram depot.', title, () => pageOf(denied, title));
     expect(found).toMatchObject({ matches: [], related: [{ claim: denied, ownConclusion: true }] });
     expect(found.response).not.toContain(`rated "${denied}"`);
-    expect(found.response).toContain('but these words seem to be its own conclusion and not the claim.');
+    expect(found.response).toContain(
+      'Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
+    );
   });
 
   it('keeps the label of a claim that the title denies', async () => {
@@ -260,7 +262,7 @@ describe('on other ways to a label', () => {
   it('what Google lists of others is not called a rating of these words', async () => {
     const { facts } = await askGoogle('Elsewhere', 'https://elsewhere.example/1');
     expect(facts[0]?.sentence).toBe(
-      'Elsewhere rated a claim "False", according to Google Fact Check Tools. The article was not read. The words listed seem to be its own conclusion and not the claim.',
+      'Elsewhere rated a claim "False", according to Google Fact Check Tools. The article was not read. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
     );
   });
 });

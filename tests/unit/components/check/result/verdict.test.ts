@@ -26,7 +26,8 @@ describe('a result', () => {
   });
 
   it('without one shows the words that a publisher concluded, with the reason and nothing to judge', async () => {
-    const summary = 'FactDesk rated a claim "False", but these words seem to be its own conclusion and not the claim.';
+    const summary =
+      'FactDesk rated a claim "False". Its entry seems to hold its conclusion instead of the claim, so the rating is not used.';
     const claim = 'The ferry never carried 41,200';
     const matches = [{ claim, url: 'https://factdesk.example/ferry', ownConclusion: true }];
     const { headings, quotes, buttons, sentences } = await draw({ label: undefined, summary, matches });
