@@ -1,38 +1,55 @@
-/** What the open page gave for an input, on its way from the background to the engine; gone after an hour. */
-import type { IDBPObjectStore } from 'idb';
+/**
+ * What the open page gave for an input, on its way from the background to the engine. It is kept for an hour, and longer while
+ * a check that may still be sent needs it: without the sentence around its words the engine would judge the bare claim.
+ */
 import { database } from './database.ts';
+import { readUnfinishedChecks } from './read-checks.ts';
 
 const KEPT_MS = 60 * 60_000;
-
-type Store = IDBPObjectStore<unknown, ['materials'], 'materials', 'readwrite'>;
 
 const keyOf = async (input: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(input));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-const deleteOld = async (store: Store, now: number): Promise<void> => {
-  for await (const cursor of store.index('at').iterate(IDBKeyRange.upperBound(now - KEPT_MS))) await cursor.delete();
+/** When the earliest unfinished check of each input began, by the key of its material. */
+const readNeeded = async (): Promise<Map<string, number>> => {
+  const needed = new Map<string, number>();
+  for (const { input, createdAt } of await readUnfinishedChecks()) {
+    const key = await keyOf(input);
+    needed.set(key, Math.min(needed.get(key) ?? createdAt, createdAt));
+  }
+  return needed;
 };
 
+/** A check that began after the hour does not need it: its own page gave another, or none. */
+const isNeeded = (at: number, begunAt: number | undefined): boolean => begunAt !== undefined && begunAt < at + KEPT_MS;
+
 export const sweepMaterials = async (now: number): Promise<void> => {
-  const { store, done } = (await database()).transaction('materials', 'readwrite');
-  await deleteOld(store, now);
+  const db = await database();
+  const old = IDBKeyRange.upperBound(now - KEPT_MS);
+  // Checks are read only where something is old, which is rare.
+  if ((await db.countFromIndex('materials', 'at', old)) === 0) return;
+  // Before the transaction, which ends by itself while it waits for anything but the database.
+  const needed = await readNeeded();
+  const { store, done } = db.transaction('materials', 'readwrite');
+  for await (const cursor of store.index('at').iterate(old)) {
+    if (!isNeeded(cursor.value.at, needed.get(String(cursor.primaryKey)))) await cursor.delete();
+  }
   await done;
 };
 
 export const putMaterial = async (input: string, material: unknown, now: number): Promise<void> => {
-  // Before the transaction, which ends by itself while it waits for anything but the database.
-  const key = await keyOf(input);
-  const { store, done } = (await database()).transaction('materials', 'readwrite');
-  await deleteOld(store, now);
-  await store.put({ key, at: now, material });
-  await done;
+  await sweepMaterials(now);
+  await (await database()).put('materials', { key: await keyOf(input), at: now, material });
 };
 
 export const getMaterial = async (input: string, now: number): Promise<unknown> => {
-  const stored = await (await database()).get('materials', await keyOf(input));
-  return stored && stored.at > now - KEPT_MS ? stored.material : undefined;
+  const key = await keyOf(input);
+  const stored = await (await database()).get('materials', key);
+  if (!stored) return undefined;
+  const isKept = stored.at > now - KEPT_MS || isNeeded(stored.at, (await readNeeded()).get(key));
+  return isKept ? stored.material : undefined;
 };
 
 export const dropMaterial = async (input: string): Promise<void> => {

@@ -62,12 +62,16 @@ export const readChecksOfPage = async (address: string): Promise<CheckRecord[]> 
     .flat()
     .sort((one, other) => other.createdAt - one.createdAt);
 
-/** Those that something may still happen to by itself. Most checks are over, and there may be ten thousand of them. */
-export const readOpenChecks = async (): Promise<CheckRecord[]> => {
+/** Those that are not over, also those that were removed. Most checks are over, and there may be ten thousand of them. */
+export const readUnfinishedChecks = async (): Promise<CheckRecord[]> => {
   const db = await database();
   const names = await openNames();
-  return (await Promise.all(names.map((name) => db.getAllFromIndex('checks', 'state', name)))).flat().flatMap(readable);
+  const stored = await Promise.all(names.map((name) => db.getAllFromIndex('checks', 'state', name)));
+  return stored.flat().filter(({ version }: CheckRecord) => version === VERSION);
 };
+
+/** Those that something may still happen to by itself. */
+export const readOpenChecks = async (): Promise<CheckRecord[]> => (await readUnfinishedChecks()).flatMap(readable);
 
 /** The names of the states that stored checks are in, but for those that are over: read from the index alone. */
 const openNames = async (): Promise<string[]> => {
