@@ -1,7 +1,9 @@
 /** The same input once more: sent anew where it came to nothing, or as a check of its own to see what has changed since. */
 import { DEVICE } from '../../contract/our-engine/device.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
+import { getMaterial, putMaterial } from '../../records/materials.ts';
 import type { CheckRunner } from '../check-runner.ts';
+import { readableQuote } from './new-check.ts';
 
 export interface AgainParts {
   runner: CheckRunner;
@@ -19,6 +21,12 @@ const firstState = ({ state }: CheckRecord, missing: string[], now: number): Che
 /** The engine of this device would give its answer of the last hour; what a new answer costs is this device's own. */
 const freshness = ({ connection }: Pick<CheckRecord, 'connection'>) => (connection === DEVICE ? { fresh: true } : {});
 
+/** What the page gave is gone after an hour; without the sentence around its words the engine would judge the bare claim. */
+const putQuoteBack = async ({ input, quote }: CheckRecord, now: number): Promise<void> => {
+  if (!quote || (await getMaterial(input, now)) !== undefined) return;
+  await putMaterial(input, { quote: readableQuote(quote) }, now);
+};
+
 export const checkAgain = async (
   { runner, missingOf }: AgainParts,
   earlier: CheckRecord,
@@ -28,9 +36,13 @@ export const checkAgain = async (
   const { note: _note, wrong: _wrong, notFoundAt: _place, ...rest } = kept;
   const id = crypto.randomUUID();
   const state = firstState(earlier, await missingOf(earlier), now);
+  await putQuoteBack(earlier, now);
   await runner.add({ ...rest, ...freshness(rest), id, earlier: earlier.id, createdAt: now, updatedAt: now, state });
   return id;
 };
 
-export const retry = async ({ runner, missingOf }: AgainParts, record: CheckRecord): Promise<void> =>
-  runner.tell(record.id, { name: 'retried', missing: await missingOf(record) });
+export const retry = async ({ runner, missingOf }: AgainParts, record: CheckRecord): Promise<void> => {
+  const missing = await missingOf(record);
+  await putQuoteBack(record, Date.now());
+  await runner.tell(record.id, { name: 'retried', missing });
+};

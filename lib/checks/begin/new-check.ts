@@ -43,6 +43,9 @@ const shortened = (words: string): string =>
 
 export const inputOf = (text: string): string => shortened(readableWords(text).words);
 
+/** As the engine is given it, which finds the words in their sentence by their spelling. The page finds them as they stand there. */
+export const readableQuote = (quote: Quote): Quote => ({ ...quote, exact: visibleText(quote.exact).text });
+
 /** Leaves out what is not there. */
 const present = <Fields extends object>(fields: Fields) =>
   // The cast says what the filter does: whatever may be undefined in a field may be absent instead.

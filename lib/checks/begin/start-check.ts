@@ -5,10 +5,17 @@ import type { CheckRecord } from '../../records/check-record.ts';
 import { hasResult } from '../../records/check-states.ts';
 import { putMaterial } from '../../records/materials.ts';
 import { hostsToAllowFor } from '../../records/read-hosts-to-allow.ts';
-import { visibleText } from '../../text/visible-text.ts';
 import type { CheckRunner } from '../check-runner.ts';
 import type { SiteAnswer } from './consent.ts';
-import { type Asking, inputOf, LONGEST_INPUT, newCheck, type Picked, readableWords } from './new-check.ts';
+import {
+  type Asking,
+  inputOf,
+  LONGEST_INPUT,
+  newCheck,
+  type Picked,
+  readableQuote,
+  readableWords,
+} from './new-check.ts';
 
 /** Who would be asked: by what connection, at which hosts, and which of them the browser may not reach yet. */
 interface Asked extends Pick<Asking, 'connection' | 'modelVersion' | 'fresh'> {
@@ -156,8 +163,7 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
     from: place?.address,
     now: now(),
   });
-  // The engine finds the words in their sentence, so both are spelled alike. The page finds them as they stand there.
-  const ofPage = page && { page, ...(quote ? { quote: { ...quote, exact: visibleText(quote.exact).text } } : {}) };
+  const ofPage = page && { page, ...(quote ? { quote: readableQuote(quote) } : {}) };
   const material = isOwnPicture(start, asked) ? (start.picture ?? ofPage) : ofPage;
   const beside = Promise.all([
     place && pageKey !== undefined && parts.rememberPageKey(place.address, pageKey),

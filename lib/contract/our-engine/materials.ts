@@ -39,6 +39,9 @@ export const selectionCapture = z.object({
 });
 export type SelectionCapture = z.infer<typeof selectionCapture>;
 
+/** All that is left of a selection once what its page gave is gone. */
+export const quoteOnly = z.strictObject({ quote });
+
 /** What a page gives of a picture: its file, or no more than that it can be seen. */
 export const imageMaterial = z.union([
   z.object({ bytes: z.instanceof(Uint8Array) }),

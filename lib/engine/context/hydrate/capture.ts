@@ -1,6 +1,12 @@
 /** Reads what the open page gave: the page, and where the input was selected on it. */
 import * as z from 'zod/mini';
-import { type PageCapture, pageCapture, type Quote, selectionCapture } from '../../../contract/our-engine/materials.ts';
+import {
+  type PageCapture,
+  pageCapture,
+  type Quote,
+  quoteOnly,
+  selectionCapture,
+} from '../../../contract/our-engine/materials.ts';
 
 export interface Captured {
   page: PageCapture;
@@ -17,6 +23,12 @@ export const readCapture = (materials: unknown): Captured | undefined => {
   const { page, quote } = 'page' in capture.data ? capture.data : { page: capture.data, quote: undefined };
   if (!hasWebAddress(page)) return undefined;
   return { page, ...(quote ? { quote } : {}) };
+};
+
+/** Where the page itself is no longer at hand. */
+export const readQuoteOnly = (materials: unknown): { quote?: Quote } => {
+  const { success, data } = z.safeParse(quoteOnly, materials);
+  return success ? data : {};
 };
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|ref_src)$/;

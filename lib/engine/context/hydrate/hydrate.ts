@@ -3,7 +3,7 @@ import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts
 import type { PageCapture, Quote } from '../../../contract/our-engine/materials.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { type Captured, isPageBehind, readCapture } from './capture.ts';
+import { type Captured, isPageBehind, readCapture, readQuoteOnly } from './capture.ts';
 import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';
 import { NotRead } from './not-read.ts';
@@ -64,15 +64,16 @@ export const createHydrate =
     const asked = linkIn(input.trim());
     if (captured && (!asked?.isAll || isPageBehind(asked.link, captured.page)))
       return describeCapture(captured, ports.languageOf);
-    if (!asked) return {};
+    const selected = readQuoteOnly(materials);
+    if (!asked) return selected;
     try {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(ports.budgetMs ?? BUDGET_MS)]);
       const read = await readLink(asked.link, limit, ports);
-      return asked.isAll ? read : { enrichment: read.enrichment };
+      return asked.isAll ? read : { ...selected, enrichment: read.enrichment };
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof NotRead)) throw error;
       const { message, needsPermission } = error;
-      return { notRead: message, ...(needsPermission === undefined ? {} : { needsPermission }) };
+      return { ...selected, notRead: message, ...(needsPermission === undefined ? {} : { needsPermission }) };
     }
   };

@@ -4,7 +4,7 @@ import { checkAgain, retry } from '../../../../lib/checks/begin/check-again.ts';
 import { answerFor, blockedHost } from '../../../../lib/checks/begin/consent.ts';
 import { DEVICE } from '../../../../lib/contract/our-engine/device.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
-import { getMaterial, putMaterial } from '../../../../lib/records/materials.ts';
+import { dropMaterial, getMaterial, putMaterial } from '../../../../lib/records/materials.ts';
 import { readCheck, readChecks } from '../../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
@@ -113,6 +113,22 @@ describe('checking again', () => {
     const again = await readCheck(id);
     expect(again).toMatchObject({ earlier: 'a', input: asked.input, page: asked.page });
     for (const name of ['seenAt', 'removedAt', 'notSameClaim', 'formerIds']) expect(again).not.toHaveProperty(name);
+  });
+
+  it('hands on the sentence once more where what the page gave is gone, and leaves it alone where it is not', async () => {
+    const quote = { exact: 'The pier\u2060 was closed.', before: 'It is false that ', after: '' };
+    const failed = { ...asked, quote, state: states.failed };
+    const readable = { quote: { ...quote, exact: asked.input } };
+    const { parts } = await setUp(failed);
+    await checkAgain(parts, failed, Date.now());
+    expect(await getMaterial(asked.input, Date.now())).toEqual(readable);
+    await dropMaterial(asked.input);
+    await retry(parts, failed);
+    expect(await getMaterial(asked.input, Date.now())).toEqual(readable);
+    const whole = { ...readable, page: { address, title: 'Pier' } };
+    await putMaterial(asked.input, whole, Date.now());
+    await checkAgain(parts, failed, Date.now());
+    expect(await getMaterial(asked.input, Date.now())).toEqual(whole);
   });
 
   it('asks for what the person had not agreed to', async () => {

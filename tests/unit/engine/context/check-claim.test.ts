@@ -193,6 +193,12 @@ describe('a selection on a page', () => {
     expect((await check(inner, { materials: { quote: denied, page: harbourPost } })).label).toBe('Warning');
   });
 
+  it('has no label where the sentence denies it and nothing else of the page is at hand', async () => {
+    const quote = { exact: sentences.checked, before: 'It is not true that ', after: '' };
+    expect((await check(sentences.checked, { materials: { quote } })).label).toBeUndefined();
+    expect((await check(sentences.checked, { materials: { quote: { ...quote, before: '' } } })).label).toBe('Warning');
+  });
+
   it('has no label on a fact-check, which says so', async () => {
     const [first] = factDeskOfWorld.checks;
     if (!first) throw new Error('FactDesk has published nothing.');
