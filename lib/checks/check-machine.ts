@@ -12,6 +12,7 @@ import type { Answer } from './answer.ts';
 import type { CheckEvent, Effect } from './check-events.ts';
 import { heldIds, serviceIdOf } from './held-ids.ts';
 import { needsNetwork } from './interim-answer.ts';
+import { keptJudgement } from './keep-judgement.ts';
 import {
   isDue,
   isLongEnough,
@@ -288,10 +289,11 @@ const BEGINS: readonly CheckEvent['name'][] = [
 const moved = (record: CheckRecord, state: CheckState, now: number): CheckRecord => {
   const held = serviceIdOf(record.state);
   const isLetGo = held !== undefined && held !== serviceIdOf(state);
-  const { seenAt, ...unseen } = record;
+  const { seenAt, notSameClaim: _judged, judgedMatch: _match, ...unseen } = record;
   // The person has seen how it ended before, and not how it will end now.
   const kept = isOver(record.state) || seenAt === undefined ? unseen : { ...unseen, seenAt };
-  return { ...kept, ...(isLetGo ? { formerIds: heldIds(record) } : {}), updatedAt: now, state };
+  const formerIds = isLetGo ? { formerIds: heldIds(record) } : {};
+  return { ...kept, ...keptJudgement(record, state), ...formerIds, updatedAt: now, state };
 };
 
 export const step = (record: CheckRecord, event: CheckEvent, moment: Moment): Step => {

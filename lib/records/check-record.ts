@@ -130,6 +130,8 @@ export const checkRecord = z.object({
   updatedAt: moment,
   /** The person says that the rated claim is another one: then its label is not shown. */
   notSameClaim: z.optional(z.boolean()),
+  /** The address of the match that was judged so in an interim answer, until there is another answer. */
+  judgedMatch: z.optional(z.string()),
   /** What the person wrote beside it. */
   note: z.optional(z.string().check(z.maxLength(LONGEST_NOTE))),
   tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(LONGEST_TAG))).check(z.maxLength(MOST_TAGS))),

@@ -33,7 +33,7 @@ export const checkAgain = async (
   now: number,
 ): Promise<string> => {
   const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...kept } = earlier;
-  const { note: _note, wrong: _wrong, notFoundAt: _place, ...rest } = kept;
+  const { note: _note, wrong: _wrong, notFoundAt: _place, judgedMatch: _match, ...rest } = kept;
   const id = crypto.randomUUID();
   const state = firstState(earlier, await missingOf(earlier), now);
   await putQuoteBack(earlier, now);

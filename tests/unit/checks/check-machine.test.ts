@@ -390,6 +390,63 @@ describe('without a network', () => {
       expect(outcomeOf(state, { name: 'stopped' }, device).state).toEqual({ name: 'done', result: unanswered });
     });
 
+    describe('and what was judged of its match', () => {
+      const ratedAt = (...urls: string[]): ContextCheck =>
+        unansweredWithLabel.status === 'success'
+          ? {
+              ...unansweredWithLabel,
+              context: { ...unansweredWithLabel.context, matches: urls.map((url) => ({ claim: 'x', url })) },
+            }
+          : expect.fail('The sample is an answer.');
+      /** An interim match is judged, the check is made again, and ends with these matches. */
+      const judgedAndMadeAgain = (interim: ContextCheck, end: ContextCheck, notSame: boolean, when = {}) => {
+        const moment = { now: NOW, online: true, ...when };
+        const events: CheckEvent[] = [
+          { name: 'judged', notSame },
+          woke,
+          { name: 'created', answer: processing },
+          { name: 'read', answer: { ...processing, end: { name: 'done', result: end } } },
+        ];
+        return events.reduce(
+          (check, event) => step(check, event, event.name === 'woke' ? { now: NOW, online: true } : moment).record,
+          answeredOffline(interim).record,
+        );
+      };
+
+      it.each([true, false])('holds for the same match in the end: %s', (notSame) => {
+        const again = judgedAndMadeAgain(ratedAt('https://a.example/1'), ratedAt('https://a.example/1'), notSame);
+        expect(again).toMatchObject({ notSameClaim: notSame, state: { name: 'done' } });
+        expect(again).not.toHaveProperty('judgedMatch');
+      });
+
+      it.each([
+        ['another', ratedAt('https://b.example/2', 'https://a.example/1')],
+        ['none', checked],
+      ])('does not hold for %s', (_, end) => {
+        for (const notSame of [true, false]) {
+          const again = judgedAndMadeAgain(ratedAt('https://a.example/1'), end, notSame);
+          expect(again.state).toEqual({ name: 'done', result: end });
+          expect(again).not.toHaveProperty('notSameClaim');
+          expect(again).not.toHaveProperty('judgedMatch');
+        }
+      });
+
+      it('does not hold for another match of the next interim answer', () => {
+        const again = judgedAndMadeAgain(ratedAt('https://a.example/1'), ratedAt('https://b.example/2'), true, offline);
+        expect(again.state.name).toBe('offline');
+        expect(again).not.toHaveProperty('notSameClaim');
+      });
+
+      it('holds where the interim answer is all that there will be, and while no other is there', () => {
+        const { record: resting } = answeredOffline(ratedAt('https://a.example/1'));
+        const judged = step(resting, { name: 'judged', notSame: true }, { now: NOW, ...offline }).record;
+        const rested = step(judged, woke, { now: NOW + MINUTE, ...offline }).record;
+        expect(rested).toMatchObject({ notSameClaim: true, state: { name: 'offline' } });
+        for (const event of [{ name: 'stopped' }, woke] as const)
+          expect(step(rested, event, { now: NOW + MINUTE, online: true }).record.notSameClaim).toBe(true);
+      });
+    });
+
     it('is over where nothing was missing, where only a permission was, or where the network is there', () => {
       expect(answeredOffline(checked).state.name).toBe('done');
       expect(answeredOffline(notPermitted).state.name).toBe('done');
