@@ -51,6 +51,10 @@ export const searchedOf = ({ searched }: Context): AskedSource[] =>
     return typeof name === 'string' && typeof host === 'string' && outcome ? [{ name, host, outcome }] : [];
   });
 
+/** Whether anything left for a source; a library on this device is asked without a request. */
+export const hasSentRequests = ({ searched }: Context): boolean =>
+  listOf(searched).some(({ cost }) => isLoose(cost) && typeof cost.requests === 'number' && cost.requests > 0);
+
 export const libraryOf = ({ library }: Context): LibraryFacts | undefined =>
   isLoose(library) && typeof library.size === 'number'
     ? {

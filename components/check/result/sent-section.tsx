@@ -3,16 +3,30 @@ import type { ComponentChildren } from 'preact';
 import type { Asked } from '../../../lib/checks/words/check-words.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
-import { modelOf, searchedOf } from './read-context.ts';
+import { hasSentRequests, modelOf, searchedOf } from './read-context.ts';
 
 interface Props {
   record: CheckRecord;
   asked: Asked;
 }
 
-/** Nothing has left in these, or nobody knows. */
+/** Nothing has left in these, or nobody knows, unless an earlier request did. */
 const NOT_SENT = ['awaiting-consent', 'awaiting-permission', 'queued'];
+
+/** An interim answer may have taken requests before the network was gone. */
+const hasLeft = (record: CheckRecord): boolean => {
+  const { state } = record;
+  if (state.name === 'stopped') return !state.unanswered;
+  const resting = 'resume' in state ? state.resume : state;
+  const context = shownContext(record);
+  return (
+    !NOT_SENT.includes(resting.name) ||
+    ('creates' in resting && resting.creates > 0) ||
+    (context !== undefined && hasSentRequests(context))
+  );
+};
 
 const when = (moment: number | string) =>
   new Date(moment).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'medium' });
@@ -26,17 +40,15 @@ const Row = ({ name, children }: { name: string; children: ComponentChildren }) 
 
 export const SentSection = ({ record, asked }: Props) => {
   const { state, input, pageKey, createdAt, modelVersion, fresh } = record;
-  const context = state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
+  const context = shownContext(record);
   const result = 'result' in state ? state.result : undefined;
   const hosts = context && asked.own ? searchedOf(context) : [];
   const model = (context && modelOf(context)) ?? modelVersion;
   const isLookedIntoHere = asked.own && record.kind === 'image';
-  const isQueued = NOT_SENT.includes('resume' in state ? state.resume.name : state.name);
-  const hasLeft = !isQueued && !(state.name === 'stopped' && state.unanswered);
   return (
     <details class="fold">
       <summary>{t('sent.title')}</summary>
-      {hasLeft ? (
+      {hasLeft(record) ? (
         <dl>
           {!isLookedIntoHere && (
             <Row name={t('sent.what')}>

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+/** What is said to have left this browser while a check rests. */
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SentSection } from '../../../../../components/check/result/sent-section.tsx';
+import type { CheckState } from '../../../../../lib/records/check-record.ts';
+import { NOW, record, states } from '../../../../fixtures/check-samples.ts';
+import { interimWith } from '../../../../fixtures/taken-checks.ts';
+
+afterEach(() => act(() => render(null, document.body)));
+
+const NOTHING = 'Nothing has been sent.';
+
+const draw = async (state: CheckState, own = true) => {
+  const shown = { record: record(state, { input: 'The pier was closed.' }), asked: { name: 'This device', own } };
+  await act(() => render(h(SentSection, shown), document.body));
+  const text = document.body.textContent ?? '';
+  return { text, hosts: [...document.querySelectorAll('.hosts-asked li')].map((node) => node.textContent) };
+};
+
+const source = (name: string, host: string, outcome: string, requests: number) => ({
+  ...{ name, host, outcome },
+  cost: { requests, milliseconds: 3 },
+});
+const library = source('Library', 'this device', 'answered', 0);
+
+const restingWith = (...searched: object[]): CheckState => interimWith({ searched });
+
+describe('a check that rests', () => {
+  it('names the hosts that were asked for its interim answer', async () => {
+    const { text, hosts } = await draw(
+      restingWith(
+        library,
+        source('FactDesk', 'factdesk.example', 'answered', 2),
+        source('Wikipedia', 'en.wikipedia.org', 'did not answer', 1),
+      ),
+    );
+    expect(text).not.toContain(NOTHING);
+    expect(text).toContain('The pier was closed.');
+    expect(hosts).toContain('FactDesk (factdesk.example): answered');
+    expect(hosts).toContain('Wikipedia (en.wikipedia.org): did not answer');
+  });
+
+  it('has sent nothing where its interim answer took no request', async () => {
+    const silent = source('Wikipedia', 'en.wikipedia.org', 'did not answer', 0);
+    expect((await draw(restingWith(library, silent))).text).toContain(NOTHING);
+    expect((await draw(states.offline)).text).toContain(NOTHING);
+  });
+
+  it.each(['offline', 'signed-out'] as const)('has sent its words where an earlier request left: %s', async (name) => {
+    const resume = { name: 'queued', at: NOW, creates: 1 } as const;
+    for (const state of [name === 'offline' ? { name, resume, at: NOW } : { name, resume }, resume]) {
+      const { text } = await draw(state, false);
+      expect(text).not.toContain(NOTHING);
+      expect(text).toContain('The pier was closed.');
+    }
+    expect((await draw(states[name], false)).text).toContain(NOTHING);
+    expect((await draw(states.queued, false)).text).toContain(NOTHING);
+  });
+});
