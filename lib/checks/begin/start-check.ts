@@ -1,10 +1,12 @@
 /** From what was picked to a check that is written down: asked about where it has to be, and not sent twice. */
 import { DEVICE } from '../../contract/our-engine/device.ts';
 import type { ImageMaterial, PageCapture } from '../../contract/our-engine/materials.ts';
+import { hasUnansweredSources } from '../../contract/our-engine/unanswered-sources.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { hasResult } from '../../records/check-states.ts';
 import { putMaterial } from '../../records/materials.ts';
 import { hostsToAllowFor } from '../../records/read-hosts-to-allow.ts';
+import { shownContext } from '../../records/read-shown-context.ts';
 import type { CheckRunner } from '../check-runner.ts';
 import type { SiteAnswer } from './consent.ts';
 import {
@@ -76,8 +78,12 @@ const DAY = 24 * 60 * 60_000;
 
 const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
-/** A result that lacks a source for want of a permission is no answer to repeat: the permission may be given by now. */
-const isRepeatable = (record: CheckRecord): boolean => hasResult(record.state) && hostsToAllowFor(record).length === 0;
+/** On this device a permission that was missing may be given by now, and a source that was silent may answer. */
+const isRepeatable = (record: CheckRecord): boolean => {
+  const context = record.connection === DEVICE ? shownContext(record) : undefined;
+  const isSilentInPart = context !== undefined && hasUnansweredSources(context);
+  return hasResult(record.state) && hostsToAllowFor(record).length === 0 && !isSilentInPart;
+};
 
 const placeOf = ({ page, from }: Start): Place | undefined => {
   if (page) return page;

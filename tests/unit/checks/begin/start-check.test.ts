@@ -10,7 +10,7 @@ import { getMaterial } from '../../../../lib/records/materials.ts';
 import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
 import { readCheck, readChecks, readSameChecks } from '../../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
-import { record, states } from '../../../fixtures/check-samples.ts';
+import { record, states, unanswered } from '../../../fixtures/check-samples.ts';
 import { createStoredRunner, forgetAll, newest } from '../stored-runner.ts';
 
 const HOUR = 3_600_000;
@@ -232,6 +232,18 @@ describe('the same within a day', () => {
     await writeCheck({ ...earlier({ connection: 'device' }), state: { name: 'done', result: lacking } });
     const device = async () => ({ connection: 'device', hosts: [], missing: [] });
     expect(await start(claim, { asked: device })).toMatchObject({ outcome: 'asks' });
+  });
+
+  it('is looked into again where a source was silent for this device, and not where it was for a service', async () => {
+    const state: CheckRecord['state'] = { name: 'done', result: unanswered };
+    for (const [connection, outcome] of [
+      ['device', 'asks'],
+      ['acme', 'repeated'],
+    ] as const) {
+      await writeCheck({ ...earlier({ connection }), state });
+      const asked = async () => ({ connection, hosts: [], missing: [] });
+      expect(await start(claim, { asked })).toMatchObject({ outcome });
+    }
   });
 
   it('is asked again where the person wants that', async () => {
