@@ -1,5 +1,6 @@
 /** What a service says of a check, in the one form that the life of a check knows, whichever area it came from. */
 import type { ContextCheck } from '../contract/context-checks.ts';
+import { isUnreached } from '../contract/our-engine/unreached-address.ts';
 import type { VisionAnalysis } from '../contract/vision-analyses.ts';
 import type { Answered } from '../records/check-states.ts';
 
@@ -10,6 +11,8 @@ export interface Answer {
   createdAt: string;
   /** Absent as long as the service works on it. */
   end?: Answered;
+  /** It failed because the address that it is about did not answer. */
+  isUnreached?: true;
 }
 
 const answerOf = (row: ContextCheck | VisionAnalysis, end: Answered | undefined): Answer => ({
@@ -19,6 +22,11 @@ const answerOf = (row: ContextCheck | VisionAnalysis, end: Answered | undefined)
   ...(end ? { end } : {}),
 });
 
+const failedAnswer = (row: Extract<ContextCheck | VisionAnalysis, { status: 'failed' }>): Answer => ({
+  ...answerOf(row, { name: 'failed', message: row.error, serviceId: row.id }),
+  ...(isUnreached(row) ? { isUnreached: true } : {}),
+});
+
 export const answerOfCheck = (check: ContextCheck): Answer => {
   switch (check.status) {
     case 'processing':
@@ -26,7 +34,7 @@ export const answerOfCheck = (check: ContextCheck): Answer => {
     case 'success':
       return answerOf(check, { name: 'done', result: check });
     case 'failed':
-      return answerOf(check, { name: 'failed', message: check.error, serviceId: check.id });
+      return failedAnswer(check);
   }
 };
 
@@ -37,6 +45,6 @@ export const answerOfAnalysis = (analysis: VisionAnalysis): Answer => {
     case 'success':
       return answerOf(analysis, { name: 'analysed', result: analysis });
     case 'failed':
-      return answerOf(analysis, { name: 'failed', message: analysis.error, serviceId: analysis.id });
+      return failedAnswer(analysis);
   }
 };

@@ -104,8 +104,8 @@ const allowedOrAsked = (record: CheckRecord, missing: string[] | undefined, mome
   missing?.length ? to({ name: 'awaiting-permission', hosts: missing }) : begun(record, moment);
 
 /** What this device answers while offline is interim: once the network is back the whole check is made again. */
-const settledOrInterim = (record: CheckRecord, end: Answered, { now, online }: Moment): CheckState => {
-  if (online || !needsNetwork(record, end)) return end;
+const settledOrInterim = (record: CheckRecord, answer: Answer, end: Answered, { now, online }: Moment): CheckState => {
+  if (online || !needsNetwork(record, answer)) return end;
   const resting = offline({ name: 'queued', at: now, creates: 0 }, now);
   return end.name === 'done' ? { ...resting, interim: end.result } : resting;
 };
@@ -118,7 +118,7 @@ const settledOrWaiting = (
   moment: Moment,
 ): CheckState => {
   const { now } = moment;
-  if (answer.end) return settledOrInterim(record, answer.end, moment);
+  if (answer.end) return settledOrInterim(record, answer, answer.end, moment);
   const { id: serviceId, createdAt: serviceTime } = answer;
   // A clock that was set back does not make the wait longer.
   const since = Math.min(begunAt, now);

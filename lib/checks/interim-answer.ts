@@ -2,17 +2,16 @@
 import { isThisDevice } from '../contract/our-engine/device.ts';
 import { hasUnansweredSources } from '../contract/our-engine/unanswered-sources.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import type { Answered } from '../records/check-states.ts';
+import type { Answer } from './answer.ts';
 
-/** Whether the network could make more of this answer. An image that the page handed over needs none. */
-export const needsNetwork = ({ connection, kind }: CheckRecord, end: Answered): boolean => {
-  if (!isThisDevice(connection)) return false;
+/** Whether the answer may be more complete with a network. */
+export const needsNetwork = ({ connection }: CheckRecord, { end, isUnreached }: Answer): boolean => {
+  if (!end || !isThisDevice(connection)) return false;
   switch (end.name) {
     case 'done':
       return end.result.status === 'success' && hasUnansweredSources(end.result.context);
     case 'failed':
-      // The engine fails these where it could not load what stands behind the address.
-      return kind === 'link' || kind === 'image';
+      return isUnreached === true;
     case 'analysed':
       return false;
   }

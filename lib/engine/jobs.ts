@@ -2,11 +2,13 @@
  * Runs the work that a table of rows stands for: so many at a time, oldest first. The row is the truth and this only
  * works it off, so whatever was processing when the engine ended is begun again by the next one.
  */
+import { UNREACHED } from '../contract/our-engine/unreached-address.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { EngineLimits } from './ports.ts';
 import type { JobRow, JobTable, Outcome } from './store/store.ts';
 import { isStoreFull } from './store/store-full.ts';
+import { Unreached } from './unreached.ts';
 
 export interface Jobs {
   /** Begins what is left from before; call once, at the start. */
@@ -124,7 +126,8 @@ export const createJobs = <Request, Result>({
       if (ended.aborted) return undefined;
       if (isStoreFull(error)) throw error;
       const minutes = Math.round(limits.runLimitMs / 60_000);
-      return { status: 'failed', error: tooLong.aborted ? `No answer within ${minutes} minutes.` : readable(error) };
+      if (tooLong.aborted) return { status: 'failed', error: `No answer within ${minutes} minutes.` };
+      return { status: 'failed', error: readable(error), ...(error instanceof Unreached ? UNREACHED : {}) };
     }
   };
 

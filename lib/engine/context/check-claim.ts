@@ -9,6 +9,7 @@ import type { PageCapture } from '../../contract/our-engine/materials.ts';
 import type { Publisher } from '../../contract/our-engine/publishers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { GenerateContext } from '../ports.ts';
+import { Unreached } from '../unreached.ts';
 import { queriesFor } from './content-words.ts';
 import { countedReviews, uncountedRatings } from './evidence/claim-reviews.ts';
 import type { Provider } from './evidence/evidence.ts';
@@ -98,7 +99,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     try {
       return await withinTime({ clock, signal, ms: READING_MS }, (limited) => hydrate(input, materials, limited));
     } catch (error) {
-      if (error instanceof TooLong) return { notRead: 'Not read: no answer in time.' };
+      if (error instanceof TooLong) return { notRead: 'Not read: no answer in time.', isUnreached: true };
       throw error;
     }
   };
@@ -122,11 +123,12 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const input = request.input.trim();
     const link = isLink(input) ? input : undefined;
     const hydrated = await read(input, materials, signal);
-    const { page, quote, enrichment, notRead, inPart, needsPermission } = hydrated;
+    const { page, quote, enrichment, notRead, inPart, needsPermission, isUnreached } = hydrated;
     const topic = topicOf(input, hydrated);
     if (topic === undefined) {
       if (notRead !== undefined && needsPermission !== undefined)
         return unreadLink(notRead, needsPermission, clock.now());
+      if (notRead !== undefined && isUnreached) throw new Unreached(notRead);
       throw new Error(notRead ?? 'The page behind this link was not read, so there was nothing to look for.');
     }
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');

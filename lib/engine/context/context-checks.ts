@@ -3,6 +3,7 @@ import { type Context, type ContextCheck, type ContextCheckRequest, context } fr
 import { WIKIPEDIA_TAG } from '../../contract/our-engine/claim-wikipedia.ts';
 import { hostsToAllow } from '../../contract/our-engine/hosts-to-allow.ts';
 import { hasUnansweredSources } from '../../contract/our-engine/unanswered-sources.ts';
+import { UNREACHED } from '../../contract/our-engine/unreached-address.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { JobRow } from '../store/store.ts';
@@ -23,7 +24,7 @@ const toCheck = (row: JobRow<ContextCheckRequest, Context>): ContextCheck => {
     case 'success':
       return { ...base(row), status: 'success', context: outcome.result };
     case 'failed':
-      return { ...base(row), status: 'failed', error: outcome.error };
+      return { ...base(row), status: 'failed', error: outcome.error, ...(outcome.unreached ? UNREACHED : {}) };
   }
 };
 

@@ -19,7 +19,8 @@ import type { Soon } from '../soon.ts';
 export type Outcome<Result> =
   | { status: 'processing'; attempts: number }
   | { status: 'success'; result: Result }
-  | { status: 'failed'; error: string };
+  /** `unreached`: the address that the work is about did not answer. */
+  | { status: 'failed'; error: string; unreached?: true };
 
 /** A piece of work that was asked for. Rows are ordered by `created_at`, then by `sequence`, which the store gives. */
 export interface JobRow<Request, Result> {

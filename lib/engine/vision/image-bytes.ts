@@ -4,6 +4,7 @@ import { imageMaterial } from '../../contract/our-engine/materials.ts';
 import type { Fetch } from '../context/evidence/read-web.ts';
 import { unlessAborted } from '../context/unless-aborted.ts';
 import { isPublicAddress } from '../public-address.ts';
+import { Unreached } from '../unreached.ts';
 import { joinedBytes } from './container/joined-bytes.ts';
 
 export interface LoadPorts {
@@ -19,7 +20,15 @@ export type Content =
 const MOST_BYTES = 32 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
 
-const tooLarge = () => new Error('Not read: the file is larger than 32 MB.');
+class TooLarge extends Error {}
+const tooLarge = () => new TooLarge('Not read: the file is larger than 32 MB.');
+
+const unreached = ({ hostname }: URL, signal: AbortSignal) =>
+  new Unreached(
+    signal.aborted
+      ? `Not read: ${hostname} took too long.`
+      : `Not read: ${hostname} did not answer, or may not be read from here.`,
+  );
 
 const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<Uint8Array> => {
   if (!body) return new Uint8Array();
@@ -55,11 +64,7 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: LoadPorts): 
     headers: { accept: 'image/*' },
   });
   const answer = await unlessAborted(signal, asked).catch(() => {
-    throw new Error(
-      signal.aborted
-        ? `Not read: ${address.hostname} took too long.`
-        : `Not read: ${address.hostname} did not answer, or may not be read from here.`,
-    );
+    throw unreached(address, signal);
   });
   try {
     if (answer.url && new URL(answer.url).hostname !== address.hostname) await insist(new URL(answer.url), ports);
@@ -89,5 +94,9 @@ export const imageContent = async (
   await insist(address, ports);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const answer = await answerFrom(address, patience, ports);
-  return { bytes: await readAll(answer.body, patience), from: 'network' };
+  // A network that goes away in the middle of the file breaks it off.
+  const bytes = await readAll(answer.body, patience).catch((error: unknown) => {
+    throw error instanceof TooLarge ? error : unreached(address, patience);
+  });
+  return { bytes, from: 'network' };
 };

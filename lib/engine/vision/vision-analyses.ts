@@ -1,5 +1,6 @@
 /** Area B as the engine does it: an analysis is written down, answered by the analyser, listed and read. */
 import { ORPCError } from '@orpc/contract';
+import { UNREACHED } from '../../contract/our-engine/unreached-address.ts';
 import {
   type ImageFindings,
   imageFindings,
@@ -28,7 +29,7 @@ const toAnalysis = (row: JobRow<VisionAnalysisRequest, ImageFindings>): VisionAn
     case 'success':
       return { ...base(row), status: 'success', analysis: outcome.result };
     case 'failed':
-      return { ...base(row), status: 'failed', error: outcome.error };
+      return { ...base(row), status: 'failed', error: outcome.error, ...(outcome.unreached ? UNREACHED : {}) };
   }
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../lib/checks/answer.ts';
 import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { step, wakeAt } from '../../../lib/checks/check-machine.ts';
 import { heldIds } from '../../../lib/checks/held-ids.ts';
@@ -22,6 +23,7 @@ import {
   unanswered,
   unansweredWithLabel,
   unknown,
+  unreached,
 } from '../../fixtures/check-samples.ts';
 
 const SECOND = 1000;
@@ -454,14 +456,15 @@ describe('without a network', () => {
       expect(answeredOffline(unanswered, { connection: 'acme' }).state.name).toBe('done');
     });
 
-    it('waits where the page or the image behind an address could not be loaded', () => {
-      const failed: CheckEvent = { name: 'read', answer: failure };
+    it('waits where the page or the image behind an address did not answer, and for no other failure', () => {
       for (const kind of ['link', 'image'] as const) {
-        expect(outcomeOf(states.waiting, failed, { ...offline, ...device, kind }).state).toMatchObject({
-          ...{ name: 'offline', resume: { name: 'queued' } },
-        });
+        const nameAfter = (answer: Answer, rest: Rest) =>
+          outcomeOf(states.waiting, { name: 'read', answer }, { ...device, kind, ...rest }).state.name;
+        expect(nameAfter(unreached, offline)).toBe('offline');
+        expect(nameAfter(failure, offline)).toBe('failed');
+        expect(nameAfter(unreached, {})).toBe('failed');
+        expect(nameAfter(unreached, { ...offline, connection: 'acme' })).toBe('failed');
       }
-      expect(outcomeOf(states.waiting, failed, { ...offline, ...device }).state.name).toBe('failed');
     });
   });
 

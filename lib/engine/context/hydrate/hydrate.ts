@@ -30,6 +30,8 @@ export interface Hydrated {
   icon?: string;
   /** Why nothing was read behind a link: a sentence such as "Not read: no permission for example.org." */
   notRead?: string;
+  /** The page was not read because its host did not answer. */
+  isUnreached?: true;
   /** What is missing of a page that was read, as a sentence. */
   inPart?: string;
   /** The host that a permission is missing for. */
@@ -73,7 +75,12 @@ export const createHydrate =
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof NotRead)) throw error;
-      const { message, needsPermission } = error;
-      return { ...selected, notRead: message, ...(needsPermission === undefined ? {} : { needsPermission }) };
+      const { message, needsPermission, isUnreached } = error;
+      return {
+        ...selected,
+        notRead: message,
+        ...(needsPermission === undefined ? {} : { needsPermission }),
+        ...(isUnreached ? { isUnreached } : {}),
+      };
     }
   };

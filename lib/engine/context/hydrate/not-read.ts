@@ -2,20 +2,26 @@
 
 export class NotRead extends Error {
   /** The host that the person may still allow. */
-  readonly needsPermission?: string;
+  readonly needsPermission: string | undefined;
+  /** The host did not answer. */
+  readonly isUnreached: boolean;
 
-  constructor(why: string, needsPermission?: string) {
+  constructor(
+    why: string,
+    { needsPermission, isUnreached = false }: { needsPermission?: string; isUnreached?: boolean } = {},
+  ) {
     super(`Not read: ${why}.`);
-    if (needsPermission !== undefined) this.needsPermission = needsPermission;
+    this.needsPermission = needsPermission;
+    this.isUnreached = isUnreached;
   }
 }
 
-export const noPermission = (host: string) => new NotRead(`no permission for ${host}`, host);
+export const noPermission = (host: string) => new NotRead(`no permission for ${host}`, { needsPermission: host });
 export const notPublic = (host: string) => new NotRead(`${host} is not on the public internet`);
 export const ledToPrivate = (host: string) =>
   new NotRead(`${host} led to an address that is not on the public internet`);
-export const unreachable = (host: string) => new NotRead(`${host} could not be reached`);
-export const tooSlow = (host: string) => new NotRead(`${host} did not answer in time`);
+export const unreachable = (host: string) => new NotRead(`${host} could not be reached`, { isUnreached: true });
+export const tooSlow = (host: string) => new NotRead(`${host} did not answer in time`, { isUnreached: true });
 export const refused = (host: string, status: number) =>
   new NotRead(status === 404 || status === 410 ? `${host} has no such page` : `${host} answered with status ${status}`);
 export const noPage = (host: string, type: string) => new NotRead(`what ${host} gave is no page (${type})`);

@@ -1,5 +1,6 @@
 /** Where the bytes of an image come from, and why they sometimes do not. */
 import { describe, expect, it } from 'vitest';
+import { Unreached } from '../../../../lib/engine/unreached.ts';
 import { imageContent, type LoadPorts } from '../../../../lib/engine/vision/image-bytes.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
@@ -57,6 +58,16 @@ describe('the bytes of an image', () => {
     ],
   ])('are not read: %s', async (why, ports, input) => {
     await expect(read(input, ports)).rejects.toThrow(`Not read: ${why}`);
+  });
+
+  it('that break off in the middle were not reached, and those that are refused were', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(bytes),
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+    const why = (answer: () => Response) => read(address, answering(answer)).catch((error: unknown) => error);
+    expect(await why(() => new Response(broken))).toBeInstanceOf(Unreached);
+    expect(await why(() => new Response('', { status: 403 }))).not.toBeInstanceOf(Unreached);
   });
 
   it('that never end are given up at the limit', async () => {

@@ -198,7 +198,7 @@ describe('a post', () => {
     ['is not answered', undefined, 'Not read: publish.twitter.com could not be reached.'],
   ])('that %s says so', async (_, served, sentence) => {
     const pages = servePages(served ? { [tweetOembed]: served, [tweet]: '' } : {});
-    expect(await readOver(pages, tweet)).toEqual({ notRead: sentence });
+    expect(await readOver(pages, tweet)).toEqual({ notRead: sentence, ...(served ? {} : { isUnreached: true }) });
   });
 
   it('whose platform may not be asked names the host that would have to be', async () => {
