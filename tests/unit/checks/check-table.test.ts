@@ -1,8 +1,10 @@
 /** Every state against every event: either a transition that is listed here, or the very same record. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../lib/checks/answer.ts';
 import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { step } from '../../../lib/checks/check-machine.ts';
+import { needsNetwork } from '../../../lib/checks/interim-answer.ts';
 import { MOST_TRIES } from '../../../lib/checks/schedule.ts';
 import { ServiceError, type ServiceErrorKind } from '../../../lib/contract/errors.ts';
 import { type CheckRecord, type CheckState, checkRecord } from '../../../lib/records/check-record.ts';
@@ -131,7 +133,9 @@ const anyError = fc
         ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       }),
   );
-const answer = fc.constantFrom(sample.processing, sample.success, sample.partial, sample.analysis, sample.failure);
+const answer = fc.constantFrom(
+  ...[sample.processing, sample.success, sample.partial, sample.analysis, sample.failure, sample.unreached],
+);
 const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
   fc.constantFrom<CheckEvent>(
     { name: 'consented' },
@@ -161,6 +165,12 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
   fc.record({ name: fc.constant('listed' as const), answers: fc.array(answer, { maxLength: 2 }) }),
   fc.record({ name: fc.constantFrom('create-failed', 'list-failed', 'read-failed'), error: anyError }),
 );
+/** The answer that a check would take from an event. */
+const answerFor = ({ input }: CheckRecord, event: CheckEvent): Answer | undefined => {
+  if ('answer' in event) return event.answer;
+  return 'answers' in event ? event.answers.find((one) => one.input === input) : undefined;
+};
+
 const anyMoment = fc.record({ now: moment, online: fc.boolean() });
 
 describe('a step', () => {
@@ -231,11 +241,15 @@ describe('a step', () => {
     fc.assert(
       fc.property(anyRecord, anyEvent, moment, (before, event, now) => {
         const { record: after, effects } = step(before, event, { now, online: false });
-        if (before.connection === 'acme') expect(effects.slice(1)).toEqual([]);
-        else if (before.state.name !== 'offline' && !('answer' in event) && !('answers' in event))
-          expect(after.state.name).not.toBe('offline');
+        if (before.connection === 'acme') {
+          expect(effects.slice(1)).toEqual([]);
+          return;
+        }
+        if (before.state.name === 'offline' || after.state === before.state) return;
+        const taken = answerFor(before, event);
+        expect(after.state.name === 'offline').toBe(taken !== undefined && needsNetwork(before, taken));
       }),
-      { numRuns: 2000 },
+      { numRuns: 5000 },
     );
   });
 
