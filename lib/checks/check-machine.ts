@@ -290,7 +290,7 @@ const moved = (record: CheckRecord, state: CheckState, now: number): CheckRecord
   const held = serviceIdOf(record.state);
   const isLetGo = held !== undefined && held !== serviceIdOf(state);
   const { seenAt, notSameClaim: _judged, judgedMatch: _match, ...unseen } = record;
-  // The person has seen how it ended before, and not how it will end now.
+  // `seenAt` belongs to the earlier outcome; the next one is unseen.
   const kept = isOver(record.state) || seenAt === undefined ? unseen : { ...unseen, seenAt };
   const formerIds = isLetGo ? { formerIds: heldIds(record) } : {};
   return { ...kept, ...keptJudgement(record, state), ...formerIds, updatedAt: now, state };

@@ -1,4 +1,4 @@
-/** Which states of a check are running, answered or over: data beside the schema, free of it, for the pages and the background. */
+/** Which states of a check are running, answered or over. Plain data without zod, so that pages do not load the schema. */
 import type { CheckState } from './check-record.ts';
 
 type Name = CheckState['name'];

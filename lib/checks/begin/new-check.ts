@@ -22,7 +22,7 @@ export interface Picked {
 export interface Asking {
   connection: string;
   modelVersion?: CheckRecord['modelVersion'];
-  /** By language: this device alone asks one. */
+  /** Language code of the Wikipedia to ask; set for checks by this device only. */
   wikipedia?: string | undefined;
   fresh?: boolean | undefined;
   /** The check whose answer this one is to be compared with. */

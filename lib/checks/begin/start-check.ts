@@ -30,7 +30,7 @@ interface Wikipedia {
   host: string;
   isListed: boolean;
   /** These hosts are not asked then. */
-  insteadOf: string[];
+  replacedHosts: string[];
 }
 
 type Place = Pick<PageCapture, 'address' | 'canonical'>;
@@ -103,18 +103,21 @@ const needsAnswer = (start: Start, asked: Asked, answer: SiteAnswer): boolean =>
   return answer !== 'always' || start.editable === true || readableWords(start.text).words.length > LONGEST_INPUT;
 };
 
-/** A link is read before anybody knows its language: then one of those is asked that every question names. */
+/**
+ * The language of a link is unknown before it is read. The question names all listed Wikipedias and the engine asks one of
+ * them.
+ */
 const wikipediaOf = async ({ wikipediaFor }: StartParts, { kind, text, page }: Start, { connection }: Asked) => {
   if (connection !== DEVICE || (kind !== 'claim' && kind !== 'page')) return undefined;
   return wikipediaFor({ text: kind === 'claim' ? inputOf(text) : (page?.text ?? ''), pageLanguage: page?.lang });
 };
 
-/** The host that will be asked stands where those stood that could be. */
+/** Replaces the listed Wikipedia hosts by the one that will be asked. */
 const withWikipedia = (asked: Asked, wikipedia: Wikipedia | undefined): Asked => {
   if (!wikipedia) return asked;
-  const { host, insteadOf } = wikipedia;
-  const at = asked.hosts.findIndex((one) => insteadOf.includes(one));
-  const hosts = asked.hosts.filter((one) => !insteadOf.includes(one));
+  const { host, replacedHosts } = wikipedia;
+  const at = asked.hosts.findIndex((one) => replacedHosts.includes(one));
+  const hosts = asked.hosts.filter((one) => !replacedHosts.includes(one));
   return { ...asked, hosts: hosts.toSpliced(at < 0 ? hosts.length : at, 0, host) };
 };
 

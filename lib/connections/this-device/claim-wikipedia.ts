@@ -11,7 +11,7 @@ export interface ClaimWikipedia {
   /** It is among those that stand in the options, which every question names. */
   isListed: boolean;
   /** Instead of these, which are not asked about this claim. */
-  insteadOf: string[];
+  replacedHosts: string[];
 }
 
 export interface ClaimWords {
@@ -40,5 +40,5 @@ export const wikipediaForClaim = async (
       .map(wikipediaOfLanguage)
       .find((one) => one !== undefined && mayBeAsked(wikipediaHost(one), policy)) ?? first;
   const host = wikipediaHost(language);
-  return { language, host, isListed: listed.includes(language), insteadOf: listed.map(wikipediaHost) };
+  return { language, host, isListed: listed.includes(language), replacedHosts: listed.map(wikipediaHost) };
 };
