@@ -28,7 +28,7 @@ export const namesOfFolders: Rule = {
 const lineCount = (text: string) => text.replace(/\n$/, '').split('\n').length;
 
 /** A check that no file is longer than `most` lines. */
-export const atMost = (most: number, concerns: (file: SourceFile) => boolean): Check =>
+const atMost = (most: number, concerns: (file: SourceFile) => boolean): Check =>
   everyFile(concerns, ({ path, text }) => {
     const lines = lineCount(text);
     return lines > most ? [{ path, line: most + 1, says: `has ${lines} lines; ${most} are allowed` }] : [];
