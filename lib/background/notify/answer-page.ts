@@ -4,7 +4,6 @@ import { closeCard } from '../../checks/tab-of-check.ts';
 import { type FromPage, isFromPage } from '../../page/messages.ts';
 import { tellPage } from '../../platform/page-script.ts';
 import { openCheckWindow, openOptions } from '../../platform/windows.ts';
-import { readPrivacy } from '../../privacy/privacy.ts';
 import { pageKeysOf } from '../../records/page-key.ts';
 import { readCheck } from '../../records/read-checks.ts';
 import { showMarks } from './marks.ts';
@@ -26,8 +25,8 @@ const isSameSite = (one: string, other: string): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 
 const bringMarksBack = async (runner: CheckRunner, { tab, address, isPrivate }: Sender, at: string): Promise<void> => {
-  if (!isSameSite(address, at) || (isPrivate && !(await readPrivacy()).privateWindows)) return;
-  await showMarks(runner, { id: tab, address: at }, tellPage);
+  if (!isSameSite(address, at)) return;
+  await showMarks(runner, { id: tab, address: at, isPrivate }, tellPage);
 };
 
 /** A page that has gone elsewhere by itself has lost nothing: the words are still where they were checked. */

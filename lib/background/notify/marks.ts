@@ -1,5 +1,4 @@
 /** The marks of earlier checks, put back into a page when a person asks for them there, or allowed it on that site. */
-
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { returnToTab } from '../../checks/tab-of-check.ts';
 import { checkCard } from '../../checks/words/check-card.ts';
@@ -7,8 +6,15 @@ import { nameOf } from '../../connections/name-of.ts';
 import { isShowAnswer, isShowManyAnswer } from '../../page/answers.ts';
 import type { MarkRequest, ToPage } from '../../page/messages.ts';
 import { askPage, tellPage } from '../../platform/page-script.ts';
+import { readPrivacy } from '../../privacy/privacy.ts';
 import { isOver } from '../../records/check-states.ts';
 import { type CheckRecord, readChecksOfPage } from '../../records/read-checks.ts';
+
+export interface MarkedTab {
+  id: number;
+  address: string;
+  isPrivate?: boolean | undefined;
+}
 
 const markOf = async (record: CheckRecord): Promise<MarkRequest[]> => {
   const { id: check, quote } = record;
@@ -23,13 +29,17 @@ const badgeOf = async (record: CheckRecord): Promise<Extract<ToPage, { type: 'sh
   ];
 };
 
+/** A page in a private window is read and marked only where the person has switched that on. */
+const mayMark = async ({ isPrivate }: MarkedTab): Promise<boolean> =>
+  !isPrivate || (await readPrivacy()).privateWindows;
+
 /** `ask` puts a question to the page; where no script may run there is nothing to mark. */
 export const showMarks = async (
   { tell }: Pick<CheckRunner, 'tell'>,
-  tab: { id: number; address: string },
+  tab: MarkedTab,
   ask: (tab: number, message: ToPage) => Promise<unknown>,
 ): Promise<void> => {
-  if (!URL.canParse(tab.address)) return;
+  if (!URL.canParse(tab.address) || !(await mayMark(tab))) return;
   const records = (await readChecksOfPage(tab.address)).filter(
     ({ state }) => isOver(state) && state.name !== 'stopped',
   );
@@ -48,11 +58,8 @@ export const showMarks = async (
 };
 
 /** A shortcut lets us into the page, where nothing may be marked yet. */
-export const stepThrough = async (
-  runner: Pick<CheckRunner, 'tell'>,
-  tab: { id: number; address: string },
-  by: 1 | -1,
-): Promise<void> => {
+export const stepThrough = async (runner: Pick<CheckRunner, 'tell'>, tab: MarkedTab, by: 1 | -1): Promise<void> => {
+  if (!(await mayMark(tab))) return;
   await showMarks(runner, tab, askPage);
   const message: ToPage = { type: 'step', by };
   // Where no script may run there is nothing to go to.

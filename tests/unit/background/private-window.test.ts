@@ -6,7 +6,9 @@ import { beginPage } from '../../../lib/background/click/begin-here.ts';
 import { findAbout, findFromPage, queryOfTab } from '../../../lib/background/click/find-about.ts';
 import type { What } from '../../../lib/background/click/menu-items.ts';
 import { answerPage } from '../../../lib/background/notify/answer-page.ts';
+import { showMarks, stepThrough } from '../../../lib/background/notify/marks.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
+import { askPage } from '../../../lib/platform/page-script.ts';
 import { changePrivacy } from '../../../lib/privacy/privacy.ts';
 import { forgetSite, rememberSite } from '../../../lib/privacy/sites.ts';
 import { database } from '../../../lib/records/database.ts';
@@ -110,6 +112,19 @@ describe('with private windows off', () => {
     await answerPage(createStoredRunner().runner, { type: 'arrived', address: ADDRESS }, sender);
     expect([browser.pages.heard, browser.pages.injected]).toEqual([[], []]);
     expect(browser.state.session).toEqual({});
+  });
+
+  it('a shortcut to the next result neither reads nor marks the page', async () => {
+    await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
+    await stepThrough(createStoredRunner().runner, placeOf(openPrivate()), 1);
+    expect([browser.pages.heard, browser.pages.injected]).toEqual([[], []]);
+    expect(await readChecks()).toEqual([expect.not.objectContaining({ notFoundAt: expect.anything() })]);
+  });
+
+  it('the popup marks nothing in the page that it is opened over', async () => {
+    await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
+    await showMarks(createStoredRunner().runner, placeOf(openPrivate()), askPage);
+    expect([browser.pages.heard, browser.pages.injected]).toEqual([[], []]);
   });
 });
 
