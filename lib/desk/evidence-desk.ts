@@ -10,6 +10,7 @@ import {
 } from '../connections/this-device/evidence-settings.ts';
 import { changeFeedSchedule, FEED_HOURS, readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
 import {
+  forbiddenModelHost,
   keepLanguageModelKey,
   readLanguageModel,
   readLanguageModelKey,
@@ -68,8 +69,11 @@ export const evidenceDesk = ({ languageModel, followFeeds, deviceService }: Evid
   }),
   saveModel: os.saveModel.handler(async ({ input: { choice, key } }) => {
     const earlier = await readLanguageModel();
+    refuse(await forbiddenModelHost(choice));
+    // Dropped first: a background that dies before the end must not leave the key of one server to another.
+    if (!isSameServer(earlier, choice)) await keepLanguageModelKey(undefined);
     refuse(await writeLanguageModel(choice));
-    if (key !== undefined || !isSameServer(earlier, choice)) await keepLanguageModelKey(key);
+    if (key !== undefined) await keepLanguageModelKey(key);
     return { hosts: await hostsLeft(languageModelHosts(earlier), deviceService) };
   }),
   testModel: os.testModel.handler(async ({ signal }) =>

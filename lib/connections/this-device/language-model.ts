@@ -19,19 +19,20 @@ const setting: StoredSetting<LanguageModelChoice> = {
   empty: NONE,
 };
 
-const forbiddenHost = async (choice: LanguageModelChoice): Promise<string | undefined> => {
+/** The first host of a choice that the policy forbids. */
+export const forbiddenModelHost = async (choice: LanguageModelChoice): Promise<string | undefined> => {
   const policy = await readPolicy();
   return languageModelHosts(choice).find((host) => !mayBeAsked(host.replace(/:\d+$/, ''), policy));
 };
 
 export const readLanguageModel = async (): Promise<LanguageModelChoice> => {
   const choice = await readStored(setting);
-  return (await forbiddenHost(choice)) === undefined ? choice : NONE;
+  return (await forbiddenModelHost(choice)) === undefined ? choice : NONE;
 };
 
 /** Gives the host that the policy forbids, where there is one; then nothing is written. */
 export const writeLanguageModel = async (choice: LanguageModelChoice): Promise<string | undefined> => {
-  const forbidden = await forbiddenHost(choice);
+  const forbidden = await forbiddenModelHost(choice);
   if (forbidden !== undefined) return forbidden;
   await changeStored(setting, () => choice);
   return undefined;

@@ -1,9 +1,9 @@
 /** The evidence of this device as our pages see it, over a real port. */
 import '../speak.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { readEvidenceKeys } from '../../../lib/connections/this-device/evidence-settings.ts';
-import { readLanguageModelKey } from '../../../lib/connections/this-device/language-model.ts';
+import { readLanguageModel, readLanguageModelKey } from '../../../lib/connections/this-device/language-model.ts';
 import { openDesk } from '../../fixtures/desk.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 
@@ -53,6 +53,18 @@ describe('the desk of the evidence', () => {
     ).toEqual({ hosts: ['models.example'] });
     expect(await readLanguageModelKey()).toBeUndefined();
     expect((await desk.evidence.read()).model).toMatchObject({ choice: { kind: 'endpoint' }, hasKey: false });
+  });
+
+  it('leaves no server with the key of another where it is cut off', async () => {
+    const { desk } = openDesk();
+    await desk.evidence.saveModel({ choice: endpoint, key: SECRET });
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(() => {
+      throw new Error('The background died.');
+    });
+    const elsewhere = { ...endpoint, base: 'https://elsewhere.example/v1' };
+    await expect(desk.evidence.saveModel({ choice: elsewhere })).rejects.toThrow();
+    expect(await readLanguageModelKey()).toBe(SECRET);
+    expect(await readLanguageModel()).toEqual(endpoint);
   });
 
   it('says that there is no model to be tried', async () => {
