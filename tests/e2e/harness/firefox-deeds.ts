@@ -12,8 +12,10 @@ export interface Place {
 export const makeDeeds = (window: FirefoxGlobals) => {
   const { document } = window;
 
-  const until = async <T>(what: string, ask: () => T | null | undefined | false): Promise<T> => {
-    for (const end = Date.now() + 10_000; Date.now() < end; ) {
+  const PROMPT_CLOSES_MS = 2000;
+
+  const until = async <T>(what: string, ask: () => T | null | undefined | false, patienceMs = 10_000): Promise<T> => {
+    for (const end = Date.now() + patienceMs; Date.now() < end; ) {
       const answer = ask();
       if (answer) return answer;
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -80,7 +82,9 @@ export const makeDeeds = (window: FirefoxGlobals) => {
       const words = promptPanel.textContent ?? '';
       return { place: await middle(button), words: words.replace(/\s+/g, ' ').trim() };
     },
-    untilPromptClosed: () => until('the prompt to close', () => promptPanel.state === 'closed'),
+    /** Whether it closes soon. A prompt that is still there has not taken the click. */
+    promptCloses: (): Promise<boolean> =>
+      until('the prompt to close', () => promptPanel.state === 'closed', PROMPT_CLOSES_MS).catch(() => false),
     letPermissionsPass: (): void =>
       window.Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false),
     allowPrivateWindows: async (addonId: string): Promise<void> => {

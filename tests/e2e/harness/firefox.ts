@@ -20,6 +20,7 @@ declare const chrome: { windows: { create(window: { incognito: boolean; url: str
 
 /** Longer than the delay that Firefox guards a prompt with. */
 const PROMPT_DELAY_MS = 1500;
+const PROMPT_TRIES = 5;
 
 /** Where the extension's pages are; Firefox would choose at random. */
 const uuid = '5f0c6a2e-1d7b-4a6e-9c35-0a1b2c3d4e5f';
@@ -160,12 +161,15 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     },
     grantHost: () => deeds.letPermissionsPass(),
     answerPermissionPrompt: async (answer) => {
-      const { place, words } = await deeds.promptButton(answer);
-      // Firefox takes no click on a prompt that has only just appeared, lest somebody clicks it by accident.
-      await new Promise((resolve) => setTimeout(resolve, PROMPT_DELAY_MS));
-      await press(place);
-      await deeds.untilPromptClosed();
-      return words;
+      for (let tries = 0; tries < PROMPT_TRIES; tries += 1) {
+        const { place, words } = await deeds.promptButton(answer);
+        // Firefox takes no click on a prompt that has only just appeared, lest somebody clicks it by accident; on a busy
+        // machine that can be later than here.
+        await new Promise((resolve) => setTimeout(resolve, PROMPT_DELAY_MS));
+        await press(place);
+        if (await deeds.promptCloses()) return words;
+      }
+      throw new Error(`The permission prompt did not take ${PROMPT_TRIES} clicks`);
     },
     requests: network.requests,
     // Only its own developer tools are told.
