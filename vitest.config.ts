@@ -12,11 +12,14 @@ const STATELESS = [
   'engine/narratives',
   'engine/search',
   'engine/store',
+  'eval',
   'exports',
   'narratives',
   'query',
   'remote',
+  'server',
   'text',
+  'world',
 ].map((folder) => `tests/unit/${folder}/**/*.test.ts`);
 
 const project = (name: string, include: string[], more: { exclude?: string[]; isolate?: boolean } = {}) => ({

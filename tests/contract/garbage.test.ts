@@ -12,7 +12,7 @@ import { client, createTokenStore } from '../fixtures/remote-client.ts';
 import { isThorough } from '../thorough.ts';
 import { arbitraryAnswer, type GeneratedAnswer } from './arbitrary-answer.ts';
 
-const RUNS = Number(process.env.SIDELIGHT_GARBAGE ?? (isThorough ? 2000 : 500));
+const RUNS = Number(process.env.SIDELIGHT_GARBAGE ?? (isThorough ? 2000 : 250));
 const PATIENCE_MS = 10_000 + 10 * RUNS;
 
 type Call = (service: Service) => Promise<unknown>;

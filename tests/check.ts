@@ -1,0 +1,22 @@
+/**
+ * `npm run check`: runs the scripts it is given in parallel, since each waits for the disk in turn, and the last one alone after
+ * them. Its exit code is 0 where all of them ended well.
+ */
+import { spawn } from 'node:child_process';
+
+/** Resolves with whether a script of `package.json` ended well; prints what it said once it has ended. */
+const run = (script: string, stdio: 'pipe' | 'inherit'): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn('npm', ['run', script], { stdio: ['ignore', stdio, stdio] });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk));
+    child.on('close', (code) => {
+      process.stdout.write(printed);
+      resolve(code === 0);
+    });
+  });
+
+const scripts = process.argv.slice(2);
+const last = scripts.pop();
+const isClean = (await Promise.all(scripts.map((script) => run(script, 'pipe')))).every(Boolean);
+process.exitCode = isClean && (last === undefined || (await run(last, 'inherit'))) ? 0 : 1;
