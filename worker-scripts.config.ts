@@ -13,8 +13,8 @@ import type { Plugin, Rolldown, UserConfig } from 'vite';
  * their place: what several events need comes first.
  */
 const SCRIPTS: readonly { name: string; modules: readonly string[] }[] = [
-  { name: 'desk', modules: ['lib/background/desk.ts', 'desk/pages-desk.ts'] },
-  { name: 'click', modules: ['lib/background/checking.ts', 'remote/remote-service.ts'] },
+  { name: 'desk', modules: ['lib/background/desk.ts', 'lib/desk/pages-desk.ts'] },
+  { name: 'click', modules: ['lib/background/checking.ts', 'lib/remote/remote-service.ts'] },
 ];
 const LAST = 'others';
 

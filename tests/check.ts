@@ -1,6 +1,6 @@
 /**
- * `npm run check`: runs the scripts it is given in parallel, since each waits for the disk in turn, and the last one alone after
- * them. Its exit code is 0 where all of them ended well.
+ * `npm run check`: runs the scripts it is given in parallel, which is quicker on two cores, and the last one alone after them.
+ * Its exit code is 0 where all of them ended well.
  */
 import { spawn } from 'node:child_process';
 

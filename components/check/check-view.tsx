@@ -1,6 +1,6 @@
 /** One check where there is little room: its question, or what was checked, the label and who says so, and what to do next. */
 import { useEffect } from 'preact/hooks';
-import type { Asked } from '../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { moreFindings } from '../../lib/checks/words/image-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
@@ -13,7 +13,7 @@ import { Verdict } from './result/verdict.tsx';
 
 export interface CheckViewProps {
   record: CheckRecord;
-  asked: Asked;
+  asked: RecipientName;
   desk: Desk;
   onPick: (id: string) => void;
   onRemoved: () => void;

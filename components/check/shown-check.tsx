@@ -1,7 +1,7 @@
 /** One check in a view of the panel: being read, not here, put away, or there to be shown. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Asked } from '../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
@@ -11,7 +11,7 @@ import type { CheckReading } from './use-check.ts';
 interface Props {
   desk: Desk;
   reading: CheckReading;
-  askedOf: (connection: string) => Asked;
+  askedOf: (connection: string) => RecipientName;
   /** Why none was begun. */
   problem: string | undefined;
   /** Said where there is none. */

@@ -1,6 +1,6 @@
 /** The connections there are, which one is asked, and by what names they go: as they were last, until they are heard of. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Asked } from '../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
 import { lastKnown } from '../../lib/platform/last-known.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -22,7 +22,7 @@ interface Known {
 }
 
 export interface Connections extends Known {
-  askedOf: (connection: string) => Asked;
+  askedOf: (connection: string) => RecipientName;
   choose: (id: string) => void;
 }
 

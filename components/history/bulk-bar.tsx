@@ -1,6 +1,6 @@
 /** What can be done with the checks that were chosen: taken along, or removed. */
 import { useState } from 'preact/hooks';
-import type { Asked } from '../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { evidenceZip } from '../../lib/exports/evidence-file.ts';
 import { exportChecks } from '../../lib/exports/exported-checks.ts';
@@ -12,7 +12,7 @@ import { saveFile } from '../controls/save-file.ts';
 
 interface Props {
   ids: readonly string[];
-  askedOf: (connection: string) => Asked;
+  askedOf: (connection: string) => RecipientName;
   desk: Desk;
   onRemoved: (ids: readonly string[]) => void;
 }

@@ -1,6 +1,6 @@
 /** One check in the list. Its words are there at once; how it stands is read when the row comes into sight. */
 import { useEffect, useState } from 'preact/hooks';
-import { type Asked, checkWords } from '../../lib/checks/words/check-words.ts';
+import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type CheckRecord, readCheck } from '../../lib/records/read-checks.ts';
 import type { CheckLine } from '../../lib/records/read-lines.ts';
@@ -11,7 +11,7 @@ import { hrefOf } from '../panel/address.ts';
 
 interface Props {
   line: CheckLine;
-  asked: Asked;
+  asked: RecipientName;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }

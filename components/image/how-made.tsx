@@ -1,6 +1,6 @@
 /** The first of the two findings: how a picture's file was made. Every part of it with what it rests on. */
 
-import type { Asked } from '../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { findingWord } from '../../lib/checks/words/image-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
@@ -77,7 +77,7 @@ const OwnReport = ({ report }: { report: ImageReport }) => (
   </>
 );
 
-export const HowMade = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
+export const HowMade = ({ record, asked }: { record: CheckRecord; asked: RecipientName }) => {
   const { state } = record;
   if (state.name !== 'analysed' || state.result.status !== 'success') return null;
   const report = imageReportOf(record);

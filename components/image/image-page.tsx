@@ -1,6 +1,6 @@
 /** One picture: what was found about how it was made, kept apart from how it is being used. */
 
-import type { Asked } from '../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { Question, useSeen } from '../check/check-view.tsx';
 import { CheckControls, type ControlsProps } from '../check/keep/check-controls.tsx';
 import { Checked } from '../check/result/checked.tsx';
@@ -13,7 +13,7 @@ import { PlacesToLook } from './places-to-look.tsx';
 import { SamePicture } from './same-picture.tsx';
 
 interface Props extends ControlsProps {
-  askedOf: (connection: string) => Asked;
+  askedOf: (connection: string) => RecipientName;
   /** Its caption is checked as a claim. */
   onCheck: (words: string) => void;
 }

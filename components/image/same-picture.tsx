@@ -1,6 +1,6 @@
 /** What was found about the same picture before, by whomever it was asked. */
 import { useEffect, useState } from 'preact/hooks';
-import { type Asked, checkWords } from '../../lib/checks/words/check-words.ts';
+import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type CheckRecord, readChecksOfInput } from '../../lib/records/read-checks.ts';
 import { ageOf } from '../check/age.ts';
@@ -9,7 +9,7 @@ import { hrefOf } from '../panel/address.ts';
 
 interface Props {
   record: CheckRecord;
-  askedOf: (connection: string) => Asked;
+  askedOf: (connection: string) => RecipientName;
 }
 
 const MOST = 20;

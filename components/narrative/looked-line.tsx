@@ -1,12 +1,12 @@
 /** The first line of every result: where was looked, and where was not. */
 
-import type { Asked } from '../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { lookedIn } from '../../lib/narratives/listing/looked-in.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
-  who: Asked;
+  who: RecipientName;
   /** As the project names them. */
   sources: readonly string[];
   /** Where the rows came from. */

@@ -1,6 +1,6 @@
 /** What a list led to, a story or an account: its name, what is known of it, and its posts. */
 import type { ComponentChildren } from 'preact';
-import type { Asked } from '../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import type { RowOf } from '../../lib/narratives/listing/row-ids.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
@@ -16,7 +16,7 @@ export interface RowViewProps {
   id: string;
   looked: Looked;
   place: StoriesPlace;
-  who: Asked;
+  who: RecipientName;
   isAsked: boolean;
   onOpen: () => void;
 }

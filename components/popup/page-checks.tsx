@@ -1,6 +1,6 @@
 /** The checks that were made on the open page, newest first. */
 import { ChevronRight } from 'lucide-preact';
-import { type Asked, checkWords } from '../../lib/checks/words/check-words.ts';
+import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { moreFindings } from '../../lib/checks/words/image-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -14,7 +14,7 @@ import { shortText } from '../foreign/shown-text.ts';
 
 interface Props {
   records: CheckRecord[];
-  askedOf: (connection: string) => Asked;
+  askedOf: (connection: string) => RecipientName;
   desk: Desk;
   onPick: (id: string) => void;
 }

@@ -1,7 +1,7 @@
 /** The popup: what to do with the open page, the checks made on it, and where words would go. */
 import { PanelRight } from 'lucide-preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Asked } from '../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, hostOf } from '../../lib/platform/origins.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
@@ -43,7 +43,7 @@ const BackButton = ({ onBack }: { onBack: () => void }) => {
 
 interface ChosenProps extends Omit<CheckViewProps, 'record' | 'asked'> {
   id: string;
-  askedOf: (connection: string) => Asked;
+  askedOf: (connection: string) => RecipientName;
 }
 
 /** Reads the check by itself: one that was typed is not among those of the page. One that is gone leads back to the list. */

@@ -63,8 +63,10 @@ const changeDue = (
   change: (due: number | undefined) => Promise<number | undefined>,
 ): Promise<void> =>
   inTurn(DUE, async () => {
-    const due = await change(await readDue());
-    await writeSetting(DUE, due);
+    const before = await readDue();
+    const due = await change(before);
+    if (due !== before) await writeSetting(DUE, due);
+    // Always: the browser may have forgotten it.
     await setAlarm(due);
   });
 

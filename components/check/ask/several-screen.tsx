@@ -1,6 +1,6 @@
 /** Several checks that were begun together: one question for all of them before anything leaves, and how each stands. */
 import { useCallback, useMemo } from 'preact/hooks';
-import { type Asked, checkWords } from '../../../lib/checks/words/check-words.ts';
+import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { allowHosts } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
@@ -88,7 +88,13 @@ const Permission = ({ records, desk }: { records: readonly CheckRecord[]; desk: 
 };
 
 /** Why they are kept back, and what to do about it. */
-const KeptBack = ({ records, askedOf }: { records: readonly CheckRecord[]; askedOf: (id: string) => Asked }) => {
+const KeptBack = ({
+  records,
+  askedOf,
+}: {
+  records: readonly CheckRecord[];
+  askedOf: (id: string) => RecipientName;
+}) => {
   const signedOut = records.filter(({ state }) => state.name === 'signed-out');
   const names = new Set(signedOut.map(({ connection }) => askedOf(connection).name));
   return (
@@ -106,7 +112,7 @@ const KeptBack = ({ records, askedOf }: { records: readonly CheckRecord[]; asked
   );
 };
 
-const Row = ({ record, asked }: { record: CheckRecord; asked: Asked }) => {
+const Row = ({ record, asked }: { record: CheckRecord; asked: RecipientName }) => {
   const { chip, word } = checkWords(record, asked);
   return (
     <li>

@@ -1,6 +1,6 @@
 /** What can be done with a check as it stands: the one thing that helps first. */
 
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { allowHosts } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
@@ -12,7 +12,7 @@ import { hostsToAllowFor } from '../../../lib/records/read-hosts-to-allow.ts';
 
 interface Props {
   record: CheckRecord;
-  asked: Asked;
+  asked: RecipientName;
   desk: Desk;
   onPick: (id: string) => void;
   onRemoved: () => void;

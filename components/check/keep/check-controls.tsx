@@ -1,6 +1,6 @@
 /** The three controls of a check: copy it, the one thing that helps next, and more. */
 import { useState } from 'preact/hooks';
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { copiedText } from '../../../lib/exports/copied-check.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -15,7 +15,7 @@ export interface ControlsProps {
   record: CheckRecord;
   /** The check that this one is to be compared with. */
   earlier: CheckRecord | undefined;
-  asked: Asked;
+  asked: RecipientName;
   desk: Desk;
   onPick: (id: string) => void;
   onRemoved: () => void;

@@ -1,6 +1,6 @@
 /** Copies and files of one check. */
 import { useState } from 'preact/hooks';
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { copiedCitation, copiedMarkdown } from '../../../lib/exports/copied-check.ts';
 import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
@@ -12,7 +12,7 @@ import { takenWithWords } from './taken-with-words.ts';
 
 interface Props {
   record: CheckRecord;
-  asked: Asked;
+  asked: RecipientName;
   onCopy: (text: string) => void;
 }
 

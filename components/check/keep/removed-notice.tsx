@@ -1,6 +1,6 @@
 /** A check was put away: what that means, and the way back. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { readCheck, UNDO_REMOVAL_MS } from '../../../lib/records/read-checks.ts';
@@ -8,7 +8,7 @@ import { readCheck, UNDO_REMOVAL_MS } from '../../../lib/records/read-checks.ts'
 interface Props {
   ids: readonly string[];
   /** The services among those that were asked: they keep their copy. */
-  asked: readonly Asked[];
+  asked: readonly RecipientName[];
   desk: Desk;
   onRestored: () => void;
 }

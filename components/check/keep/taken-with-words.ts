@@ -1,10 +1,10 @@
 /** A check with the words that stand beside it, ready to be copied or exported. */
 
-import { type Asked, checkWords } from '../../../lib/checks/words/check-words.ts';
+import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 
-export const takenWithWords = (record: CheckRecord, asked: Asked): TakenCheck => {
+export const takenWithWords = (record: CheckRecord, asked: RecipientName): TakenCheck => {
   const { word, sentence } = checkWords(record, asked);
   return { record, who: asked.name, own: asked.own, word, sentence };
 };

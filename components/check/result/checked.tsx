@@ -1,6 +1,6 @@
 /** What was checked, where it stands, who was asked, and how long ago. */
 
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type CheckRecord, isPractice } from '../../../lib/records/read-checks.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
@@ -11,7 +11,7 @@ import { ageOf } from '../age.ts';
 
 interface Props {
   record: CheckRecord;
-  asked: Asked;
+  asked: RecipientName;
   onEdit?: (() => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** What left this browser for a check: which words, when, to whom, and which model answered. */
 import type { ComponentChildren } from 'preact';
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { shownContext } from '../../../lib/records/read-shown-context.ts';
@@ -9,7 +9,7 @@ import { hasSentRequests, modelOf, searchedOf } from './read-context.ts';
 
 interface Props {
   record: CheckRecord;
-  asked: Asked;
+  asked: RecipientName;
 }
 
 /** Nothing has left in these, or nobody knows, unless an earlier request did. */

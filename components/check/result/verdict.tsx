@@ -1,6 +1,6 @@
 /** The label or its absence, who says so, and on this device the two claims that it hangs on. */
 
-import { type Asked, checkWords } from '../../../lib/checks/words/check-words.ts';
+import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { isRunning } from '../../../lib/records/check-states.ts';
@@ -15,7 +15,7 @@ import { libraryOf, matchesOf } from './read-context.ts';
 
 interface Props {
   record: CheckRecord;
-  asked: Asked;
+  asked: RecipientName;
   desk: Desk;
 }
 

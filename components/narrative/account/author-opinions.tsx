@@ -1,6 +1,6 @@
 /** What somebody's model thinks of an account: quoted, dated, with its reasons, and never as a fact. */
 
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Author } from '../../../lib/contract/authors.ts';
 import { cohortReasons, cohortsOf } from '../../../lib/narratives/listing/cohorts.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -10,7 +10,7 @@ import { OwnGroups } from './own-groups.tsx';
 
 interface Props {
   author: Author;
-  who: Asked;
+  who: RecipientName;
   /** When it was asked. */
   at: string;
 }

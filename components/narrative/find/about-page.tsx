@@ -1,6 +1,6 @@
 /** The way from *Find posts about this page* to the question: on this device its own, at a service the words to be searched by. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
@@ -13,7 +13,7 @@ import { searchHref } from '../stories-address.ts';
 interface Props {
   desk: Desk;
   tab: number;
-  who: Asked;
+  who: RecipientName;
   go: Navigation['go'];
 }
 

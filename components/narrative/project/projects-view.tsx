@@ -1,6 +1,6 @@
 /** The projects of whoever is asked: how they stand, which one is searched, and what can be changed of them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, ListedProject, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
@@ -13,7 +13,7 @@ interface Props {
   desk: Desk;
   looked: Looked;
   place: StoriesPlace;
-  who: Asked;
+  who: RecipientName;
   isAsked: boolean;
   onChosen: () => void;
 }

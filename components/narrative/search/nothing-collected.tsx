@@ -1,6 +1,6 @@
 /** A search of this device before any posts were collected on it: it says so, and leads to looking for some. */
 
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { LookForWords } from '../find/look-for-words.tsx';
@@ -10,7 +10,7 @@ import type { Looked } from '../stories-address.ts';
 interface Props {
   desk: Pick<Desk, 'collecting'>;
   looked: Looked;
-  who: Asked;
+  who: RecipientName;
 }
 
 export const NothingCollected = ({ desk, looked, who }: Props) => (

@@ -1,13 +1,13 @@
 /** Which project is searched: those that are known, and the way to ask for them where none is. */
 
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 
 interface Props {
   place: StoriesPlace;
-  who: Asked;
+  who: RecipientName;
   project: string | undefined;
   onChoose: (project: string) => void;
   onList: () => void;

@@ -1,6 +1,6 @@
 /** What a search found: where was looked, who was asked and when, the rows, the rest of them, and the way to keep them. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import type { Question } from '../../../lib/narratives/listing/question.ts';
 import { usualSort } from '../../../lib/narratives/listing/question.ts';
@@ -30,7 +30,7 @@ export interface ResultsProps {
   looked: Looked;
   question: Question;
   place: StoriesPlace;
-  who: Asked;
+  who: RecipientName;
   shown: ShownListing<RowOf[Kind]>;
   /** Something was clicked on: what it leads to is asked for. */
   onOpen: () => void;
@@ -46,7 +46,7 @@ interface RowProps {
   kind: Kind;
   row: RowOf[Kind];
   looked: Looked;
-  who: Asked;
+  who: RecipientName;
   within?: 'story' | 'author' | undefined;
   onOpen: () => void;
 }

@@ -1,6 +1,6 @@
 /** What is looked for: kind, words or form, project, days and order. Nothing is asked before the button is pressed. */
 import { useState } from 'preact/hooks';
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import { usualSort } from '../../../lib/narratives/listing/question.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -16,7 +16,7 @@ interface Props {
   desk: Pick<Desk, 'collecting'>;
   looked: Looked;
   place: StoriesPlace;
-  who: Asked;
+  who: RecipientName;
   onListProjects: () => void;
   onSubmit: (looked: Looked) => void;
 }

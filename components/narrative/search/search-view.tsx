@@ -1,6 +1,6 @@
 /** Looking for posts, stories and authors: the form, what was kept, and what was found. */
 
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import type { ShownTab } from '../../../lib/platform/followed-tab.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -17,7 +17,7 @@ interface Props {
   desk: Desk;
   looked: Looked;
   place: StoriesPlace;
-  who: Asked;
+  who: RecipientName;
   isAsked: boolean;
   /** There is nothing in the address yet: an empty form is no question. */
   isBlank: boolean;

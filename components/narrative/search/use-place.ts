@@ -3,7 +3,7 @@
  * called, so that opening a view sends nothing; those of this device are listed at once.
  */
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
@@ -11,7 +11,7 @@ import { plainName } from '../../foreign/plain-name.ts';
 
 export interface Place {
   place?: StoriesPlace;
-  who: Asked;
+  who: RecipientName;
   problem?: Problem;
   /** Asks for the projects; gives what is known then. */
   listProjects: () => Promise<StoriesPlace | undefined>;

@@ -1,6 +1,6 @@
 /** One story in a list: what it is called, its label with who gives it, how large it is and how it came about. */
 
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
@@ -15,7 +15,7 @@ import { isCount, storyLabel, storyRisk } from './story-words.ts';
 
 interface Props {
   row: Narrative;
-  who: Asked;
+  who: RecipientName;
   href: string;
   onOpen: () => void;
 }

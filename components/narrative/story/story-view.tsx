@@ -1,6 +1,6 @@
 /** One story: its texts each once, label and risk with who says so, how it came about, and its posts. */
 
-import type { Asked } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
@@ -30,13 +30,13 @@ const hourOf = (moment: Date) => momentOf(moment.toISOString());
 /** The title and the growth of a story of this device are made by rules. */
 const BY_RULES: readonly NarrativeText[] = ['title', 'trendJustification'];
 
-const textHead = (field: NarrativeText, who: Asked, model: string | undefined): string => {
+const textHead = (field: NarrativeText, who: RecipientName, model: string | undefined): string => {
   const what = t(`stories.text.${field}`);
   if (!who.own) return t('stories.textBy', { what, who: who.name });
   return model === undefined || BY_RULES.includes(field) ? what : t('stories.textBy', { what, who: plainName(model) });
 };
 
-const Story = ({ row, who }: { row: Narrative; who: Asked }) => {
+const Story = ({ row, who }: { row: Narrative; who: RecipientName }) => {
   const { others } = narrativeTexts(row);
   const quotes = storyQuotes(row);
   const written = writtenBy(row);

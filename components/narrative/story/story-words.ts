@@ -1,6 +1,6 @@
 /** Label and risk of a story in words: a service's are its own, the device's come with what they were made of. */
 
-import type { Asked, Chip } from '../../../lib/checks/words/check-words.ts';
+import type { Chip, RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { withinMarks } from '../../../lib/contract/within-marks.ts';
 import { WEIGHTS } from '../../../lib/engine/narratives/score/formulas.ts';
@@ -19,7 +19,7 @@ export interface StoryLabel {
 const stringIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** On the device a label stands only with the sentence that names its publisher. */
-export const storyLabel = (row: Narrative, { name, own }: Asked): StoryLabel | undefined => {
+export const storyLabel = (row: Narrative, { name, own }: RecipientName): StoryLabel | undefined => {
   const { contextLabel: label } = row;
   if (label === undefined) return undefined;
   if (!isKnown(label)) {
@@ -75,7 +75,7 @@ const byReachIn = ({ reach, weightedRiskScore: risk }: Narrative): Risk['byReach
 const bandOf = (score: number) => (score < 3 ? 'low' : score < 7 ? 'middle' : 'high');
 
 /** A number outside 0 to 10 means something that nobody has told us. */
-export const storyRisk = (row: Narrative, { name, own }: Asked): Risk | undefined => {
+export const storyRisk = (row: Narrative, { name, own }: RecipientName): Risk | undefined => {
   const { contextScore: score } = row;
   if (score === undefined || !(score >= 0 && score <= 10)) return undefined;
   const inputs = inputsIn(row.scoreInputs);

@@ -43,7 +43,10 @@ const shortened = (words: string): string =>
 
 export const inputOf = (text: string): string => shortened(readableWords(text).words);
 
-/** As the engine is given it, which finds the words in their sentence by their spelling. The page finds them as they stand there. */
+/**
+ * The quote for the engine, which finds the words in their sentence by their spelling. The page finds the quote as it was
+ * selected.
+ */
 export const readableQuote = (quote: Quote): Quote => ({ ...quote, exact: visibleText(quote.exact).text });
 
 /** Leaves out what is not there. */

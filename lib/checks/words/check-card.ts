@@ -3,7 +3,7 @@ import { t } from '../../platform/words.ts';
 import { isRunning } from '../../records/check-states.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
-import { type Asked, type CheckWords, checkWords } from './check-words.ts';
+import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { moreFindings } from './image-words.ts';
 
 type Action =
@@ -42,7 +42,7 @@ const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): s
   return own && kind === 'image' ? t('card.unreadFile', { hosts }) : t('card.permission', { hosts });
 };
 
-export const checkCard = (record: CheckRecord, asked: Asked): CheckCard => {
+export const checkCard = (record: CheckRecord, asked: RecipientName): CheckCard => {
   const words = checkWords(record, asked);
   return {
     ...words,

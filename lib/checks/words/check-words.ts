@@ -52,7 +52,8 @@ const labelWords = (
   return { chip: 'none' as const, word: t('label.none'), sentence: t('label.noneOfService', { who }) };
 };
 
-export interface Asked {
+/** Who a check went to, as people know them. */
+export interface RecipientName {
   name: string;
   /** Is it this device? */
   own: boolean;
@@ -75,7 +76,7 @@ const offlineWords = (interim: Context | undefined, notSameClaim: boolean | unde
     : { chip: 'waiting', word: t('state.waitingForNetwork'), sentence: t('state.offlineDevice') };
 };
 
-export const checkWords = (record: CheckRecord, { name: who, own }: Asked): CheckWords => {
+export const checkWords = (record: CheckRecord, { name: who, own }: RecipientName): CheckWords => {
   const { kind, state, image, notSameClaim } = record;
   const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ who, chip, word, sentence });
   switch (state.name) {

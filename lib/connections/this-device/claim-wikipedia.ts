@@ -1,4 +1,7 @@
-/** The Wikipedia that this device asks about a claim: in the language of its words, or else of the page, or else the first that is listed. */
+/**
+ * The Wikipedia that this device searches for a claim: in the language of its words, or else of the page, or else the first
+ * that is listed.
+ */
 import { wikipediaOfLanguage } from '../../contract/our-engine/claim-wikipedia.ts';
 import { wikipediaHost } from '../../contract/our-engine/evidence-sources.ts';
 import { mayBeAsked } from '../policy/host-list.ts';

@@ -98,7 +98,8 @@ const leaves: fc.Arbitrary<Filter> = fc.oneof(
     )
     .map(([field, label, comparison, value]) => labelled(field, label, comparison, value)),
   fieldNames.map(exists),
-  // A new object each time: fast-check adds a symbol to some values, and a shared one would then equal no other in the next test.
+  // A new object each time: fast-check adds its `cloneMethod` symbol to some values, and a shared one would then equal no
+  // other in the next test.
   fc.constant(undefined).map(all),
 );
 

@@ -31,6 +31,11 @@ describe('what is typed', () => {
     expect(await type(text)).toEqual({ kind, input, state: 'awaiting-consent' });
   });
 
+  it('counts the characters that nobody can see, which the question names', async () => {
+    await type(`The\u200b pier\u202e`);
+    expect((await readChecks())[0]).toMatchObject({ input: 'The pier', leftOut: 2 });
+  });
+
   it('as an address is an image where the person says so, without name, password and fragment', async () => {
     expect(await type('https://ada:x@news.example/a.jpg#b', 'image')).toMatchObject({
       kind: 'image',

@@ -54,13 +54,13 @@ it('offers no undo once the time is over', async () => {
   await open();
   await act(() => void vi.advanceTimersByTime(UNDO_REMOVAL_MS));
   expect(button()).toBeNull();
-  expect(text()).toContain('It can no longer be brought back.');
+  expect(text()).toContain('This can no longer be undone.');
 });
 
 it('does not look undone where the check went for good meanwhile', async () => {
   const onRestored = await open();
   await sweepChecks(() => true);
   button()?.click();
-  await vi.waitFor(() => expect(text()).toContain('It can no longer be brought back.'));
+  await vi.waitFor(() => expect(text()).toContain('This can no longer be undone.'));
   expect(onRestored).not.toHaveBeenCalled();
 });
