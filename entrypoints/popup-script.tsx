@@ -6,8 +6,8 @@ import { render } from 'preact';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { PopupScreen } from '../components/popup/popup-screen.tsx';
 import { createDeskClient } from '../lib/desk/client.ts';
+import { forwardNetworkState } from '../lib/desk/forward-network-state.ts';
 import { DESK_PORT } from '../lib/desk/port.ts';
-import { tellOfNetwork } from '../lib/desk/tell-of-network.ts';
 import { dress } from '../lib/platform/appearance.ts';
 import { browser } from '../lib/platform/browser.ts';
 import { firstPaint } from '../lib/platform/first-paint.ts';
@@ -18,14 +18,14 @@ import { activeTab } from '../lib/platform/windows.ts';
 import { nameDocument, t } from '../lib/platform/words.ts';
 
 export default defineUnlistedScript(async () => {
-  const asked = activeTab();
+  const tabQuery = activeTab();
   // The background, where it has to be woken, would take its time from the first picture.
   const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }), firstPaint());
-  tellOfNetwork(desk);
+  forwardNetworkState(desk);
   dress(document);
   nameDocument(document, t('pages.popup'));
   const app = document.getElementById('app');
-  const tab = await asked;
+  const tab = await tabQuery;
   if (app) render(<PopupScreen desk={desk} access={access} shortcuts={shortcuts()} tab={tab} />, app);
   // The panel of this window is about this tab from now on.
   if (tab) void followTab(tab).catch(() => {});

@@ -2,9 +2,9 @@
 import { createCheckClaim } from '../lib/engine/context/check-claim.ts';
 import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
 import { languageByTable } from '../lib/engine/context/hydrate/language.ts';
-import { askLibrary } from '../lib/engine/context/library/ask-library.ts';
 import { withKnownFeed } from '../lib/engine/context/library/known-publishers.ts';
 import { createLibrary } from '../lib/engine/context/library/library.ts';
+import { createLibrarySource } from '../lib/engine/context/library/library-source.ts';
 import { createFactCheckMatcher } from '../lib/engine/narratives/projects/matched-fact-checks.ts';
 import type { GenerateContext } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
@@ -49,7 +49,7 @@ export const createCheckClaims = ({ store, clock, log, fetch, evidence }: CheckC
       publishers: listed,
       evidenceSettings: async () => ({ wikipedia, ask, ...(searxng === undefined ? {} : { searxng }) }),
       keys: async () => keys,
-      ...askLibrary(library, { publishers: listed, parseHtml, place: 'this server' }),
+      ...createLibrarySource(library, { publishers: listed, parseHtml, place: 'this server' }),
     }),
     factChecksOf: createFactCheckMatcher({ library, publishers: listed, clock }),
     keepLibrary: async (signal) => {

@@ -1,6 +1,6 @@
 /** What a server does of itself: lets other people's posts go after their time, and runs the scheduled jobs of projects. */
 
-import type { CollectingClient } from '../lib/contract/our-engine/collecting.ts';
+import type { CollectingClient } from '../lib/contract/device/collecting.ts';
 import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
 import type { CollectingPorts } from '../lib/engine/ports.ts';
 import type { Clock } from '../lib/platform/clock.ts';

@@ -1,12 +1,8 @@
 /** Whom the checks of a server ask, as its operator writes it down in a JSON file; without one, Wikipedia alone. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import {
-  defaultEvidenceSettings,
-  evidenceKeys,
-  evidenceSettings,
-} from '../lib/contract/our-engine/evidence-settings.ts';
-import { publisher } from '../lib/contract/our-engine/publishers.ts';
+import { defaultEvidenceSettings, evidenceKeys, evidenceSettings } from '../lib/contract/device/evidence-settings.ts';
+import { publisher } from '../lib/contract/device/publishers.ts';
 import { knownPublishers } from '../lib/engine/context/library/known-publishers.ts';
 
 const { wikipedia, ask, searxng } = evidenceSettings.shape;

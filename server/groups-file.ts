@@ -7,7 +7,7 @@ import {
   MOST_RULES,
   refusalOf,
   sentenceOfRefusal,
-} from '../lib/contract/our-engine/cohort-rules.ts';
+} from '../lib/contract/device/cohort-rules.ts';
 
 const { name, where, words } = cohortRule.shape;
 const groupsFile = z.array(z.strictObject({ name, where, words })).check(z.maxLength(MOST_RULES));

@@ -71,15 +71,15 @@ export const createSafeFetch = (ports: SafeFetchPorts = {}): Fetch => {
   return async (href, init) => {
     const start = new URL(href);
     const mayFollow = init.redirect !== 'error' && (init.body ?? null) === null;
-    let [address, asking] = [start, init];
+    let [address, request] = [start, init];
     for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
-      const answer = await fetchOne(address, asking);
+      const answer = await fetchOne(address, request);
       const location = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null;
       if (location === null || init.redirect === 'manual') return answer;
       await answer.body?.cancel();
       if (!mayFollow || !URL.canParse(location, address.href)) throw new TypeError(`${address.hostname} redirects.`);
       const next = new URL(location, address);
-      if (next.origin !== address.origin) asking = forAnotherHost(asking);
+      if (next.origin !== address.origin) request = forAnotherHost(request);
       address = next;
     }
     throw new TypeError(`${start.hostname} redirects too often.`);

@@ -3,10 +3,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { libraryIndexing } from '../lib/engine/context/library/indexing.ts';
 import { FORMAT } from '../lib/engine/search/segment-bytes.ts';
 import {
-  asksForAll,
-  asksForCount,
   type Indexing,
   indexings,
+  isCountDue,
+  isRebuildDue,
   isReplaced,
   segmentsToMerge,
   segmentsWithout,
@@ -256,8 +256,8 @@ const projectTable = <Row>(
     listed.delete(project);
     for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
     const stored = readSegments(project);
-    const rowCount = asksForCount(stored, rows.length) ? countRows(project) : undefined;
-    const isWhole = asksForAll(stored);
+    const rowCount = isCountDue(stored, rows.length) ? countRows(project) : undefined;
+    const isWhole = isRebuildDue(stored);
     const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, rowCount);
     const { size, bytes } = segmentOf(
       isWhole ? parsedAll<Row>(readAll.all(project)) : rows,
@@ -290,7 +290,7 @@ const projectTable = <Row>(
         const stored = readSegments(project);
         const write = ({ sequence, size, format }: SegmentKey, bytes: Uint8Array) =>
           writeSegment.run(project, sequence, size, format, bytes);
-        if (asksForAll(stored)) {
+        if (isRebuildDue(stored)) {
           const { size, bytes } = segmentOf(parsedAll<Row>(readAll.all(project)), []);
           write({ sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT }, bytes);
         } else {

@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { CohortRule } from '../lib/contract/device/cohort-rules.ts';
 import type { Addresses } from '../lib/contract/index.ts';
-import type { CohortRule } from '../lib/contract/our-engine/cohort-rules.ts';
 import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
 import { createEngine } from '../lib/engine/engine.ts';
 import { type ImportCounts, importRecords } from '../lib/engine/narratives/import/import-records.ts';
@@ -69,7 +69,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const db = openDatabase(data === undefined ? ':memory:' : join(data, 'sidelight.sqlite'));
   const sqlite = createSqliteStore(db);
   const accounts = createAccounts(db);
-  const store: Store = { ...sqlite, users: tellingOfChanges(sqlite.users, accounts.forgetCallers) };
+  const store: Store = { ...sqlite, users: notifyingChanges(sqlite.users, accounts.forgetCallers) };
   const imported = importFile === undefined ? undefined : await importRecords(store, linesOf(importFile), clock.now());
   const kept = options.keepCredentials && !accounts.isEmpty();
   const credentials = kept ? undefined : await issueSeedCredentials(store, accounts, log);
@@ -125,14 +125,14 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 };
 
 /** A user who is deactivated is nobody from that moment on, whatever is remembered of their tokens. */
-const tellingOfChanges = (users: Store['users'], tell: () => void): Store['users'] => ({
+const notifyingChanges = (users: Store['users'], notify: () => void): Store['users'] => ({
   ...users,
   update: (id, change) => {
-    tell();
+    notify();
     return users.update(id, change);
   },
   updateAmongAll: (id, change) => {
-    tell();
+    notify();
     return users.updateAmongAll(id, change);
   },
 });

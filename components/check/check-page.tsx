@@ -22,7 +22,7 @@ interface Props extends ControlsProps {
 }
 
 /** Our own account of what was done is ours; what a service says is quoted under its name. */
-const Response = ({ context, own, who }: { context: Context; own: boolean; who: string }) => {
+const Response = ({ context, own, recipientName }: { context: Context; own: boolean; recipientName: string }) => {
   if (context.response.trim() === '') return null;
   const words = <Markdown text={context.response} sources={context.sources.length} onCite={showSource} />;
   return own ? (
@@ -32,17 +32,17 @@ const Response = ({ context, own, who }: { context: Context; own: boolean; who: 
     </details>
   ) : (
     <section aria-labelledby="says-title">
-      <h2 id="says-title">{t('check.says', { who })}</h2>
+      <h2 id="says-title">{t('check.says', { who: recipientName })}</h2>
       <div class="said">{words}</div>
     </section>
   );
 };
 
 export const CheckPage = ({ onEdit, ...props }: Props) => {
-  const { record, asked, desk, onPick } = props;
+  const { record, recipient, desk, onPick } = props;
   const { id, kind, state, page, input } = record;
   useSeen(record, desk);
-  if (state.name === 'awaiting-consent') return <Question {...{ record, asked, desk }} hosts={state.hosts} />;
+  if (state.name === 'awaiting-consent') return <Question {...{ record, recipient, desk }} hosts={state.hosts} />;
   const context = shownContext(record);
   const claim = kind === 'claim' ? input : (context?.enrichment?.title ?? page?.title ?? '');
   const place = {
@@ -51,24 +51,24 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
   };
   const isUnlabelled = context !== undefined && (context.label === undefined || record.notSameClaim === true);
   const practises = isPractice(record);
-  const askAgain = async () => onPick((await desk.checks.again({ id })).id);
+  const checkAgain = async () => onPick((await desk.checks.again({ id })).id);
   return (
     <article class="check" data-state={state.name}>
       {practises && <PracticeBanner />}
       <Checked
         record={record}
-        asked={asked}
+        recipient={recipient}
         onEdit={kind === 'claim' && !practises ? () => onEdit(input) : undefined}
       />
-      <Verdict record={record} asked={asked} desk={desk} />
-      {context && !asked.own && <Response context={context} own={false} who={asked.name} />}
-      {context && <SourcesSection {...{ context, claim, place }} own={asked.own} />}
+      <Verdict record={record} recipient={recipient} desk={desk} />
+      {context && !recipient.own && <Response context={context} own={false} recipientName={recipient.name} />}
+      {context && <SourcesSection {...{ context, claim, place }} own={recipient.own} />}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
-      {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onAskAgain={askAgain} />}
+      {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onCheckAgain={checkAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       {!practises && <CheckControls {...props} />}
-      {context && asked.own && <Response context={context} own who={asked.name} />}
-      {!practises && <SentSection record={record} asked={asked} />}
+      {context && recipient.own && <Response context={context} own recipientName={recipient.name} />}
+      {!practises && <SentSection record={record} recipient={recipient} />}
     </article>
   );
 };

@@ -5,23 +5,23 @@ import { useConnections } from '../connection/use-connections.ts';
 import { ImagePage } from '../image/image-page.tsx';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
-import { ClaimInput } from './ask/claim-input.tsx';
-import { SEVERAL } from './ask/several-screen.tsx';
-import { useStart } from './ask/use-start.ts';
+import { BATCH } from './begin/batch-screen.tsx';
+import { ClaimInput } from './begin/claim-input.tsx';
+import { useStart } from './begin/use-start.ts';
 import { CheckPage } from './check-page.tsx';
 import { ShownCheck } from './shown-check.tsx';
 import { useCheck } from './use-check.ts';
 
 interface Props extends ViewProps {
   /** A list was pasted where one claim belongs. */
-  onSeveral: (text: string) => void;
+  onBatch: (text: string) => void;
 }
 
-export const CheckScreen = ({ desk, address, go, onSeveral }: Props) => {
+export const CheckScreen = ({ desk, address, go, onBatch }: Props) => {
   const reading = useCheck(address.path[0]);
   const record = reading.state === 'read' ? reading.record : undefined;
   const earlier = useCheck(record?.earlier ?? '');
-  const { askedOf } = useConnections(desk);
+  const { recipientOf } = useConnections(desk);
   const [draft, setDraft] = useState<string>();
   const pick = (id: string) => go(hrefOf('check', [id]));
   const { problem, start: begin } = useStart(pick);
@@ -33,12 +33,12 @@ export const CheckScreen = ({ desk, address, go, onSeveral }: Props) => {
   return (
     <>
       <h1 class="unseen">{t('panel.check')}</h1>
-      <ClaimInput key={draft} words={draft} onSubmit={start} onSeveral={onSeveral} />
+      <ClaimInput key={draft} words={draft} onSubmit={start} onBatch={onBatch} />
       <p class="beside-input">
-        <a href={hrefOf('check', [SEVERAL])}>{t('several.open')}</a>
+        <a href={hrefOf('check', [BATCH])}>{t('batch.open')}</a>
       </p>
       <ShownCheck
-        {...{ desk, reading, askedOf, problem }}
+        {...{ desk, reading, recipientOf, problem }}
         none={address.path[0] === undefined ? t('check.nothingYet') : t('check.notHere')}
         onPick={pick}
       >
@@ -48,8 +48,8 @@ export const CheckScreen = ({ desk, address, go, onSeveral }: Props) => {
               key={shown.id}
               record={shown}
               earlier={undefined}
-              asked={askedOf(shown.connection)}
-              askedOf={askedOf}
+              recipient={recipientOf(shown.connection)}
+              recipientOf={recipientOf}
               desk={desk}
               onPick={(id) => go(hrefOf('image', [id]))}
               onRemoved={onRemoved}
@@ -60,7 +60,7 @@ export const CheckScreen = ({ desk, address, go, onSeveral }: Props) => {
               key={`${shown.id} ${earlier.state}`}
               record={shown}
               earlier={earlier.state === 'read' ? earlier.record : undefined}
-              asked={askedOf(shown.connection)}
+              recipient={recipientOf(shown.connection)}
               desk={desk}
               onPick={pick}
               onRemoved={onRemoved}

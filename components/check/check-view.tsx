@@ -6,14 +6,14 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { ConsentForm } from './ask/consent-form.tsx';
+import { ConsentForm } from './begin/consent-form.tsx';
 import { CheckActions } from './keep/check-actions.tsx';
 import { Checked } from './result/checked.tsx';
 import { Verdict } from './result/verdict.tsx';
 
 export interface CheckViewProps {
   record: CheckRecord;
-  asked: RecipientName;
+  recipient: RecipientName;
   desk: Desk;
   onPick: (id: string) => void;
   onRemoved: () => void;
@@ -27,12 +27,12 @@ export const useSeen = ({ id, state, seenAt }: CheckRecord, desk: Desk): void =>
   }, [desk, id, isUnseen]);
 };
 
-interface QuestionProps extends Pick<CheckViewProps, 'record' | 'asked' | 'desk'> {
+interface QuestionProps extends Pick<CheckViewProps, 'record' | 'recipient' | 'desk'> {
   hosts: string[];
 }
 
 /** Nothing leaves before this is answered. */
-export const Question = ({ record, asked, hosts, desk }: QuestionProps) => {
+export const Question = ({ record, recipient, hosts, desk }: QuestionProps) => {
   const { id, kind, input, page, fullLength, leftOut, pageKey } = record;
   return (
     <ConsentForm
@@ -40,7 +40,7 @@ export const Question = ({ record, asked, hosts, desk }: QuestionProps) => {
       editable={kind === 'claim'}
       fullLength={fullLength}
       leftOut={leftOut}
-      pageKey={asked.own || kind === 'image' ? undefined : pageKey}
+      pageKey={recipient.own || kind === 'image' ? undefined : pageKey}
       hosts={hosts}
       site={page && hostOf(page.address)}
       onAnswer={(answer, words) => desk.checks.consent({ id, answer, ...(kind === 'claim' ? { words } : {}) })}
@@ -48,17 +48,17 @@ export const Question = ({ record, asked, hosts, desk }: QuestionProps) => {
   );
 };
 
-export const CheckView = ({ record, asked, desk, onPick, onRemoved }: CheckViewProps) => {
+export const CheckView = ({ record, recipient, desk, onPick, onRemoved }: CheckViewProps) => {
   const { state } = record;
   const more = moreFindings(record);
   useSeen(record, desk);
-  if (state.name === 'awaiting-consent') return <Question {...{ record, asked, desk }} hosts={state.hosts} />;
+  if (state.name === 'awaiting-consent') return <Question {...{ record, recipient, desk }} hosts={state.hosts} />;
   return (
     <article class="check" data-state={state.name}>
-      <Checked record={record} asked={asked} />
-      <Verdict record={record} asked={asked} desk={desk} />
+      <Checked record={record} recipient={recipient} />
+      <Verdict record={record} recipient={recipient} desk={desk} />
       {more !== undefined && <p>{more}</p>}
-      <CheckActions record={record} asked={asked} desk={desk} onPick={onPick} onRemoved={onRemoved} />
+      <CheckActions record={record} recipient={recipient} desk={desk} onPick={onPick} onRemoved={onRemoved} />
     </article>
   );
 };

@@ -2,18 +2,18 @@
 import { useState } from 'preact/hooks';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
-import { SEVERAL, SeveralScreen } from './ask/several-screen.tsx';
+import { BATCH, BatchScreen } from './begin/batch-screen.tsx';
 import { CheckScreen } from './check-screen.tsx';
 
 export const ChecksScreen = (props: ViewProps) => {
   const [pasted, setPasted] = useState('');
-  const onSeveral = (text: string) => {
+  const onBatch = (text: string) => {
     setPasted(text);
-    props.go(hrefOf('check', [SEVERAL]));
+    props.go(hrefOf('check', [BATCH]));
   };
-  return props.address.path[0] === SEVERAL ? (
-    <SeveralScreen {...props} words={pasted} onBegun={() => setPasted('')} />
+  return props.address.path[0] === BATCH ? (
+    <BatchScreen {...props} words={pasted} onBegun={() => setPasted('')} />
   ) : (
-    <CheckScreen {...props} onSeveral={onSeveral} />
+    <CheckScreen {...props} onBatch={onBatch} />
   );
 };

@@ -11,7 +11,7 @@ import type { CheckReading } from './use-check.ts';
 interface Props {
   desk: Desk;
   reading: CheckReading;
-  askedOf: (connection: string) => RecipientName;
+  recipientOf: (connection: string) => RecipientName;
   /** Why none was begun. */
   problem: string | undefined;
   /** Said where there is none. */
@@ -20,7 +20,7 @@ interface Props {
   children: (record: CheckRecord, onRemoved: () => void) => ComponentChildren;
 }
 
-export const ShownCheck = ({ desk, reading, askedOf, problem, none, onPick, children }: Props) => {
+export const ShownCheck = ({ desk, reading, recipientOf, problem, none, onPick, children }: Props) => {
   const [removed, setRemoved] = useState<CheckRecord>();
   const record = reading.state === 'read' ? reading.record : undefined;
   return (
@@ -33,7 +33,7 @@ export const ShownCheck = ({ desk, reading, askedOf, problem, none, onPick, chil
       {removed && (
         <RemovedNotice
           ids={[removed.id]}
-          asked={[askedOf(removed.connection)]}
+          recipients={[recipientOf(removed.connection)]}
           desk={desk}
           onRestored={() => {
             setRemoved(undefined);

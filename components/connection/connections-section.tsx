@@ -29,7 +29,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
   const { tests, run, cancel } = useConnectionTest(desk, load);
   const [editing, setEditing] = useState<Editing>({ what: 'nothing' });
   const [removed, setRemoved] = useState<Pick<ServiceView, 'id' | 'name' | 'addresses'>>();
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!removed) return;
@@ -37,18 +37,18 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     const timer = setTimeout(() => setRemoved(undefined), UNDO_MS);
     return () => clearTimeout(timer);
   }, [removed]);
-  if (!loaded) return <NotLoaded title={t('connections.title')} said={problem} />;
+  if (!loaded) return <NotLoaded title={t('connections.title')} notice={problem} />;
 
   const { services, active, organisation, isLocked, hasAccess } = loaded;
   /** What the background refuses is said where everything else is said. */
   const act = (work: Promise<unknown>) =>
     work.then(load).catch((error: unknown) => {
-      setSaid(error instanceof Error ? error.message : t('app.didNotWork'));
+      setNotice(error instanceof Error ? error.message : t('app.didNotWork'));
     });
   const allow = async (service: Pick<ServiceView, 'id' | 'addresses' | 'name'>) => {
     const isAllowed = await allowHosts(access, Object.values(service.addresses));
     await desk.connections.accessAsked({ id: service.id });
-    setSaid(isAllowed ? undefined : t('connections.withoutPermission', { hosts: hostsOf(service).join(', ') }));
+    setNotice(isAllowed ? undefined : t('connections.withoutPermission', { hosts: hostsOf(service).join(', ') }));
     await load();
   };
   const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
@@ -57,7 +57,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     if (!result.saved) return result;
     await giveBackHosts(access, result.hosts);
     setEditing({ what: 'nothing' });
-    setSaid(
+    setNotice(
       isAllowed ? undefined : t('connections.savedWithout', { name: profile.name, hosts: hostsOf(profile).join(', ') }),
     );
     await load();
@@ -74,10 +74,10 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     await allowHosts(access, Object.values(service.addresses));
     const { isBack } = await desk.connections.undoRemove({ id: service.id });
     setRemoved(undefined);
-    setSaid(isBack ? undefined : t('connections.tooLate'));
+    setNotice(isBack ? undefined : t('connections.tooLate'));
     await load();
   };
-  const unasked = services.filter(({ id, accessAsked }) => !accessAsked && hasAccess[id] === false);
+  const withoutPrompt = services.filter(({ id, accessAsked }) => !accessAsked && hasAccess[id] === false);
   const form = (service?: ServiceView) => (
     <ServiceForm
       key={service?.id ?? 'new'}
@@ -92,12 +92,12 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     <section aria-labelledby="connections-title">
       <h2 id="connections-title">{t('connections.title')}</h2>
       <p class="intro">{t('connections.about')}</p>
-      {said && (
+      {notice && (
         <p class="notice" role="alert">
-          {said}
+          {notice}
         </p>
       )}
-      {unasked.map((service) => (
+      {withoutPrompt.map((service) => (
         <p key={service.id} class="notice">
           {t('connections.setUp', { organisation, name: service.name, hosts: hostsOf(service).join(', ') })}{' '}
           <button type="button" class="main" onClick={() => allow(service)}>

@@ -6,31 +6,38 @@ import type { Problem } from './problem.ts';
 
 interface Props {
   problem: Problem;
-  who: string;
+  recipientName: string;
   onRetry?: () => void;
 }
 
-const WhatHappened = ({ problem: { sentence, said, nextStep }, who }: Pick<Props, 'problem' | 'who'>) => (
+const WhatHappened = ({
+  problem: { sentence, serviceMessage, nextStep },
+  recipientName,
+}: Pick<Props, 'problem' | 'recipientName'>) => (
   <>
     <p>
       <Foreign text={sentence} />
     </p>
-    {said !== undefined && (
+    {serviceMessage !== undefined && (
       <>
-        <p>{t('stories.problem.said', { who })}</p>
-        <ForeignText text={said} />
+        <p>{t('stories.problem.said', { who: recipientName })}</p>
+        <ForeignText text={serviceMessage} />
       </>
     )}
     {nextStep && <p>{nextStep}</p>}
   </>
 );
 
-export const ProblemNote = ({ problem, who, onRetry }: Props) => {
+export const ProblemNote = ({ problem, recipientName, onRetry }: Props) => {
   const { kind } = problem;
   const isOfConnection = kind === 'auth' || kind === 'network';
   return (
     <div class="notice" role="alert">
-      {kind === 'offline' ? <p>{t('stories.problem.offline')}</p> : <WhatHappened problem={problem} who={who} />}
+      {kind === 'offline' ? (
+        <p>{t('stories.problem.offline')}</p>
+      ) : (
+        <WhatHappened problem={problem} recipientName={recipientName} />
+      )}
       {(onRetry || isOfConnection) && (
         <div class="actions">
           {onRetry && (

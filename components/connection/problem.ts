@@ -5,7 +5,7 @@ export interface Problem {
   kind: Refused['kind'] | 'offline' | 'unknown';
   sentence: string;
   /** The service's own words, if it said any. */
-  said?: string;
+  serviceMessage?: string;
   nextStep?: string;
 }
 
@@ -15,12 +15,12 @@ const refusedIn = (error: Error): Partial<Refused> =>
 
 export const problemOf = (error: unknown, isOnline = navigator.onLine): Problem => {
   if (!(error instanceof Error)) return { kind: 'unknown', sentence: String(error) };
-  const { kind = 'unknown', said, nextStep } = refusedIn(error);
+  const { kind = 'unknown', serviceMessage, nextStep } = refusedIn(error);
   const isOffline = !isOnline && (kind === 'network' || kind === 'timeout');
   return {
     kind: isOffline ? 'offline' : kind,
     sentence: error.message,
-    ...(said === undefined ? {} : { said }),
+    ...(serviceMessage === undefined ? {} : { serviceMessage }),
     ...(nextStep === undefined ? {} : { nextStep }),
   };
 };

@@ -22,7 +22,7 @@ interface Known {
 }
 
 export interface Connections extends Known {
-  askedOf: (connection: string) => RecipientName;
+  recipientOf: (connection: string) => RecipientName;
   choose: (id: string) => void;
 }
 
@@ -73,7 +73,7 @@ export const useConnections = (desk: Desk): Connections => {
   return {
     active,
     services,
-    askedOf: (connection) => {
+    recipientOf: (connection) => {
       if (connection === 'device') return { name: t('who.device'), own: true };
       if (isPractice({ connection })) return { name: t('who.practice'), own: true };
       return { name: services.find(({ id }) => id === connection)?.name ?? t('who.gone'), own: false };

@@ -4,17 +4,17 @@ import { Loading } from './loading.tsx';
 interface Props {
   title: string;
   /** What went wrong. */
-  said: string | undefined;
+  notice: string | undefined;
 }
 
-export const NotLoaded = ({ title, said }: Props) => (
+export const NotLoaded = ({ title, notice }: Props) => (
   <section>
     <h2>{title}</h2>
-    {said === undefined ? (
+    {notice === undefined ? (
       <Loading />
     ) : (
       <p class="notice notice-problem" role="alert">
-        {said}
+        {notice}
       </p>
     )}
   </section>

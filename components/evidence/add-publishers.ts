@@ -1,5 +1,5 @@
 /** Lists fact-checkers, once the browser has been asked whether they may be read. */
-import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
+import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';

@@ -1,5 +1,5 @@
 /** What this device looks into when nobody else is asked, and who helps to judge it. */
-import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
+import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -22,8 +22,8 @@ interface Props {
 }
 
 export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
-  const { evidence, said, load, change, act, save, savePublishers } = useEvidence(desk, access);
-  if (!evidence) return <NotLoaded title={t('evidence.title')} said={said} />;
+  const { evidence, notice, load, change, act, save, savePublishers } = useEvidence(desk, access);
+  if (!evidence) return <NotLoaded title={t('evidence.title')} notice={notice} />;
   const { publishers, managedBy, settings, sources, model, feeds } = evidence;
 
   const without = (hosts: readonly string[]) => publishers.filter(({ host }) => !hosts.includes(host));
@@ -33,9 +33,9 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
     <section aria-labelledby="evidence-title">
       <h2 id="evidence-title">{t('evidence.title')}</h2>
       <p class="intro">{t('evidence.about')}</p>
-      {said && (
+      {notice && (
         <p class="notice" role="alert">
-          {said}
+          {notice}
         </p>
       )}
       <PublisherList

@@ -1,7 +1,7 @@
 /** Fact-checkers to pick from: those in the browser's languages at one click, any other one by one. Nobody is asked by being shown. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
+import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 

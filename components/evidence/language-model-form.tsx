@@ -31,7 +31,7 @@ const hints = {
 
 export const LanguageModelForm = ({ model, evidence, access, browserModel, onChanged }: Props) => {
   const [kind, setKind] = useState<Choice['kind']>(model.choice.kind);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
 
   const save = async (choice: Choice, key?: string): Promise<void> => {
     const { hosts } = await evidence.saveModel({ choice, ...(key === undefined ? {} : { key }) });
@@ -39,19 +39,19 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
     await onChanged();
   };
   const test = async (): Promise<void> => {
-    setSaid(t('model.testing'));
-    setSaid((await evidence.testModel()).sentence);
+    setNotice(t('model.testing'));
+    setNotice((await evidence.testModel()).sentence);
   };
-  const failed = (error: unknown) => setSaid(error instanceof Error ? error.message : t('app.didNotWork'));
+  const failed = (error: unknown) => setNotice(error instanceof Error ? error.message : t('app.didNotWork'));
 
   const pick = (picked: Choice['kind']) => {
     setKind(picked);
-    setSaid('');
+    setNotice('');
     // A server is chosen once it is said which.
     if (picked !== 'endpoint') save({ kind: picked }).catch(failed);
   };
   const saveEndpoint = async (base: string, name: string, key: string | undefined) => {
-    if (!(await allowHosts(access, [base]))) return setSaid(t('model.refused'));
+    if (!(await allowHosts(access, [base]))) return setNotice(t('model.refused'));
     await save({ kind: 'endpoint', base, model: name }, key);
     await test();
   };
@@ -81,7 +81,7 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
         />
       )}
       <p role="status" class="said">
-        {said}
+        {notice}
       </p>
     </section>
   );

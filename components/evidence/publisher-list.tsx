@@ -1,6 +1,6 @@
 /** The fact-checkers that this device asks: whose ratings may become a label. */
 import { useState } from 'preact/hooks';
-import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
+import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';

@@ -1,6 +1,6 @@
 /** What this device looks into, as it stands: the listed fact-checkers, the other sources, the model, and who manages the list. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
+import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -14,7 +14,7 @@ export interface Evidence extends EvidenceView {
 
 export const useEvidence = (desk: Desk, access: Pick<Access, 'giveBack'>) => {
   const [evidence, setEvidence] = useState<Evidence>();
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const load = useCallback(async () => {
     const [view, publishers, { locked, organisation }] = await Promise.all([
       desk.evidence.read(),
@@ -28,7 +28,7 @@ export const useEvidence = (desk: Desk, access: Pick<Access, 'giveBack'>) => {
     });
   }, [desk]);
   useEffect(() => {
-    load().catch(() => setSaid(t('evidence.unread')));
+    load().catch(() => setNotice(t('evidence.unread')));
   }, [load]);
 
   /** Gives what went wrong, where something did. */
@@ -41,14 +41,14 @@ export const useEvidence = (desk: Desk, access: Pick<Access, 'giveBack'>) => {
     await load();
     return undefined;
   };
-  const act = async (work: Promise<unknown>): Promise<void> => setSaid(await change(work));
+  const act = async (work: Promise<unknown>): Promise<void> => setNotice(await change(work));
   const write = async (settings: EvidenceView['settings']): Promise<void> =>
     giveBackHosts(access, (await desk.evidence.save(settings)).hosts);
   const writePublishers = async (publishers: Publisher[]): Promise<void> =>
     giveBackHosts(access, (await desk.publishers.save(publishers)).hosts);
   return {
     evidence,
-    said,
+    notice,
     load,
     change,
     act,

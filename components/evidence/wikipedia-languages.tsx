@@ -22,14 +22,14 @@ const codesIn = (text: string): string[] => [
 
 export const WikipediaLanguages = ({ languages, onSave }: Props) => {
   const [text, setText] = useState(languages.join(', '));
-  const [said, setSaid] = useState<{ problem?: string; done?: string }>({});
+  const [notice, setNotice] = useState<{ problem?: string; done?: string }>({});
   const submit = async () => {
     const codes = codesIn(text);
     const wrong = codes.find((code) => !CODE.test(code));
-    if (wrong !== undefined) return setSaid({ problem: t('wikipedia.noCode', { code: wrong }) });
+    if (wrong !== undefined) return setNotice({ problem: t('wikipedia.noCode', { code: wrong }) });
     await onSave(codes);
     const hosts = codes.map((code) => `${code}.wikipedia.org`).join(', ');
-    setSaid({ done: codes.length === 0 ? t('wikipedia.off') : t('wikipedia.on', { hosts }) });
+    setNotice({ done: codes.length === 0 ? t('wikipedia.off') : t('wikipedia.on', { hosts }) });
   };
   return (
     <section aria-labelledby="wikipedia-title">
@@ -43,13 +43,13 @@ export const WikipediaLanguages = ({ languages, onSave }: Props) => {
           return submit();
         }}
       >
-        <Field id="wikipedia-languages" label={t('wikipedia.languages')} problem={said.problem}>
+        <Field id="wikipedia-languages" label={t('wikipedia.languages')} problem={notice.problem}>
           {(described) => <TextInput described={described} value={text} onText={setText} />}
         </Field>
         <button type="submit">{t('wikipedia.save')}</button>
       </form>
       <p role="status" class="quiet">
-        {said.done}
+        {notice.done}
       </p>
     </section>
   );

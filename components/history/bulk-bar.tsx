@@ -12,7 +12,7 @@ import { saveFile } from '../controls/save-file.ts';
 
 interface Props {
   ids: readonly string[];
-  askedOf: (connection: string) => RecipientName;
+  recipientOf: (connection: string) => RecipientName;
   desk: Desk;
   onRemoved: (ids: readonly string[]) => void;
 }
@@ -22,7 +22,7 @@ const AT_ONCE = 200;
 /** An evidence file is packed in memory, with every text. */
 const MOST_IN_EVIDENCE = 500;
 
-export const BulkBar = ({ ids, askedOf, desk, onRemoved }: Props) => {
+export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
   const [done, setDone] = useState<number>();
   const [problem, setProblem] = useState<string>();
 
@@ -44,7 +44,7 @@ export const BulkBar = ({ ids, askedOf, desk, onRemoved }: Props) => {
     const taken: TakenCheck[] = [];
     await inParts(async (part) => {
       const records = await Promise.all(part.map(readCheck));
-      for (const record of records) if (record) taken.push(takenWithWords(record, askedOf(record.connection)));
+      for (const record of records) if (record) taken.push(takenWithWords(record, recipientOf(record.connection)));
     });
     return taken;
   };

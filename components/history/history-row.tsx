@@ -11,7 +11,7 @@ import { hrefOf } from '../panel/address.ts';
 
 interface Props {
   line: CheckLine;
-  asked: RecipientName;
+  recipient: RecipientName;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }
@@ -38,9 +38,9 @@ const useRecord = (line: CheckLine): CheckRecord | undefined => {
   return record?.id === line.id ? record : undefined;
 };
 
-export const HistoryRow = ({ line, asked, isChosen, onChoose }: Props) => {
+export const HistoryRow = ({ line, recipient, isChosen, onChoose }: Props) => {
   const record = useRecord(line);
-  const words = record && checkWords(record, asked);
+  const words = record && checkWords(record, recipient);
   const excerpt = shortText(line.excerpt, 120);
   return (
     <div class="history-row">
@@ -57,7 +57,7 @@ export const HistoryRow = ({ line, asked, isChosen, onChoose }: Props) => {
         </span>
         <bdi class="excerpt">{excerpt}</bdi>
         <span class="quiet excerpt">
-          <bdi>{line.site ?? t('check.typed')}</bdi> · <bdi>{asked.name}</bdi>
+          <bdi>{line.site ?? t('check.typed')}</bdi> · <bdi>{recipient.name}</bdi>
           {line.tags && (
             <>
               {' · '}

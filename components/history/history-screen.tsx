@@ -11,7 +11,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { filterLines, isEverything, queryOf, readFilter, sitesIn } from './filter-lines.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
-import { ThereSection } from './there-section.tsx';
+import { ThereSection } from './remote-section.tsx';
 import { useLines } from './use-lines.ts';
 
 /** Chip, words and site, a line each; the style sheet says the same. */
@@ -24,7 +24,7 @@ interface Removed {
 
 export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
   const { lines, state } = useLines();
-  const { services, askedOf } = useConnections(desk);
+  const { services, recipientOf } = useConnections(desk);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<Removed>();
   const filter = readFilter(address.query);
@@ -40,7 +40,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
     setChosen(next);
   };
   const isAll = shown.length > 0 && inSight.length === shown.length;
-  const connections = [{ id: 'device', name: askedOf('device').name }, ...services];
+  const connections = [{ id: 'device', name: recipientOf('device').name }, ...services];
   return (
     <>
       <h1 class="unseen">{t('panel.history')}</h1>
@@ -53,7 +53,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
       {removed && (
         <RemovedNotice
           ids={removed.ids}
-          asked={removed.connections.map(askedOf)}
+          recipients={removed.connections.map(recipientOf)}
           desk={desk}
           onRestored={() => setRemoved(undefined)}
         />
@@ -78,12 +78,12 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
       {inSight.length > 0 && (
         <BulkBar
           ids={inSight}
-          askedOf={askedOf}
+          recipientOf={recipientOf}
           desk={desk}
           onRemoved={(ids) => {
             const gone = new Set(ids);
-            const asked = new Set(lines.filter(({ id }) => gone.has(id)).map(({ connection }) => connection));
-            setRemoved({ ids, connections: [...asked] });
+            const connections = new Set(lines.filter(({ id }) => gone.has(id)).map(({ connection }) => connection));
+            setRemoved({ ids, connections: [...connections] });
             setChosen(new Set());
           }}
         />
@@ -113,7 +113,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
             line && (
               <HistoryRow
                 line={line}
-                asked={askedOf(line.connection)}
+                recipient={recipientOf(line.connection)}
                 isChosen={chosen.has(line.id)}
                 onChoose={(isChosen) => choose(line.id, isChosen)}
               />

@@ -1,6 +1,6 @@
 /** What a camera or an editor left in the file; where it was taken only when the person asks. */
 import { useState } from 'preact/hooks';
-import type { CameraFacts } from '../../lib/contract/our-engine/image-report.ts';
+import type { CameraFacts } from '../../lib/contract/device/image-report.ts';
 import { t } from '../../lib/platform/words.ts';
 import { LooseFields } from './loose-fields.tsx';
 

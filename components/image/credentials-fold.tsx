@@ -1,5 +1,5 @@
 /** What was signed about a picture: by whom, when, what was done to it, and what the check of the signature found. */
-import type { Credentials, SignedStatement } from '../../lib/contract/our-engine/image-report.ts';
+import type { Credentials, SignedStatement } from '../../lib/contract/device/image-report.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 

@@ -1,5 +1,5 @@
 /** One fact-check of a picture as an index lists it: whose it is, what they said, and of what. */
-import type { EarlierUse } from '../../lib/contract/our-engine/earlier-uses.ts';
+import type { EarlierUse } from '../../lib/contract/device/earlier-uses.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';

@@ -10,8 +10,8 @@ import { EarlierUseItem } from './earlier-use-item.tsx';
 
 type Index = Awaited<ReturnType<Desk['images']['imageIndex']>>;
 type Answer = Awaited<ReturnType<Desk['images']['earlierUses']>>;
-type Looking = { name: 'not-asked' } | { name: 'asking' } | { name: 'refused' } | { name: 'lost' } | Told;
-type Told = { name: 'told'; answer: Answer };
+type Looking = { name: 'not-asked' } | { name: 'asking' } | { name: 'refused' } | { name: 'lost' } | Loaded;
+type Loaded = { name: 'told'; answer: Answer };
 
 const failures = {
   'no-key': 'earlierUses.noKey',
@@ -57,7 +57,7 @@ export const EarlierUses = ({ address, desk }: { address: string; desk: Desk }) 
   const url = webAddress(address);
   if (!index?.isAllowed || !url) return null;
   const { name, host, hasKey } = index;
-  const ask = async () => {
+  const search = async () => {
     // The browser's question has to be the first thing that the click does.
     const allowed = allowHosts(access, [host]);
     setLooking({ name: 'asking' });
@@ -75,7 +75,7 @@ export const EarlierUses = ({ address, desk }: { address: string; desk: Desk }) 
       <p class="quiet">{hasKey ? t('earlierUses.about', { host }) : t('earlierUses.withKey', { name })}</p>
       <div class="actions">
         {hasKey ? (
-          <button type="button" disabled={looking.name === 'asking'} onClick={ask}>
+          <button type="button" disabled={looking.name === 'asking'} onClick={search}>
             {t('earlierUses.ask', { host })}
           </button>
         ) : (

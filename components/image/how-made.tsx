@@ -77,7 +77,7 @@ const OwnReport = ({ report }: { report: ImageReport }) => (
   </>
 );
 
-export const HowMade = ({ record, asked }: { record: CheckRecord; asked: RecipientName }) => {
+export const HowMade = ({ record, recipient }: { record: CheckRecord; recipient: RecipientName }) => {
   const { state } = record;
   if (state.name !== 'analysed' || state.result.status !== 'success') return null;
   const report = imageReportOf(record);
@@ -90,7 +90,7 @@ export const HowMade = ({ record, asked }: { record: CheckRecord; asked: Recipie
       ) : (
         <>
           <p class="quiet">
-            {asked.own ? t('imageView.fieldsOfDevice') : t('imageView.fieldsOf', { who: asked.name })}
+            {recipient.own ? t('imageView.fieldsOfDevice') : t('imageView.fieldsOf', { who: recipient.name })}
           </p>
           <div class="said">
             <LooseFields fields={fields} />

@@ -13,27 +13,27 @@ import { PlacesToLook } from './places-to-look.tsx';
 import { SamePicture } from './same-picture.tsx';
 
 interface Props extends ControlsProps {
-  askedOf: (connection: string) => RecipientName;
+  recipientOf: (connection: string) => RecipientName;
   /** Its caption is checked as a claim. */
   onCheck: (words: string) => void;
 }
 
-export const ImagePage = ({ askedOf, onCheck, ...props }: Props) => {
-  const { record, asked, desk } = props;
+export const ImagePage = ({ recipientOf, onCheck, ...props }: Props) => {
+  const { record, recipient, desk } = props;
   useSeen(record, desk);
   if (record.state.name === 'awaiting-consent')
-    return <Question {...{ record, asked, desk }} hosts={record.state.hosts} />;
+    return <Question {...{ record, recipient, desk }} hosts={record.state.hosts} />;
   return (
     <article class="check" data-state={record.state.name}>
-      <Checked record={record} asked={asked} />
+      <Checked record={record} recipient={recipient} />
       <PictureFacts record={record} />
-      <Verdict record={record} asked={asked} desk={desk} />
-      <HowMade record={record} asked={asked} />
+      <Verdict record={record} recipient={recipient} desk={desk} />
+      <HowMade record={record} recipient={recipient} />
       <HowUsed record={record} desk={desk} onCheck={onCheck} />
-      <SamePicture record={record} askedOf={askedOf} />
+      <SamePicture record={record} recipientOf={recipientOf} />
       {!record.image?.isVideo && <PlacesToLook address={record.image?.address ?? record.input} />}
       <CheckControls {...props} />
-      <SentSection record={record} asked={asked} />
+      <SentSection record={record} recipient={recipient} />
     </article>
   );
 };

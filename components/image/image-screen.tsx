@@ -1,6 +1,6 @@
 /** The panel's view of pictures: the one of the address, or the newest. */
 import { t } from '../../lib/platform/words.ts';
-import { useStart } from '../check/ask/use-start.ts';
+import { useStart } from '../check/begin/use-start.ts';
 import { ShownCheck } from '../check/shown-check.tsx';
 import { useCheck } from '../check/use-check.ts';
 import { useConnections } from '../connection/use-connections.ts';
@@ -10,14 +10,14 @@ import { ImagePage } from './image-page.tsx';
 
 export const ImageScreen = ({ desk, address, go }: ViewProps) => {
   const reading = useCheck(address.path[0], 'image');
-  const { askedOf } = useConnections(desk);
+  const { recipientOf } = useConnections(desk);
   const pick = (id: string) => go(hrefOf('image', [id]));
   const { problem, start } = useStart((id) => go(hrefOf('check', [id])));
   return (
     <>
       <h1 class="unseen">{t('panel.image')}</h1>
       <ShownCheck
-        {...{ desk, reading, askedOf, problem }}
+        {...{ desk, reading, recipientOf, problem }}
         none={address.path[0] === undefined ? t('imageView.none') : t('check.notHere')}
         onPick={pick}
       >
@@ -27,8 +27,8 @@ export const ImageScreen = ({ desk, address, go }: ViewProps) => {
               key={record.id}
               record={record}
               earlier={undefined}
-              asked={askedOf(record.connection)}
-              askedOf={askedOf}
+              recipient={recipientOf(record.connection)}
+              recipientOf={recipientOf}
               desk={desk}
               onPick={pick}
               onRemoved={onRemoved}

@@ -21,25 +21,27 @@ const outcomes = {
 
 export const OfficialList = ({ official, shipped, images, access, onChanged }: Props) => {
   const { host, isRenewed, isAllowed, count } = official;
-  const [said, setSaid] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const [notice, setNotice] = useState('');
+  const [isConfirming, setAsking] = useState(false);
   const renew = async () => {
     // The browser's question has to be the first thing that the click does.
     const allowed = allowHosts(access, [host]);
     setAsking(true);
-    setSaid(t('trust.asking', { host }));
+    setNotice(t('trust.asking', { host }));
     try {
-      setSaid((await allowed) ? t(outcomes[await images.renewOfficialList()], { host }) : t('trust.refused', { host }));
+      setNotice(
+        (await allowed) ? t(outcomes[await images.renewOfficialList()], { host }) : t('trust.refused', { host }),
+      );
       await onChanged();
     } catch {
-      setSaid(t('app.didNotWork'));
+      setNotice(t('app.didNotWork'));
     } finally {
       setAsking(false);
     }
   };
   const drop = async () => {
     await images.dropRenewedList();
-    setSaid(t('trust.dropped'));
+    setNotice(t('trust.dropped'));
     await onChanged();
   };
   const facts = { count: String(count), date: shownDay(official.date), host };
@@ -50,18 +52,18 @@ export const OfficialList = ({ official, shipped, images, access, onChanged }: P
       <p class="quiet">{isAllowed ? t('trust.renewAbout', { host }) : t('trust.notAllowed', { host })}</p>
       <div class="actions">
         {isAllowed && (
-          <button type="button" disabled={isAsking} onClick={renew}>
+          <button type="button" disabled={isConfirming} onClick={renew}>
             {t('trust.renew', { host })}
           </button>
         )}
         {isRenewed && (
-          <button type="button" disabled={isAsking} onClick={drop}>
+          <button type="button" disabled={isConfirming} onClick={drop}>
             {t('trust.drop', { date: shownDay(shipped.date) })}
           </button>
         )}
       </div>
       <p role="status" class="quiet">
-        {said}
+        {notice}
       </p>
     </section>
   );

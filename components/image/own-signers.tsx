@@ -19,14 +19,14 @@ const LARGEST_FILE = 400_000;
 
 export const OwnSigners = ({ own, images, onChanged }: Props) => {
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const act = async (work: () => Promise<string>) => {
     try {
-      setSaid(await work());
+      setNotice(await work());
       await onChanged();
     } catch {
-      setSaid(t('app.didNotWork'));
+      setNotice(t('app.didNotWork'));
     }
   };
   const add = async (pem: string): Promise<string> => {
@@ -101,7 +101,7 @@ export const OwnSigners = ({ own, images, onChanged }: Props) => {
         />
       </label>
       <p role="status" class="quiet">
-        {said}
+        {notice}
       </p>
     </section>
   );

@@ -9,7 +9,7 @@ import { hrefOf } from '../panel/address.ts';
 
 interface Props {
   record: CheckRecord;
-  askedOf: (connection: string) => RecipientName;
+  recipientOf: (connection: string) => RecipientName;
 }
 
 const MOST = 20;
@@ -17,7 +17,7 @@ const MOST = 20;
 const scoreOf = ({ state }: CheckRecord): number | undefined =>
   state.name === 'analysed' && state.result.status === 'success' ? state.result.analysis.confidence : undefined;
 
-export const SamePicture = ({ record, askedOf }: Props) => {
+export const SamePicture = ({ record, recipientOf }: Props) => {
   const [others, setOthers] = useState<CheckRecord[]>([]);
   useEffect(() => {
     let isThere = true;
@@ -37,8 +37,8 @@ export const SamePicture = ({ record, askedOf }: Props) => {
       </h2>
       <ul class="plain">
         {others.slice(0, MOST).map((other) => {
-          const asked = askedOf(other.connection);
-          const { chip, word } = checkWords(other, asked);
+          const recipient = recipientOf(other.connection);
+          const { chip, word } = checkWords(other, recipient);
           const score = scoreOf(other);
           return (
             <li key={other.id}>
@@ -46,7 +46,7 @@ export const SamePicture = ({ record, askedOf }: Props) => {
                 <LabelChip chip={chip} word={word} />{' '}
                 <span class="quiet">
                   {score !== undefined && `${t('imageView.score', { score: Math.round(score * 100) })} · `}
-                  <bdi>{asked.name}</bdi> · {ageOf(other.createdAt, Date.now())}
+                  <bdi>{recipient.name}</bdi> · {ageOf(other.createdAt, Date.now())}
                 </span>
               </a>
             </li>

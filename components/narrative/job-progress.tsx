@@ -1,5 +1,5 @@
 /** How far a job is, in a bar and a sentence, and the way to stop it. */
-import type { RunProgress } from '../../lib/contract/our-engine/collecting.ts';
+import type { RunProgress } from '../../lib/contract/device/collecting.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 

@@ -12,50 +12,50 @@ import { RunningJob } from './project/running-job.tsx';
 import { forgetListings } from './search/kept-listings.ts';
 import { SearchView } from './search/search-view.tsx';
 import { usePlace } from './search/use-place.ts';
-import { type Looked, readLooked, searchHref } from './stories-address.ts';
+import { readSearchParams, type SearchParams, searchHref } from './stories-address.ts';
 import { StoryView } from './story/story-view.tsx';
 
 export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
-  const { place, who, problem, listProjects, reload } = usePlace(desk);
-  const { askedOf } = useConnections(desk);
+  const { place, recipient, problem, listProjects, reload } = usePlace(desk);
+  const { recipientOf } = useConnections(desk);
   // Coming here by an address asks no service; whoever has clicked has asked.
-  const [hasAsked, setHasAsked] = useState(false);
+  const [wasRequested, setWasRequested] = useState(false);
   // Views come anew when there are other stories than those that they show.
   const [turn, setTurn] = useState(0);
-  const looked = readLooked(address.query);
+  const params = readSearchParams(address.query);
   const [what = '', id = ''] = address.path;
-  const ask = () => setHasAsked(true);
+  const request = () => setWasRequested(true);
   // The projects of this device are its topics.
-  if (place && what === 'projects' && who.own) return <TopicsScreen desk={desk} />;
+  if (place && what === 'projects' && recipient.own) return <TopicsScreen desk={desk} />;
   if (!place) {
     return problem ? (
-      <ProblemNote problem={problem} who={who.name} onRetry={reload} />
+      <ProblemNote problem={problem} recipientName={recipient.name} onRetry={reload} />
     ) : (
       <p class="quiet">{t('stories.loading')}</p>
     );
   }
-  const isAsked = hasAsked || who.own;
-  const project = looked.project ?? place.project;
-  const shared = { desk, looked, place, who, isAsked, onOpen: ask };
-  const comeAnew = () => {
+  const isRequested = wasRequested || recipient.own;
+  const project = params.project ?? place.project;
+  const shared = { desk, params, place, recipient, isRequested, onOpen: request };
+  const refresh = () => {
     forgetListings();
     setTurn(turn + 1);
   };
-  const submit = async (next: Looked) => {
-    ask();
+  const submit = async (next: SearchParams) => {
+    request();
     const known = next.project ?? place.project ?? (await listProjects())?.projects[0]?.id;
     go(searchHref({ ...next, project: known }));
   };
   return (
     <div class="stories">
-      {problem && <ProblemNote problem={problem} who={who.name} onRetry={() => void listProjects()} />}
-      {who.own && project !== undefined && (
-        <RunningJob key={`${project} ${turn}`} desk={desk} project={project} onOver={comeAnew} />
+      {problem && <ProblemNote problem={problem} recipientName={recipient.name} onRetry={() => void listProjects()} />}
+      {recipient.own && project !== undefined && (
+        <RunningJob key={`${project} ${turn}`} desk={desk} project={project} onOver={refresh} />
       )}
-      {what === 'page' && <AboutPage desk={desk} tab={Number(id)} who={who} go={go} />}
-      {what === 'story' && <StoryView key={`${id} ${turn}`} {...shared} id={id} onWritten={comeAnew} />}
+      {what === 'page' && <AboutPage desk={desk} tab={Number(id)} recipient={recipient} go={go} />}
+      {what === 'story' && <StoryView key={`${id} ${turn}`} {...shared} id={id} onWritten={refresh} />}
       {what === 'author' && <AuthorView key={`${id} ${turn}`} {...shared} id={id} />}
-      {what === 'projects' && !who.own && <ProjectsView {...shared} onChosen={reload} />}
+      {what === 'projects' && !recipient.own && <ProjectsView {...shared} onChosen={reload} />}
       {what === '' && (
         <SearchView
           key={turn}
@@ -63,7 +63,7 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
           isBlank={address.query.size === 0}
           shown={shown}
           go={go}
-          nameOf={(connection) => askedOf(connection).name}
+          nameOf={(connection) => recipientOf(connection).name}
           onListProjects={() => void listProjects()}
           onSubmit={submit}
         />

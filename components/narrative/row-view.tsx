@@ -7,17 +7,17 @@ import { ForeignName } from '../foreign/foreign-text.tsx';
 import { keptRow } from './search/kept-listings.ts';
 import { Results } from './search/results.tsx';
 import { useListing } from './search/use-listing.ts';
-import { type Looked, searchHref } from './stories-address.ts';
+import { type SearchParams, searchHref } from './stories-address.ts';
 import { ViewHead } from './view-head.tsx';
 
 /** What both views are given. */
 export interface RowViewProps {
   desk: Desk;
   id: string;
-  looked: Looked;
+  params: SearchParams;
   place: StoriesPlace;
-  who: RecipientName;
-  isAsked: boolean;
+  recipient: RecipientName;
+  isRequested: boolean;
   onOpen: () => void;
 }
 
@@ -36,35 +36,35 @@ interface Props<K extends keyof typeof views> extends RowViewProps {
 }
 
 export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
-  const { desk, kind, id, looked, place, who, isAsked, onOpen, nameOf, gone, children } = props;
+  const { desk, kind, id, params, place, recipient, isRequested, onOpen, nameOf, gone, children } = props;
   const { field, within } = views[kind];
   const known = keptRow(kind, id) as RowOf[K] | undefined; // cast: kept under its kind
   const scope = { field, value: id };
-  const project = looked.project ?? place.project ?? '';
-  const asked = { connection: place.connection, project, text: '', scope };
-  const head = useListing(desk, kind, asked, isAsked && !known);
-  const posts = useListing(desk, 'posts', asked, isAsked);
+  const project = params.project ?? place.project ?? '';
+  const request = { connection: place.connection, project, text: '', scope };
+  const head = useListing(desk, kind, request, isRequested && !known);
+  const posts = useListing(desk, 'posts', request, isRequested);
   const row = known ?? head.listing?.rows[0];
   return (
     <>
-      <ViewHead back={searchHref(looked)}>
+      <ViewHead back={searchHref(params)}>
         <ForeignName name={nameOf(row)} />
       </ViewHead>
-      {gone !== undefined && who.own && !row && head.listing && <p>{gone}</p>}
+      {gone !== undefined && recipient.own && !row && head.listing && <p>{gone}</p>}
       {row && children(row, head.at ?? posts.at ?? '', project)}
       <Results
         desk={desk}
         kind="posts"
         within={within}
-        looked={looked}
+        params={params}
         question={{ kind: 'posts', project, text: '', scope }}
         place={place}
-        who={who}
+        recipient={recipient}
         shown={{
           ...posts,
-          ask: (answer) => {
-            if (!row) head.ask(answer);
-            posts.ask(answer);
+          search: (answer) => {
+            if (!row) head.search(answer);
+            posts.search(answer);
           },
         }}
         onOpen={onOpen}

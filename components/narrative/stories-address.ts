@@ -6,7 +6,7 @@ import { hrefOf } from '../panel/address.ts';
 
 export const KINDS = ['narratives', 'posts', 'authors'] as const satisfies readonly Kind[];
 
-export interface Looked {
+export interface SearchParams {
   kind: Kind;
   /** Lucene text. */
   text: string;
@@ -23,7 +23,7 @@ const readSort = (text: string | null): SortEntry | undefined => {
   return field && (direction === 'ASC' || direction === 'DESC') ? { field, direction } : undefined;
 };
 
-export const readLooked = (query: URLSearchParams): Looked => ({
+export const readSearchParams = (query: URLSearchParams): SearchParams => ({
   kind: KINDS.find((kind) => kind === query.get('kind')) ?? 'narratives',
   // The question before a search shows these words, so nothing invisible may be sent with them.
   text: visibleText(query.get('q') ?? '').text,
@@ -34,7 +34,7 @@ export const readLooked = (query: URLSearchParams): Looked => ({
   page: query.get('page') ?? undefined,
 });
 
-const queryOf = ({ kind, text, project, from, to, sort, page }: Looked) => ({
+const queryOf = ({ kind, text, project, from, to, sort, page }: SearchParams) => ({
   kind: kind === 'narratives' ? undefined : kind,
   q: text,
   project,
@@ -45,10 +45,10 @@ const queryOf = ({ kind, text, project, from, to, sort, page }: Looked) => ({
 });
 
 /** The search stays in the address of everything that is reached from it, so that there is a way back. */
-export const searchHref = (looked: Looked) => hrefOf('posts', [], queryOf(looked));
-export const storyHref = (looked: Looked, id: string) => hrefOf('posts', ['story', id], queryOf(looked));
-export const authorHref = (looked: Looked, id: string) => hrefOf('posts', ['author', id], queryOf(looked));
-export const projectsHref = (looked: Looked) => hrefOf('posts', ['projects'], queryOf(looked));
+export const searchHref = (params: SearchParams) => hrefOf('posts', [], queryOf(params));
+export const storyHref = (params: SearchParams, id: string) => hrefOf('posts', ['story', id], queryOf(params));
+export const authorHref = (params: SearchParams, id: string) => hrefOf('posts', ['author', id], queryOf(params));
+export const projectsHref = (params: SearchParams) => hrefOf('posts', ['projects'], queryOf(params));
 
 /** Where the popup leads: to what it shows, as it was asked. */
 export const hrefOfStories = (
@@ -56,6 +56,6 @@ export const hrefOfStories = (
   page: string,
   story?: string,
 ): string => {
-  const looked: Looked = { kind: found.what === 'posts' ? 'posts' : 'narratives', text, project, page };
-  return story === undefined ? searchHref(looked) : storyHref(looked, story);
+  const params: SearchParams = { kind: found.what === 'posts' ? 'posts' : 'narratives', text, project, page };
+  return story === undefined ? searchHref(params) : storyHref(params, story);
 };

@@ -20,12 +20,12 @@ const FEED = 'feed:';
 export const NetworkRow = ({ source, networks }: Props) => {
   const { source: id, kind, hosts, takes, isOn, isAdded } = source;
   const name = plainName(kind === 'feed' ? id.slice(FEED.length) : source.name, 300);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const lacksPermission = networks.lacking.includes(id);
   const tryIt = async () => {
     const tried = networks.tryOut(id, hosts);
-    setSaid(t('networks.trying', { name }));
-    setSaid(triedSentence(await tried));
+    setNotice(t('networks.trying', { name }));
+    setNotice(triedSentence(await tried));
   };
   return (
     <div class="network" data-source={id}>
@@ -74,7 +74,7 @@ export const NetworkRow = ({ source, networks }: Props) => {
           )}
         </div>
         <p role="status" class="said">
-          {said}
+          {notice}
         </p>
       </div>
     </div>

@@ -16,19 +16,19 @@ interface Props {
 
 export const NetworksSection = ({ desk, access }: Props) => {
   const networks = useNetworks(desk, access);
-  const { sources, said, removed } = networks;
+  const { sources, notice, removed } = networks;
   return (
     <section aria-labelledby="networks-title">
       <h2 id="networks-title">{t('networks.title')}</h2>
       <p class="intro">
         {t('networks.about')} <a href="sidepanel.html#/posts">{t('networks.toPosts')}</a>
       </p>
-      {said && (
+      {notice && (
         <p class="notice" role="alert">
-          {said}
+          {notice}
         </p>
       )}
-      {!sources && !said && <Loading />}
+      {!sources && !notice && <Loading />}
       {removed && (
         <Removed name={removed.name} sentence={t('networks.removed', { name: removed.name })} onUndo={networks.undo} />
       )}

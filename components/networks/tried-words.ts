@@ -1,5 +1,5 @@
 /** What came of asking a source once, in a sentence. */
-import type { TriedSource } from '../../lib/contract/our-engine/collecting.ts';
+import type { TriedSource } from '../../lib/contract/device/collecting.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 

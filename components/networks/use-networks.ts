@@ -15,7 +15,7 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
   const [lacking, setLacking] = useState<string[]>([]);
   const [refused, setRefused] = useState<string>();
   const [removed, setRemoved] = useState<KnownSourceView>();
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
 
   const load = useCallback(async () => {
     const known = await desk.collecting.sources.known();
@@ -24,14 +24,14 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     setLacking(known.filter((_, at) => !held[at]).map(({ source }) => source));
   }, [desk, access]);
   useEffect(() => {
-    load().catch(() => setSaid(t('networks.unread')));
+    load().catch(() => setNotice(t('networks.unread')));
   }, [load]);
 
   /** Gives what went wrong, where something did. */
   const act = async (work: Promise<unknown>): Promise<string | undefined> => {
     try {
       await work;
-      setSaid(undefined);
+      setNotice(undefined);
     } catch (error) {
       return sentenceOf(error);
     } finally {
@@ -46,11 +46,11 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
   };
 
   const switchTo = async ({ source, hosts }: KnownSourceView, isOn: boolean): Promise<void> => {
-    const mayAsk = !isOn || (await request(hosts));
-    setRefused(mayAsk ? undefined : source);
-    if (!mayAsk) return;
+    const isAllowed = !isOn || (await request(hosts));
+    setRefused(isAllowed ? undefined : source);
+    if (!isAllowed) return;
     const work = collecting.sources.switch({ source, isOn });
-    setSaid(await act(isOn ? work : giveBack(work)));
+    setNotice(await act(isOn ? work : giveBack(work)));
   };
 
   return {
@@ -58,7 +58,7 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     lacking,
     refused,
     removed,
-    said,
+    notice,
     switchTo,
     allow: async (source: string, hosts: readonly string[]): Promise<void> => {
       setRefused((await request(hosts)) ? undefined : source);
@@ -80,19 +80,19 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     },
     remove: async (source: KnownSourceView): Promise<void> => {
       const wrong = await act(giveBack(collecting.sources.remove({ source: source.source })));
-      setSaid(wrong);
+      setNotice(wrong);
       if (wrong === undefined) setRemoved(source);
     },
     undo: async (): Promise<void> => {
       if (!removed) return;
       if (removed.isOn) await request(removed.hosts);
       const { source, isOn } = removed;
-      setSaid(await act(collecting.sources.switch({ source, isOn })));
+      setNotice(await act(collecting.sources.switch({ source, isOn })));
       setRemoved(undefined);
     },
     keepSecret: (source: string, secret: { account?: string; secret: string }) =>
       act(collecting.sources.keepSecret({ source, secret })),
     forgetSecret: async (source: string): Promise<void> =>
-      setSaid(await act(collecting.sources.dropSecret({ source }))),
+      setNotice(await act(collecting.sources.dropSecret({ source }))),
   };
 };

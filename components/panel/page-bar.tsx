@@ -19,7 +19,7 @@ interface Props {
 }
 
 export const PageBar = ({ desk, shown, access }: Props) => {
-  const { askedOf } = useConnections(desk);
+  const { recipientOf } = useConnections(desk);
   const address = shown?.address ?? '';
   const host = hostOf(address);
   const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host])) ?? [];
@@ -42,7 +42,7 @@ export const PageBar = ({ desk, shown, access }: Props) => {
           <summary>{t('panel.checksOf', { host, count: records.length })}</summary>
           <ul class="plain">
             {records.map((record) => {
-              const { chip, word } = checkWords(record, askedOf(record.connection));
+              const { chip, word } = checkWords(record, recipientOf(record.connection));
               return (
                 <li key={record.id}>
                   <a class="row" href={hrefOf('check', [record.id])}>

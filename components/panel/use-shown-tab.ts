@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 
-export type WatchShownTab = (tell: (shown: ShownTab | undefined) => void, signal: AbortSignal) => Promise<void>;
+export type WatchShownTab = (onShown: (shown: ShownTab | undefined) => void, signal: AbortSignal) => Promise<void>;
 
 export const useShownTab = (watchShownTab: WatchShownTab): ShownTab | undefined => {
   const [shown, setShown] = useState<ShownTab>();

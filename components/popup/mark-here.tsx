@@ -24,10 +24,10 @@ export const MarkHere = ({ host, desk, access }: Props) => {
   }, [load]);
 
   const turnOn = async () => {
-    const asked = allowHosts(access, [host]);
+    const allowed = allowHosts(access, [host]);
     // The browser's question may close this page: what was wished for is written down before it is answered.
     const noted = desk.pages.markSite({ site: host });
-    const isGiven = await asked;
+    const isGiven = await allowed;
     await noted;
     if (!isGiven) await desk.pages.unmarkSite({ site: host });
     setRefused(!isGiven);

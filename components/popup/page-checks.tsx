@@ -14,20 +14,20 @@ import { shortText } from '../foreign/shown-text.ts';
 
 interface Props {
   records: CheckRecord[];
-  askedOf: (connection: string) => RecipientName;
+  recipientOf: (connection: string) => RecipientName;
   desk: Desk;
   onPick: (id: string) => void;
 }
 
 const shownInput = ({ input }: CheckRecord): string => shortText(input, 120);
 
-export const PageChecks = ({ records, askedOf, desk, onPick }: Props) => (
+export const PageChecks = ({ records, recipientOf, desk, onPick }: Props) => (
   <section aria-labelledby="here-title">
     <h2 id="here-title">{t('popup.here', { count: records.length })}</h2>
     {records.length === 0 && <p class="empty">{t('popup.noneHere')}</p>}
     <ul class="plain">
       {records.map((record) => {
-        const { chip, word, sentence } = checkWords(record, askedOf(record.connection));
+        const { chip, word, sentence } = checkWords(record, recipientOf(record.connection));
         return (
           <li key={record.id} class="page-check">
             <button type="button" class="row" onClick={() => onPick(record.id)}>

@@ -20,7 +20,7 @@ interface Props {
   address: string;
   connection: string;
   /** By what name the connection goes. */
-  who: string;
+  recipientName: string;
   /** Opens the panel at a part of its address. */
   onOpen: (hash: string) => void;
 }
@@ -41,7 +41,15 @@ const PostsLine = ({ found }: { found: Posts }) => {
   return <p>{parts.join(', ')}</p>;
 };
 
-const StoryLine = ({ story, who, onOpen }: { story: PageStory; who: string; onOpen: () => void }) => (
+const StoryLine = ({
+  story,
+  recipientName,
+  onOpen,
+}: {
+  story: PageStory;
+  recipientName: string;
+  onOpen: () => void;
+}) => (
   <li>
     <button type="button" class="row story-line" onClick={onOpen}>
       <span class="story-name">
@@ -53,7 +61,7 @@ const StoryLine = ({ story, who, onOpen }: { story: PageStory; who: string; onOp
               : [t('pageStories.posts', story.posts, { count: countOf(story.posts) })]),
             ...(story.label === undefined
               ? []
-              : [t('pageStories.serviceWord', { who, label: plainName(story.label, 40) })]),
+              : [t('pageStories.serviceWord', { who: recipientName, label: plainName(story.label, 40) })]),
           ].join(' · ')}
         </span>
       </span>
@@ -67,15 +75,15 @@ const StoryLine = ({ story, who, onOpen }: { story: PageStory; who: string; onOp
 const Kept = ({
   record,
   address,
-  who,
+  recipientName,
   onOpen,
-}: { record: PageStories } & Pick<Props, 'address' | 'who' | 'onOpen'>) => {
+}: { record: PageStories } & Pick<Props, 'address' | 'recipientName' | 'onOpen'>) => {
   const { found, at } = record;
   return (
     <>
       <p class="quiet">
         <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale())}>
-          {t('pageStories.age', { who, age: ageOf(at, Date.now()) })}
+          {t('pageStories.age', { who: recipientName, age: ageOf(at, Date.now()) })}
         </time>
       </p>
       {found.what === 'stories' && found.top.length === 0 && <p>{t('stories.nothing')}</p>}
@@ -87,7 +95,7 @@ const Kept = ({
             <StoryLine
               key={story.narrativeId}
               story={story}
-              who={who}
+              recipientName={recipientName}
               onOpen={() => onOpen(hrefOfStories(record, address, story.narrativeId))}
             />
           ))}
@@ -102,7 +110,7 @@ const Kept = ({
   );
 };
 
-export const PageStoriesLines = ({ tab, address, connection, who, onOpen }: Props) => {
+export const PageStoriesLines = ({ tab, address, connection, recipientName, onOpen }: Props) => {
   const [record, setRecord] = useState<PageStories>();
   useEffect(() => {
     const end = new AbortController();
@@ -119,12 +127,12 @@ export const PageStoriesLines = ({ tab, address, connection, who, onOpen }: Prop
     <section class="page-stories" aria-labelledby="page-stories">
       <h2 id="page-stories">{t('pageStories.title')}</h2>
       {record ? (
-        <Kept record={record} address={address} who={who} onOpen={onOpen} />
+        <Kept record={record} address={address} recipientName={recipientName} onOpen={onOpen} />
       ) : (
         <p class="quiet">{t('pageStories.none')}</p>
       )}
       <button type="button" onClick={() => onOpen(hrefOf('posts', ['page', String(tab)]))}>
-        {connection === 'device' ? t('pageStories.find') : t('pageStories.findAt', { who })}
+        {connection === 'device' ? t('pageStories.find') : t('pageStories.findAt', { who: recipientName })}
       </button>
     </section>
   );

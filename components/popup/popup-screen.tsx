@@ -8,8 +8,8 @@ import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { openOptions, openPanel, openPanelAt } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
-import { ClaimInput } from '../check/ask/claim-input.tsx';
-import { useStart } from '../check/ask/use-start.ts';
+import { ClaimInput } from '../check/begin/claim-input.tsx';
+import { useStart } from '../check/begin/use-start.ts';
 import { CheckView, type CheckViewProps } from '../check/check-view.tsx';
 import { useCheck } from '../check/use-check.ts';
 import { useChecks } from '../check/use-checks.ts';
@@ -41,20 +41,20 @@ const BackButton = ({ onBack }: { onBack: () => void }) => {
   );
 };
 
-interface ChosenProps extends Omit<CheckViewProps, 'record' | 'asked'> {
+interface ChosenProps extends Omit<CheckViewProps, 'record' | 'recipient'> {
   id: string;
-  askedOf: (connection: string) => RecipientName;
+  recipientOf: (connection: string) => RecipientName;
 }
 
 /** Reads the check by itself: one that was typed is not among those of the page. One that is gone leads back to the list. */
-const Chosen = ({ id, askedOf, ...rest }: ChosenProps) => {
+const Chosen = ({ id, recipientOf, ...rest }: ChosenProps) => {
   const reading = useCheck(id);
   const isGone = reading.state === 'none';
   useEffect(() => {
     if (isGone) rest.onRemoved();
   }, [isGone]);
   return reading.state === 'read' ? (
-    <CheckView record={reading.record} asked={askedOf(reading.record.connection)} {...rest} />
+    <CheckView record={reading.record} recipient={recipientOf(reading.record.connection)} {...rest} />
   ) : null;
 };
 
@@ -62,7 +62,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
   const address = tab?.address ?? '';
   const host = hostOf(address);
   const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host]));
-  const { active, services, askedOf, choose } = useConnections(desk);
+  const { active, services, recipientOf, choose } = useConnections(desk);
   const [chosen, setChosen] = useState<string>();
   useKeptFocus();
   useEffect(() => {
@@ -116,13 +116,19 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
       {chosen !== undefined ? (
         <>
           <BackButton onBack={() => setChosen(undefined)} />
-          <Chosen id={chosen} askedOf={askedOf} desk={desk} onPick={setChosen} onRemoved={() => setChosen(undefined)} />
+          <Chosen
+            id={chosen}
+            recipientOf={recipientOf}
+            desk={desk}
+            onPick={setChosen}
+            onRemoved={() => setChosen(undefined)}
+          />
         </>
       ) : (
         <>
           {tab && host ? <ThisPage title={tab.title} host={host} /> : <p class="empty">{t('popup.noPage')}</p>}
           {host && !records && <Loading />}
-          {host && records && <PageChecks records={records} askedOf={askedOf} desk={desk} onPick={setChosen} />}
+          {host && records && <PageChecks records={records} recipientOf={recipientOf} desk={desk} onPick={setChosen} />}
           {host && records && records.length > 0 && <MarkHere host={host} desk={desk} access={access} />}
         </>
       )}
@@ -131,7 +137,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
           tab={tab.id}
           address={address}
           connection={active}
-          who={askedOf(active).name}
+          recipientName={recipientOf(active).name}
           onOpen={(hash) => {
             void openPanelAt(tab.id, hash).then(() => window.close());
           }}

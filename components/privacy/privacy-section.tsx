@@ -20,7 +20,7 @@ interface Props {
 
 export const PrivacySection = ({ desk, access }: Props) => {
   const [privacy, setPrivacy] = useState<PrivacyView>();
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const [refused, setRefused] = useState<Optional>();
   const { held, load: loadPermissions } = usePermissions(access);
   const load = useCallback(async () => {
@@ -28,16 +28,16 @@ export const PrivacySection = ({ desk, access }: Props) => {
     setPrivacy({ ...read, organisation: plainName(read.organisation) });
   }, [desk]);
   useEffect(() => {
-    load().catch(() => setSaid(t('privacy.unread')));
+    load().catch(() => setNotice(t('privacy.unread')));
   }, [load]);
   useScrollToPlace(privacy !== undefined);
-  if (!privacy) return <NotLoaded title={t('privacy.title')} said={said} />;
+  if (!privacy) return <NotLoaded title={t('privacy.title')} notice={notice} />;
 
   const isLocked = (what: PrivacyView['locked'][number]) => privacy.locked.includes(what);
   const managedBy = (what: PrivacyView['locked'][number]) => (isLocked(what) ? privacy.organisation : undefined);
   const act = (work: Promise<unknown>): Promise<void> =>
     work.then(load).catch((error: unknown) => {
-      setSaid(error instanceof Error ? error.message : t('app.didNotWork'));
+      setNotice(error instanceof Error ? error.message : t('app.didNotWork'));
     });
   /** Asks before anything is awaited, and gives back what is not used any more. */
   const switchWith = async (what: Optional, isOn: boolean, remember: (isOn: boolean) => Promise<unknown>) => {
@@ -52,9 +52,9 @@ export const PrivacySection = ({ desk, access }: Props) => {
     <section aria-labelledby="privacy-title">
       <h2 id="privacy-title">{t('privacy.title')}</h2>
       <p class="intro">{t('privacy.about')}</p>
-      {said && (
+      {notice && (
         <p class="notice" role="alert">
-          {said}
+          {notice}
         </p>
       )}
       <AnsweredSites sites={privacy.sites} onForget={(site) => act(desk.privacy.forgetSite({ site }))} />

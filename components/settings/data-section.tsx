@@ -14,7 +14,7 @@ interface Props {
 }
 
 export const DataSection = ({ desk, onErased }: Props) => {
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [unreadable, setUnreadable] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
     const sentence = await work().catch((error: unknown) =>
       error instanceof Error ? error.message : t('app.didNotWork'),
     );
-    setSaid(sentence);
+    setNotice(sentence);
     setBusy(false);
   };
   const save = async () => {
@@ -46,8 +46,8 @@ export const DataSection = ({ desk, onErased }: Props) => {
     <section aria-labelledby="data-title">
       <h2 id="data-title">{t('options.data')}</h2>
       <p class="intro">{t('data.about')}</p>
-      <p class={said ? 'notice' : ''} role="status">
-        {said}
+      <p class={notice ? 'notice' : ''} role="status">
+        {notice}
       </p>
       {unreadable > 0 && <p class="notice">{t('data.unreadable', unreadable, { count: numberOf(unreadable) })}</p>}
       <h3>{t('data.copy')}</h3>

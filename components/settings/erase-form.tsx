@@ -7,20 +7,20 @@ import { useCountdown } from './use-countdown.ts';
 const PAUSE_S = 10;
 
 type State =
-  | { name: 'asleep'; said?: 'kept' | 'failed' }
+  | { name: 'asleep'; notice?: 'kept' | 'failed' }
   | { name: 'asks' }
   /** Nothing has happened yet. */
   | { name: 'pauses'; end: number }
   | { name: 'erases' };
 
-const said = { kept: 'data.kept', failed: 'data.notErased' } as const;
+const notices = { kept: 'data.kept', failed: 'data.notErased' } as const;
 
-interface AsksProps {
+interface ConfirmProps {
   onKeep: () => void;
   onErase: () => void;
 }
 
-const Asks = ({ onKeep, onErase }: AsksProps) => {
+const Confirm = ({ onKeep, onErase }: ConfirmProps) => {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
@@ -66,15 +66,15 @@ const Pauses = ({ end, onKeep, onEnd }: { end: number; onKeep: () => void; onEnd
 
 export const EraseForm = ({ onErase }: { onErase: () => Promise<void> }) => {
   const [state, setState] = useState<State>({ name: 'asleep' });
-  const ask = useRef<HTMLButtonElement>(null);
-  const isBack = state.name === 'asleep' && state.said !== undefined;
+  const opener = useRef<HTMLButtonElement>(null);
+  const isBack = state.name === 'asleep' && state.notice !== undefined;
   useEffect(() => {
-    if (isBack) ask.current?.focus();
+    if (isBack) opener.current?.focus();
   }, [isBack]);
-  const keep = () => setState({ name: 'asleep', said: 'kept' });
+  const keep = () => setState({ name: 'asleep', notice: 'kept' });
   switch (state.name) {
     case 'asks':
-      return <Asks onKeep={keep} onErase={() => setState({ name: 'pauses', end: Date.now() + PAUSE_S * 1000 })} />;
+      return <Confirm onKeep={keep} onErase={() => setState({ name: 'pauses', end: Date.now() + PAUSE_S * 1000 })} />;
     case 'pauses':
       return (
         <Pauses
@@ -82,7 +82,7 @@ export const EraseForm = ({ onErase }: { onErase: () => Promise<void> }) => {
           onKeep={keep}
           onEnd={() => {
             setState({ name: 'erases' });
-            void onErase().catch(() => setState({ name: 'asleep', said: 'failed' }));
+            void onErase().catch(() => setState({ name: 'asleep', notice: 'failed' }));
           }}
         />
       );
@@ -91,10 +91,10 @@ export const EraseForm = ({ onErase }: { onErase: () => Promise<void> }) => {
     case 'asleep':
       return (
         <>
-          <p class={state.said === 'failed' ? 'problem' : 'quiet'} role="status">
-            {state.said && t(said[state.said])}
+          <p class={state.notice === 'failed' ? 'problem' : 'quiet'} role="status">
+            {state.notice && t(notices[state.notice])}
           </p>
-          <button type="button" class="danger" ref={ask} onClick={() => setState({ name: 'asks' })}>
+          <button type="button" class="danger" ref={opener} onClick={() => setState({ name: 'asks' })}>
             {t('data.eraseAsk')}
           </button>
         </>

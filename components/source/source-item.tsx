@@ -46,9 +46,9 @@ export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) =
   const passage = usePassage(claim, source.content, own);
   const day = dayOf(source);
   const publisher = publisherOf(source);
-  const there = passage.state === 'found' ? passageAddress(source.url, passage.text) : undefined;
+  const textFragment = passage.state === 'found' ? passageAddress(source.url, passage.text) : undefined;
   // What stands in it tells what the service's own words for it would.
-  const said = own ? factsOf(source) : facts.map(factWords);
+  const shownFacts = own ? factsOf(source) : facts.map(factWords);
   return (
     <li class="source" id={`source-${number}`} value={number} tabIndex={-1}>
       <div class="source-head">
@@ -77,14 +77,14 @@ export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) =
       {passage.state === 'found' && <MarkedPassage claim={claim} text={passage.text} />}
       {passage.state === 'looking' && <div class="passage-to-come" aria-busy="true" />}
       {passage.state === 'none' && source.content?.trim() && <p class="quiet">{t('source.noPassage')}</p>}
-      {there && (
-        <a class="there" href={there} target="_blank" rel="noreferrer">
+      {textFragment && (
+        <a class="there" href={textFragment} target="_blank" rel="noreferrer">
           {t('source.there')}
         </a>
       )}
-      {said.length > 0 && (
+      {shownFacts.length > 0 && (
         <ul class="facts quiet">
-          {said.map((sentence) => (
+          {shownFacts.map((sentence) => (
             <li key={sentence}>
               <Foreign text={sentence} most={200} />
             </li>

@@ -10,18 +10,18 @@ import { plainName } from '../foreign/plain-name.ts';
 interface Props {
   desk: Desk;
   connection: string;
-  who: string;
+  recipientName: string;
 }
 
-export const Roles = ({ desk, connection, who }: Props) => {
+export const Roles = ({ desk, connection, recipientName }: Props) => {
   const [roles, setRoles] = useState<Role[]>();
   const [problem, setProblem] = useState<Problem>();
   const list = () => desk.team.roles({ connection }).then(setRoles, (error: unknown) => setProblem(problemOf(error)));
   return (
     <section aria-labelledby="roles-title">
       <h3 id="roles-title">{t('team.roles')}</h3>
-      <p class="quiet">{t('team.rolesAbout', { who })}</p>
-      {problem && <ProblemNote problem={problem} who={who} />}
+      <p class="quiet">{t('team.rolesAbout', { who: recipientName })}</p>
+      {problem && <ProblemNote problem={problem} recipientName={recipientName} />}
       {roles ? (
         <ul>
           {roles.map(({ id, name }) => (
@@ -33,7 +33,7 @@ export const Roles = ({ desk, connection, who }: Props) => {
         </ul>
       ) : (
         <button type="button" onClick={list}>
-          {t('team.listRoles', { who })}
+          {t('team.listRoles', { who: recipientName })}
         </button>
       )}
     </section>

@@ -23,13 +23,15 @@ const reasonOf = ({ because, name }: Pick<TeamView, 'because' | 'name'>): string
 
 const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbidden: () => void }) => {
   const users = useUsers(desk, view.connection, onForbidden);
-  const who = view.name;
+  const recipientName = view.name;
   return (
     <>
-      <p>{t('team.about', { who, host: view.hosts.join(', ') })}</p>
-      <UserSearch who={who} isBusy={users.isBusy} onFind={users.find} />
-      {users.problem && <ProblemNote problem={users.problem} who={who} />}
-      {users.list && <UserList users={users.list} isWhole={users.isWhole} who={who} onStatus={users.setStatus} />}
+      <p>{t('team.about', { who: recipientName, host: view.hosts.join(', ') })}</p>
+      <UserSearch recipientName={recipientName} isBusy={users.isBusy} onFind={users.find} />
+      {users.problem && <ProblemNote problem={users.problem} recipientName={recipientName} />}
+      {users.list && (
+        <UserList users={users.list} isWhole={users.isWhole} recipientName={recipientName} onStatus={users.setStatus} />
+      )}
       {users.undo && (
         <p role="status" class="removed">
           {users.undo.status === 'active'
@@ -40,8 +42,8 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
           </button>
         </p>
       )}
-      <UserForm who={who} onCreate={users.create} />
-      <Roles desk={desk} connection={view.connection} who={who} />
+      <UserForm recipientName={recipientName} onCreate={users.create} />
+      <Roles desk={desk} connection={view.connection} recipientName={recipientName} />
     </>
   );
 };
@@ -55,7 +57,7 @@ export const TeamSection = ({ desk }: { desk: Desk }) => {
   return (
     <section class="team" aria-labelledby="team-title">
       <h2 id="team-title">{t('team.title')}</h2>
-      {problem && <ProblemNote problem={problem} who={t('app.name')} />}
+      {problem && <ProblemNote problem={problem} recipientName={t('app.name')} />}
       {!view && !problem && <p class="quiet">{t('stories.loading')}</p>}
       {view &&
         (view.isOpen ? (

@@ -5,14 +5,14 @@ import { Field } from '../controls/field.tsx';
 import type { NewUser } from './use-users.ts';
 
 interface Props {
-  who: string;
+  recipientName: string;
   /** Says whether it worked. */
   onCreate: (user: NewUser) => Promise<boolean>;
 }
 
 const blank: NewUser = { email: '', firstName: '', lastName: '', sendWelcome: true };
 
-export const UserForm = ({ who, onCreate }: Props) => {
+export const UserForm = ({ recipientName, onCreate }: Props) => {
   const [user, setUser] = useState(blank);
   const [created, setCreated] = useState<string>();
   const line = (name: 'email' | 'firstName' | 'lastName', label: string) => {
@@ -61,7 +61,9 @@ export const UserForm = ({ who, onCreate }: Props) => {
         />
         {t('team.sendWelcome')}
       </label>
-      <p>{user.sendWelcome ? t('team.mailGoesOut', { who }) : t('team.noMail', { who })}</p>
+      <p>
+        {user.sendWelcome ? t('team.mailGoesOut', { who: recipientName }) : t('team.noMail', { who: recipientName })}
+      </p>
       <button type="submit" class="main">
         {user.sendWelcome ? t('team.createAndWrite') : t('team.create')}
       </button>

@@ -10,7 +10,7 @@ interface Props {
   users: readonly User[];
   /** They are all users of the organisation; otherwise nobody knows who its last administrator is. */
   isWhole: boolean;
-  who: string;
+  recipientName: string;
   onStatus: (user: User, status: Status) => Promise<void>;
 }
 
@@ -24,14 +24,14 @@ const stateOf = ({ status }: User): string => {
 
 interface RowProps {
   user: User;
-  who: string;
+  recipientName: string;
   isLast: boolean;
-  isAsking: boolean;
-  onAsk: () => void;
+  isConfirming: boolean;
+  onConfirm: () => void;
   onAnswer: (isMeant: boolean) => void;
 }
 
-const UserRow = ({ user, who, isLast, isAsking, onAsk, onAnswer }: RowProps) => {
+const UserRow = ({ user, recipientName, isLast, isConfirming, onConfirm, onAnswer }: RowProps) => {
   const isActive = user.status === 'active';
   const [email, name] = [plainName(user.email, 120), nameOf(user)];
   return (
@@ -63,9 +63,13 @@ const UserRow = ({ user, who, isLast, isAsking, onAsk, onAnswer }: RowProps) => 
         </p>
       </div>
       {isLast && <p class="quiet">{t('team.lastAdministrator', { email })}</p>}
-      {!isLast && isAsking && (
+      {!isLast && isConfirming && (
         <div class="notice" role="alertdialog" aria-label={email}>
-          <p>{isActive ? t('team.deactivateMeans', { email, who }) : t('team.activateMeans', { email, who })}</p>
+          <p>
+            {isActive
+              ? t('team.deactivateMeans', { email, who: recipientName })
+              : t('team.activateMeans', { email, who: recipientName })}
+          </p>
           <div class="actions">
             <button type="button" class="main" onClick={() => onAnswer(true)}>
               {isActive ? t('team.deactivate') : t('team.activate')}
@@ -76,11 +80,11 @@ const UserRow = ({ user, who, isLast, isAsking, onAsk, onAnswer }: RowProps) => 
           </div>
         </div>
       )}
-      {!isLast && !isAsking && (
+      {!isLast && !isConfirming && (
         <button
           type="button"
           aria-label={isActive ? t('team.deactivateNamed', { email }) : t('team.activateNamed', { email })}
-          onClick={onAsk}
+          onClick={onConfirm}
         >
           {isActive ? t('team.deactivate') : t('team.activate')}
         </button>
@@ -89,8 +93,8 @@ const UserRow = ({ user, who, isLast, isAsking, onAsk, onAnswer }: RowProps) => 
   );
 };
 
-export const UserList = ({ users, isWhole, who, onStatus }: Props) => {
-  const [asking, setAsking] = useState<string>();
+export const UserList = ({ users, isWhole, recipientName, onStatus }: Props) => {
+  const [confirming, setAsking] = useState<string>();
   return (
     <>
       <p role="status">{t('team.found', users.length, { count: users.length })}</p>
@@ -99,10 +103,10 @@ export const UserList = ({ users, isWhole, who, onStatus }: Props) => {
           <UserRow
             key={user.id}
             user={user}
-            who={who}
+            recipientName={recipientName}
             isLast={isWhole && isLastAdministrator(user, users)}
-            isAsking={asking === user.id}
-            onAsk={() => setAsking(user.id)}
+            isConfirming={confirming === user.id}
+            onConfirm={() => setAsking(user.id)}
             onAnswer={(isMeant) => {
               setAsking(undefined);
               if (isMeant) void onStatus(user, user.status === 'active' ? 'deactivated' : 'active');

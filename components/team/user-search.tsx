@@ -3,12 +3,12 @@ import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 
 interface Props {
-  who: string;
+  recipientName: string;
   isBusy: boolean;
   onFind: (email?: string) => Promise<void>;
 }
 
-export const UserSearch = ({ who, isBusy, onFind }: Props) => {
+export const UserSearch = ({ recipientName, isBusy, onFind }: Props) => {
   const [email, setEmail] = useState('');
   return (
     <form
@@ -34,7 +34,7 @@ export const UserSearch = ({ who, isBusy, onFind }: Props) => {
           {t('team.find')}
         </button>
         <button type="button" disabled={isBusy} onClick={() => onFind()}>
-          {t('team.listAll', { who })}
+          {t('team.listAll', { who: recipientName })}
         </button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 /** What a topic looks for, a line each; what is wrong stands below its group with line and column, and a way there. */
 import { useRef } from 'preact/hooks';
-import type { PostQuery } from '../../lib/contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import { QUERY_GROUPS, type QueryDraft, type QueryFault, type QueryGroup } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';

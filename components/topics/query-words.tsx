@@ -1,5 +1,5 @@
 /** What a topic looks for, as a reader sees it. */
-import type { PostQuery } from '../../lib/contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 

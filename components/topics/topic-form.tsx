@@ -29,7 +29,7 @@ export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
   const [name, setName] = useState(topic?.project.displayName ?? '');
   const [about, setAbout] = useState(topic?.project.description ?? '');
   const [lines, setLines] = useState(linesOf(topic?.query));
-  const [asked, setAsked] = useState<string[]>(
+  const [submitted, setAsked] = useState<string[]>(
     topic?.project.jobSchedule?.dataSources ?? sources.filter(({ isOn }) => isOn).map(({ source }) => source),
   );
   const [schedule, setSchedule] = useState<Schedule | undefined>(scheduleOf(topic));
@@ -39,17 +39,17 @@ export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
   const id = `topic-${topic?.project.slug ?? 'new'}`;
   const read = readTypedQuery(lines);
   const fault = 'fault' in read && read.fault !== 'empty' ? read.fault : undefined;
-  const hosts = hostsOf(asked, sources);
+  const hosts = hostsOf(submitted, sources);
   /** What keeps it from being saved, apart from what stands below a line already. */
   const missing = (): string | undefined => {
     if ('fault' in read) return read.fault === 'empty' ? t('topics.noQuery') : t('topics.faulty');
-    return asked.length === 0 ? t('topics.noSources') : undefined;
+    return submitted.length === 0 ? t('topics.noSources') : undefined;
   };
   const submit = async (): Promise<void> => {
     setIsTried(true);
     const wrong = missing();
     if (name.trim() === '' || 'fault' in read || wrong !== undefined) return setProblem(wrong);
-    const draft = { name: name.trim(), about: about.trim(), query: read.query, dataSources: asked, schedule };
+    const draft = { name: name.trim(), about: about.trim(), query: read.query, dataSources: submitted, schedule };
     setProblem(await onSave(draft));
   };
   return (
@@ -80,12 +80,12 @@ export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
             <input
               type="checkbox"
               data-tick={source.source}
-              checked={asked.includes(source.source)}
+              checked={submitted.includes(source.source)}
               onChange={(event) =>
                 setAsked(
                   event.currentTarget.checked
-                    ? [...asked, source.source]
-                    : asked.filter((one) => one !== source.source),
+                    ? [...submitted, source.source]
+                    : submitted.filter((one) => one !== source.source),
                 )
               }
             />

@@ -45,10 +45,10 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
   const hosts = hostsOf(dataSources, topics.sources);
   const [isEditing, setIsEditing] = useState(false);
   const [job, setJob] = useState<string | undefined>(lastRun?.state.name === 'running' ? lastRun.id : undefined);
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const [isRegrouping, setIsRegrouping] = useState(false);
   const follow = (started: { job: string } | { wrong: string }) => {
-    setSaid('wrong' in started ? started.wrong : undefined);
+    setNotice('wrong' in started ? started.wrong : undefined);
     if ('job' in started) setJob(started.job);
   };
   const run = async () => follow(await topics.run(slug, dataSources));
@@ -74,9 +74,9 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {said && (
+      {notice && (
         <p class="problem" role="alert">
-          {said}
+          {notice}
         </p>
       )}
       {job !== undefined && (

@@ -1,5 +1,5 @@
 /** A topic in words: whom it asks, when, how its last job went, and when the next one runs. */
-import type { Run, RunReport } from '../../lib/contract/our-engine/collecting.ts';
+import type { Run, RunReport } from '../../lib/contract/device/collecting.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';

@@ -18,7 +18,7 @@ interface Props {
 
 export const TopicsView = ({ desk, access }: Props) => {
   const all = useTopics(desk, access);
-  const { topics, sources, said } = all;
+  const { topics, sources, notice } = all;
   const [isNew, setIsNew] = useState(false);
   const [removed, setRemoved] = useState<TopicView['project']>();
   return (
@@ -32,12 +32,12 @@ export const TopicsView = ({ desk, access }: Props) => {
           {t('stories.toNetworks')}
         </a>
       </p>
-      {said && (
+      {notice && (
         <p class="notice" role="alert">
-          {said}
+          {notice}
         </p>
       )}
-      {!topics && !said && <Loading />}
+      {!topics && !notice && <Loading />}
       {removed && (
         <Removed
           name={removed.displayName}

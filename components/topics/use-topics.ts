@@ -1,6 +1,6 @@
 /** The topics of this device and the sources they may ask, and what can be done with them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { PostQuery } from '../../lib/contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { Desk, KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
@@ -26,7 +26,7 @@ const WHEN_OFF: Schedule = { frequency: 'daily', time: '06:00' };
 export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
   const [topics, setTopics] = useState<TopicView[]>();
   const [sources, setSources] = useState<KnownSourceView[]>([]);
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
 
   const load = useCallback(async () => {
     const [listed, known] = await Promise.all([desk.collecting.projects.list(), desk.collecting.sources.known()]);
@@ -34,7 +34,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     setSources(known);
   }, [desk]);
   useEffect(() => {
-    load().catch(() => setSaid(t('topics.unread')));
+    load().catch(() => setNotice(t('topics.unread')));
   }, [load]);
 
   /** Gives what went wrong, where something did. */
@@ -69,7 +69,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
   return {
     topics,
     sources,
-    said,
+    notice,
     load,
     /** Asks the browser before anything else; what it refuses is not saved. */
     save: async (slug: string | undefined, draft: TopicDraft): Promise<string | undefined> => {
@@ -96,8 +96,8 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
       }
     },
     remove: async (slug: string): Promise<void> =>
-      setSaid(await act(() => desk.collecting.projects.remove({ project: slug }))),
+      setNotice(await act(() => desk.collecting.projects.remove({ project: slug }))),
     bringBack: async (slug: string): Promise<void> =>
-      setSaid(await act(() => desk.collecting.projects.bringBack({ project: slug }))),
+      setNotice(await act(() => desk.collecting.projects.bringBack({ project: slug }))),
   };
 };

@@ -1,5 +1,5 @@
 /** This device, without an account: whom it asks, and the fact-checkers that it could ask as well. */
-import type { Publisher } from '../../lib/contract/our-engine/publishers.ts';
+import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { locale, t } from '../../lib/platform/words.ts';
@@ -24,8 +24,8 @@ const hostsOf = ({ publishers, settings, sources, model: { choice } }: Evidence)
 ];
 
 export const DeviceChoice = ({ desk, access, onChosen }: Props) => {
-  const { evidence, said, change } = useEvidence(desk, access);
-  if (!evidence) return said === undefined ? <Loading /> : <p class="problem">{said}</p>;
+  const { evidence, notice, change } = useEvidence(desk, access);
+  if (!evidence) return notice === undefined ? <Loading /> : <p class="problem">{notice}</p>;
   const { publishers, managedBy } = evidence;
   const hosts = hostsOf(evidence);
   const add = (added: Publisher[]) => addPublishers({ added, publishers, access, desk, change });

@@ -19,7 +19,7 @@ interface Props {
 export const ServiceChoice = ({ desk, access, loaded, load }: Props) => {
   const { tests, run, cancel } = useConnectionTest(desk, load);
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const active = loaded.services.find(({ id }) => id === loaded.active);
   const state = active && tests[active.id];
 
@@ -30,7 +30,7 @@ export const ServiceChoice = ({ desk, access, loaded, load }: Props) => {
     await desk.connections.choose({ id: profile.id });
     const hosts = new Set(Object.values(profile.addresses).map((address) => new URL(address).hostname));
     const without = { name: profile.name, hosts: [...hosts].join(', ') };
-    setSaid(isAllowed ? undefined : t('connections.savedWithout', without));
+    setNotice(isAllowed ? undefined : t('connections.savedWithout', without));
     setOpen(false);
     await load();
     if (isAllowed) await run(profile.id);
@@ -41,9 +41,9 @@ export const ServiceChoice = ({ desk, access, loaded, load }: Props) => {
     <section class="panel" aria-labelledby="service-choice-title">
       <h3 id="service-choice-title">{t('welcome.service')}</h3>
       <p>{active ? t('welcome.isAsked', { name: plainName(active.name) }) : t('welcome.serviceAbout')}</p>
-      {said && (
+      {notice && (
         <p class="notice" role="alert">
-          {said}
+          {notice}
         </p>
       )}
       {active && state && <TestReport state={state} onCancel={() => cancel(active.id)} />}

@@ -14,9 +14,9 @@ let quiet: ReturnType<typeof setTimeout> | undefined;
 const closeLater = (): void => {
   clearTimeout(quiet);
   quiet = setTimeout(async () => {
-    const asked = quiet;
+    const current = quiet;
     await (await started).engine.idle();
-    if (asked === quiet) window.close();
+    if (current === quiet) window.close();
     else closeLater();
   }, QUIET_MS);
 };
@@ -33,7 +33,7 @@ browser.runtime.onConnect.addListener((port) => {
   };
   started.then(
     ({ engine, library, languageModel, practice, earlierUses }) => {
-      const beside = {
+      const others = {
         library: library.router,
         languageModel: languageModel.router,
         collecting: engine.collecting.router,
@@ -41,7 +41,7 @@ browser.runtime.onConnect.addListener((port) => {
         practice: practice.router,
         earlierUses: earlierUses.router,
       };
-      new RPCHandler<{ caller: Caller }>({ ...engine.router, ...beside }).upgrade(port, {
+      new RPCHandler<{ caller: Caller }>({ ...engine.router, ...others }).upgrade(port, {
         context: { caller: deviceCaller },
       });
       port.postMessage(ENGINE_READY);

@@ -2,8 +2,8 @@
 import { render } from 'preact';
 import { PanelScreen } from '../../components/panel/panel-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
+import { forwardNetworkState } from '../../lib/desk/forward-network-state.ts';
 import { DESK_PORT } from '../../lib/desk/port.ts';
-import { tellOfNetwork } from '../../lib/desk/tell-of-network.ts';
 import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { watchShownTab } from '../../lib/platform/followed-tab.ts';
@@ -11,7 +11,7 @@ import { access } from '../../lib/platform/permissions.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
-tellOfNetwork(desk);
+forwardNetworkState(desk);
 dress(document);
 nameDocument(document, t('pages.panel'));
 const app = document.getElementById('app');

@@ -18,7 +18,7 @@ export const connectionsAtDesk = ({ connections, runner }: Checking): Connection
       connections.forgetService(id);
       await forgetToken(id);
       // What waits for it may go on.
-      inBackground(runner.tellOpen({ name: 'signed-in' }, id));
+      inBackground(runner.dispatchToOpen({ name: 'signed-in' }, id));
     },
   };
 };

@@ -2,8 +2,8 @@
 import { createServiceOpener } from '../connections/open-service.ts';
 import { mirrorPolicy } from '../connections/policy/policy-mirror.ts';
 import { sessionTokens } from '../connections/session-tokens.ts';
+import { PRACTICE } from '../contract/device/device.ts';
 import type { Service } from '../contract/index.ts';
-import { PRACTICE } from '../contract/our-engine/device.ts';
 import { readManaged } from '../platform/managed.ts';
 import { inBackground } from './in-background.ts';
 
@@ -22,7 +22,7 @@ export const openConnections = () => {
   return {
     serviceOf: async (id: string): Promise<Service> =>
       id === PRACTICE ? (await import('./practice.ts')).practiceService() : services.serviceOf(id),
-    aheadOf: services.aheadOf,
+    aheadOf: services.clockSkewMs,
     forgetService: (id: string): void => services.forget(id),
     followPolicy,
   };

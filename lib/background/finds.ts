@@ -1,7 +1,7 @@
 /** Looking for posts, and the scheduled jobs of projects, as the background holds them. */
 import { answerFor, siteOf } from '../checks/begin/consent.ts';
-import { orAskTheNext } from '../connections/this-device/ask-the-next.ts';
-import { DEVICE } from '../contract/our-engine/device.ts';
+import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
+import { DEVICE } from '../contract/device/device.ts';
 import type { CollectingDeskParts } from '../desk/collecting-desk.ts';
 import { deviceCollecting, deviceService } from '../device/reach-engine.ts';
 import { createFinds } from '../narratives/find-posts.ts';
@@ -33,7 +33,7 @@ export const finds = createFinds({
   missingOf: (hosts) => withoutPermission(hosts.map((host) => `https://${host}/`)),
   follow: stayAwakeWhile,
   onDone: async (record, job) => {
-    const run = await orAskTheNext(deviceCollecting, (client) => client.run({ id: job }));
+    const run = await retryOnNextEngine(deviceCollecting, (client) => client.run({ id: job }));
     const found = pageStoriesOf(record, DEVICE, run);
     if (found) await writePageStories(found);
     await tick();
@@ -46,7 +46,7 @@ const NEXT = 'collect-next';
 /** Starts what is due, lets go what is old, and sets the alarm for what comes next. */
 export const tick = async (): Promise<void> => {
   const { postsDays } = (await readPrivacy()).retention;
-  const { next } = await orAskTheNext(deviceCollecting, (client) => client.tick({ postsDays }));
+  const { next } = await retryOnNextEngine(deviceCollecting, (client) => client.tick({ postsDays }));
   await writeSetting(NEXT, next);
   await setAlarm(COLLECT_ALARM, next);
   inBackground(stayAwakeOverJobs());

@@ -1,23 +1,23 @@
 /** The browser's permissions: which of them a check lacks, what one lets go on, and what one that was taken back ends. */
 
-import { tellPermitted } from '../checks/begin/permitted.ts';
+import { dispatchPermitted } from '../checks/begin/permitted.ts';
 import type { CheckRunner } from '../checks/check-runner.ts';
-import { type Looked, whoIsAsked } from '../connections/asked.ts';
+import { type ImageAccess, recipientFor } from '../connections/recipient.ts';
 import { originsOf } from '../platform/origins.ts';
 import { access } from '../platform/permissions.ts';
 import { type CheckRecord, readOpenChecks } from '../records/read-checks.ts';
 import { followMarkedSites } from './notify/marked-sites.ts';
 
-const lookedAt = ({ kind, input }: CheckRecord): Looked | undefined => {
+const imageAccessOf = ({ kind, input }: CheckRecord): ImageAccess | undefined => {
   if (kind !== 'image') return undefined;
   return /^https?:/.test(input) ? { at: input } : 'in-its-page';
 };
 
 /** The hosts that the browser does not let this check ask. */
 export const missingOf = async (record: CheckRecord): Promise<string[]> =>
-  (await whoIsAsked(record.connection, lookedAt(record))).missing;
+  (await recipientFor(record.connection, imageAccessOf(record))).missing;
 
 export const followPermissions = async (runner: CheckRunner): Promise<void> => {
   await followMarkedSites();
-  await tellPermitted(runner, await readOpenChecks(), (hosts) => access.holds({ origins: originsOf(hosts) }));
+  await dispatchPermitted(runner, await readOpenChecks(), (hosts) => access.holds({ origins: originsOf(hosts) }));
 };

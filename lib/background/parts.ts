@@ -2,7 +2,7 @@
 import type { DeskParts } from '../desk/handlers.ts';
 import { deviceEarlierUses } from '../device/reach-engine.ts';
 import { eraseEverything } from '../platform/erase.ts';
-import { askPage } from '../platform/page-script.ts';
+import { callPage } from '../platform/page-script.ts';
 import type { Checking } from './checking.ts';
 import { begin } from './click/begin.ts';
 import { beginPage, beginTyped } from './click/begin-here.ts';
@@ -27,7 +27,7 @@ export const createParts = (checking: Checking) => {
     begin: (start) => begin(runner, start),
     startCheck: (text, kind) => beginTyped(runner, text, kind),
     eraseEverything,
-    practise: (asked) => practise(runner, asked),
+    practise: (recipientFor) => practise(runner, recipientFor),
     ...evidenceParts,
     earlierUses: deviceEarlierUses,
     ...collectingParts,
@@ -50,7 +50,7 @@ export const createParts = (checking: Checking) => {
       inBackground(feeds.followFeeds());
     },
     checkPage: async (tab: number) => beginPage(runner, await tabAt(tab)),
-    showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), askPage),
+    showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), callPage),
     findFromPage,
     practise: async ({ tab, practice: id }: Click) => {
       if (id !== undefined) await practise(runner, { tab: tab.id, id });

@@ -3,13 +3,13 @@
 import { newCheck } from '../checks/begin/new-check.ts';
 import type { CheckRunner } from '../checks/check-runner.ts';
 import { rememberTab } from '../checks/tab-of-check.ts';
+import { PRACTICE } from '../contract/device/device.ts';
+import { selectionCapture } from '../contract/device/materials.ts';
+import type { PracticeFactCheck } from '../contract/device/practice.ts';
 import type { Service } from '../contract/index.ts';
-import { PRACTICE } from '../contract/our-engine/device.ts';
-import { selectionCapture } from '../contract/our-engine/materials.ts';
-import type { PracticeFactCheck } from '../contract/our-engine/practice.ts';
 import { devicePractice } from '../device/reach-engine.ts';
 import { systemClock } from '../platform/clock.ts';
-import { tellPage } from '../platform/page-script.ts';
+import { sendToPage } from '../platform/page-script.ts';
 import { t } from '../platform/words.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
@@ -33,7 +33,7 @@ export const practiceService = async (): Promise<Service> => {
 
 /** Checks what is selected in the welcome page, which has the script of pages in it; nobody else is asked, so neither is the person. */
 export const practise = async (runner: CheckRunner, { tab, id }: { tab: number; id: string }): Promise<void> => {
-  const captured = selectionCapture.safeParse(await tellPage(tab, { type: 'capture-selection' }));
+  const captured = selectionCapture.safeParse(await sendToPage(tab, { type: 'capture-selection' }));
   const quote = captured.success ? captured.data.quote : undefined;
   if (!quote || quote.exact.trim() === '') return;
   const now = systemClock.now();

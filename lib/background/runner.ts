@@ -14,11 +14,11 @@ type Connections = Pick<ReturnType<typeof openConnections>, 'serviceOf' | 'ahead
 /** A request that goes with a change leaves before what shows the change is read, and takes the same thread. */
 const SHOWN_AFTER_MS = 20;
 
-export const createRunner = ({ serviceOf, aheadOf }: Connections): CheckRunner => {
+export const createRunner = ({ serviceOf, aheadOf: clockSkewMs }: Connections): CheckRunner => {
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf,
-    aheadOf,
+    clockSkewMs,
     blockedHost,
     wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {

@@ -3,12 +3,12 @@
  * ours, and the rest by id, two a second (design section 3).
  */
 
+import { isThisDevice } from '../contract/device/device.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { isThisDevice } from '../contract/our-engine/device.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { type Answer, answerOfCheck } from './answer.ts';
-import { type AskedService, isoTime, read } from './ask-service.ts';
+import { type CheckService, isoTime, read } from './check-service.ts';
 
 export interface AnswerReader {
   /** Gives the same promise for a check that is being read already. */
@@ -57,7 +57,7 @@ const startOf = (readings: readonly Reading[]): string =>
   readings.flatMap(({ serviceTime }) => (serviceTime === undefined ? [] : [isoTime(serviceTime)])).sort()[0] ?? '';
 
 export const createAnswerReader = (
-  serviceOf: (connection: string) => Promise<AskedService>,
+  serviceOf: (connection: string) => Promise<CheckService>,
   clock: Clock,
 ): AnswerReader => {
   const underWay = new Map<string, Promise<Answer>>();
@@ -75,10 +75,10 @@ export const createAnswerReader = (
     return line;
   };
 
-  const readById = async (service: AskedService, { record, serviceId, resolve }: Reading): Promise<void> =>
+  const readById = async (service: CheckService, { record, serviceId, resolve }: Reading): Promise<void> =>
     resolve(await read(service, record, serviceId));
 
-  const readEach = async (line: Line, service: AskedService, readings: readonly Reading[]): Promise<void> => {
+  const readEach = async (line: Line, service: CheckService, readings: readonly Reading[]): Promise<void> => {
     for (const reading of readings) {
       const pause = line.lastRead + PAUSE_MS - clock.now();
       if (pause > 0) await clock.sleep(Math.min(pause, PAUSE_MS));
@@ -100,7 +100,7 @@ export const createAnswerReader = (
   };
 
   /** Answers what it finds, and takes it out of `open`. Absent from a list never means gone. */
-  const readByList = async (line: Line, service: AskedService, open: Map<string, Reading>): Promise<void> => {
+  const readByList = async (line: Line, service: CheckService, open: Map<string, Reading>): Promise<void> => {
     let start = startOf([...open.values()]);
     for (;;) {
       await awaitTick(line);
@@ -124,7 +124,7 @@ export const createAnswerReader = (
     return rest <= 0 || rest > NO_LISTS_FOR;
   };
 
-  const readTogether = async (line: Line, service: AskedService, readings: readonly Reading[]): Promise<void> => {
+  const readTogether = async (line: Line, service: CheckService, readings: readonly Reading[]): Promise<void> => {
     const listed = readings.filter(isListed);
     const open = new Map(listed.map((reading) => [reading.serviceId, reading]));
     if (listed.length > 1 && mayList(line)) {
@@ -136,7 +136,7 @@ export const createAnswerReader = (
   };
 
   /** This device costs nothing to ask, and its engine works on several at a time. */
-  const readAtOnce = async (service: AskedService, readings: readonly Reading[]): Promise<void> => {
+  const readAtOnce = async (service: CheckService, readings: readonly Reading[]): Promise<void> => {
     await Promise.all(readings.map((reading) => readById(service, reading).catch(reading.reject)));
   };
 

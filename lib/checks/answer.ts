@@ -1,6 +1,6 @@
 /** What a service says of a check, in the one form that the life of a check knows, whichever area it came from. */
 import type { ContextCheck } from '../contract/context-checks.ts';
-import { isUnreached } from '../contract/our-engine/unreached-address.ts';
+import { isUnreached } from '../contract/device/unreached-address.ts';
 import type { VisionAnalysis } from '../contract/vision-analyses.ts';
 import type { Answered } from '../records/check-states.ts';
 

@@ -5,30 +5,30 @@ import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { Answer } from './answer.ts';
 import { createAnswerReader } from './answer-reader.ts';
-import { type AskedService, create, listSince } from './ask-service.ts';
 import type { CheckEvent } from './check-events.ts';
-import type { Act } from './under-way.ts';
+import { type CheckService, create, listSince } from './check-service.ts';
+import type { Act } from './in-flight.ts';
 
 export interface CarryOutOptions {
-  serviceOf: (connection: string) => Promise<AskedService>;
+  serviceOf: (connection: string) => Promise<CheckService>;
   /** How far the clock of a service is ahead of ours, in milliseconds, once it has answered anything. */
-  aheadOf: (connection: string) => number | undefined;
+  clockSkewMs: (connection: string) => number | undefined;
   /** The host that nothing is to be sent from, as the person has said meanwhile. */
   blockedHost: (record: CheckRecord) => Promise<string | undefined>;
   clock: Clock;
 }
 
 /** What is asked, and the host that keeps it from being asked: looked up beside the writing of the record. */
-export interface Ahead {
-  service: Promise<AskedService>;
+export interface Prefetched {
+  service: Promise<CheckService>;
   host: Promise<string | undefined>;
 }
 
 export interface CarryOut {
   /** Of a create. Who carries it out hears what goes wrong. */
-  ahead(record: CheckRecord): Ahead;
+  prefetch(record: CheckRecord): Prefetched;
   /** `onLeft` hears that a create has left; before that, nothing has. */
-  carryOut(effect: Act, record: CheckRecord, onLeft: () => void, ahead?: Ahead): Promise<CheckEvent>;
+  carryOut(effect: Act, record: CheckRecord, onLeft: () => void, prefetched?: Prefetched): Promise<CheckEvent>;
 }
 
 /** Half of what a list looks back for anyway. */
@@ -51,29 +51,29 @@ export const failureOf = (effect: Act, error: unknown): CheckEvent => {
   }
 };
 
-export const createCarryOut = ({ serviceOf, aheadOf, blockedHost, clock }: CarryOutOptions): CarryOut => {
+export const createCarryOut = ({ serviceOf, clockSkewMs, blockedHost, clock }: CarryOutOptions): CarryOut => {
   const reader = createAnswerReader(serviceOf, clock);
 
   /** A new worker learns from the list itself how the service's clock stands; where that is far off, it asks once more. */
-  const listedSince = async (service: AskedService, record: CheckRecord, sentAt: number): Promise<Answer[]> => {
-    const supposed = aheadOf(record.connection);
+  const listedSince = async (service: CheckService, record: CheckRecord, sentAt: number): Promise<Answer[]> => {
+    const supposed = clockSkewMs(record.connection);
     const answers = await listSince(service, record, sentAt + (supposed ?? 0));
-    const ahead = aheadOf(record.connection) ?? 0;
-    return supposed === undefined && Math.abs(ahead) > FAR_OFF ? listSince(service, record, sentAt + ahead) : answers;
+    const skewMs = clockSkewMs(record.connection) ?? 0;
+    return supposed === undefined && Math.abs(skewMs) > FAR_OFF ? listSince(service, record, sentAt + skewMs) : answers;
   };
 
-  const ahead = (record: CheckRecord): Ahead => {
+  const prefetch = (record: CheckRecord): Prefetched => {
     const found = { service: serviceOf(record.connection), host: blockedHost(record) };
     for (const one of Object.values(found)) one.catch(() => {});
     return found;
   };
 
   return {
-    ahead,
+    prefetch,
     carryOut: async (effect, record, onLeft, found) => {
       if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
       if (effect === 'create') {
-        const { service, host } = found ?? ahead(record);
+        const { service, host } = found ?? prefetch(record);
         const blocked = await host;
         if (blocked !== undefined) throw notSent(blocked);
         return { name: 'created', answer: await create(await service, record, onLeft) };

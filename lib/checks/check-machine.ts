@@ -3,8 +3,8 @@
  * and what is to be done. It survives everything that its record survives.
  */
 
+import { isThisDevice } from '../contract/device/device.ts';
 import type { ServiceError } from '../contract/errors.ts';
-import { isThisDevice } from '../contract/our-engine/device.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 import { type Answered, isOver } from '../records/check-states.ts';
 import { amended } from './amend-check.ts';
@@ -100,8 +100,11 @@ const begun = (record: CheckRecord, moment: Moment): Next | undefined =>
   resumed(record, { name: 'queued', at: moment.now, creates: 0 }, moment);
 
 /** What the browser does not let us reach is asked of the person first. */
-const allowedOrAsked = (record: CheckRecord, missing: string[] | undefined, moment: Moment): Next | undefined =>
-  missing?.length ? to({ name: 'awaiting-permission', hosts: missing }) : begun(record, moment);
+const queuedOrAwaitingPermission = (
+  record: CheckRecord,
+  missing: string[] | undefined,
+  moment: Moment,
+): Next | undefined => (missing?.length ? to({ name: 'awaiting-permission', hosts: missing }) : begun(record, moment));
 
 /** What this device answers while offline is interim: once the network is back the whole check is made again. */
 const settledOrInterim = (record: CheckRecord, answer: Answer, end: Answered, { now, online }: Moment): CheckState => {
@@ -212,7 +215,7 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
   const { now } = moment;
   switch (event.name) {
     case 'consented':
-      return state.name === 'awaiting-consent' ? allowedOrAsked(record, event.missing, moment) : undefined;
+      return state.name === 'awaiting-consent' ? queuedOrAwaitingPermission(record, event.missing, moment) : undefined;
     case 'permitted':
       return state.name === 'awaiting-permission' ? begun(record, moment) : undefined;
     case 'refused':
@@ -253,7 +256,7 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
     case 'retried':
       if (state.name === 'stopped' && state.unanswered?.name === 'awaiting-consent') return to(state.unanswered);
       return state.name === 'failed' || state.name === 'stopped' || state.name === 'undecided'
-        ? allowedOrAsked(record, event.missing, moment)
+        ? queuedOrAwaitingPermission(record, event.missing, moment)
         : undefined;
     case 'restored':
       // Whoever signed in meanwhile told only those that were there.

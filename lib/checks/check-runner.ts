@@ -3,12 +3,12 @@ import { ServiceError } from '../contract/errors.ts';
 import { faultOf } from '../contract/service-fault.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { Answer } from './answer.ts';
-import { type Ahead, type CarryOutOptions, createCarryOut, failureOf } from './carry-out.ts';
+import { type CarryOutOptions, createCarryOut, failureOf, type Prefetched } from './carry-out.ts';
 import type { CheckEvent, Effect } from './check-events.ts';
 import { type Step, step } from './check-machine.ts';
 import { heldIds } from './held-ids.ts';
+import { createInFlight, requestOf } from './in-flight.ts';
 import { takeTurns } from './in-turn.ts';
-import { createUnderWay, requestOf } from './under-way.ts';
 import { createWakeUps } from './wake-ups.ts';
 
 interface CheckRecords {
@@ -34,12 +34,12 @@ export interface CheckRunnerOptions extends CarryOutOptions {
 
 export interface CheckRunner {
   /** A check by this connection is likely to be added: what it takes to ask is opened meanwhile. */
-  expect(connection: string): void;
+  prefetchFor(connection: string): void;
   /** Writes a new check down and sees to it. What belongs to it is being written as well, and is waited for before it is asked. */
-  add(record: CheckRecord, beside?: Promise<unknown>): Promise<void>;
-  tell(id: string, event: CheckEvent): Promise<void>;
+  add(record: CheckRecord, otherWrites?: Promise<unknown>): Promise<void>;
+  dispatch(id: string, event: CheckEvent): Promise<void>;
   /** Tells every check that is not over, of one connection or of all. */
-  tellOpen(event: CheckEvent, connection?: string): Promise<void>;
+  dispatchToOpen(event: CheckEvent, connection?: string): Promise<void>;
   /** Sees to everything that is due; also at the start of a worker. */
   wakeUp(): Promise<void>;
 }
@@ -52,22 +52,22 @@ const ADOPTION = 'adoption';
 
 export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const { records, wake, announce, online, clock } = options;
-  const underWay = createUnderWay();
-  const wakeUps = createWakeUps({ open: records.open, wake, isAwaited: underWay.isAwaited, clock });
-  const { ahead, carryOut } = createCarryOut(options);
+  const inFlight = createInFlight();
+  const wakeUps = createWakeUps({ open: records.open, wake, isAwaited: inFlight.isAwaited, clock });
+  const { prefetch, carryOut } = createCarryOut(options);
   const inTurn = takeTurns();
 
   /** What goes wrong with it, whoever asks it hears. */
-  const expect = (connection: string): void => {
+  const prefetchFor = (connection: string): void => {
     options.serviceOf(connection).catch(() => {});
-    wakeUps.ahead();
+    wakeUps.prefetchOpen();
   };
 
   /** A record before anything is done of what it says, and what else is to be written by then. */
-  const written = async ({ record, effects }: Step, beside?: Promise<unknown>): Promise<void> => {
-    const found = effects.includes('create') ? ahead(record) : undefined;
-    await Promise.all([wakeUps.around(record, () => records.write(record)), beside]);
-    for (const effect of effects) act(effect, record, found);
+  const written = async ({ record, effects }: Step, otherWrites?: Promise<unknown>): Promise<void> => {
+    const prefetched = effects.includes('create') ? prefetch(record) : undefined;
+    await Promise.all([wakeUps.around(record, () => records.write(record)), otherWrites]);
+    for (const effect of effects) act(effect, record, prefetched);
   };
 
   const take = async (record: CheckRecord, event: CheckEvent): Promise<void> => {
@@ -76,22 +76,22 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     await written(next);
   };
 
-  const tell = (id: string, event: CheckEvent): Promise<void> =>
+  const dispatch = (id: string, event: CheckEvent): Promise<void> =>
     inTurn(id, async () => {
-      wakeUps.ahead();
+      wakeUps.prefetchOpen();
       const record = await records.read(id);
       if (record) await take(record, event);
     });
 
-  const tellWoke = (id: string): Promise<void> =>
+  const dispatchWoke = (id: string): Promise<void> =>
     inTurn(id, async () => {
       const record = await records.read(id);
-      if (record) await take(record, { name: 'woke', awaited: underWay.isAwaited(record) });
+      if (record) await take(record, { name: 'woke', awaited: inFlight.isAwaited(record) });
       else wakeUps.forget(id);
     });
 
   /** What came of a request, unless the check is about another one by now. */
-  const tellOutcome = ({ id, state }: CheckRecord, event: CheckEvent): Promise<void> =>
+  const dispatchOutcome = ({ id, state }: CheckRecord, event: CheckEvent): Promise<void> =>
     inTurn(id, async () => {
       const record = await records.read(id);
       if (!record || requestOf(record.state) !== requestOf(state)) return;
@@ -115,19 +115,19 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     });
 
   /** Not waited for: what comes of it is an event of its own. */
-  const act = (effect: Effect, record: CheckRecord, found: Ahead | undefined): void => {
+  const act = (effect: Effect, record: CheckRecord, prefetched: Prefetched | undefined): void => {
     if (effect === 'announce') {
       announce(record);
       return;
     }
     // Where it cannot be written that a request left, its check is looked for all the same before it is sent again.
     const onLeft = () => void noteLeft(record).catch(() => {});
-    underWay.begin(effect, record, async () => {
-      if (effect === 'list') await underWay.othersTold(record);
-      await carryOut(effect, record, onLeft, found)
+    inFlight.begin(effect, record, async () => {
+      if (effect === 'list') await inFlight.otherCreates(record);
+      await carryOut(effect, record, onLeft, prefetched)
         .catch((error: unknown) => failureOf(effect, error))
-        .then((event) => tellOutcome(record, event))
-        .catch((cause: unknown) => tellOutcome(record, failureOf(effect, notKept(cause))));
+        .then((event) => dispatchOutcome(record, event))
+        .catch((cause: unknown) => dispatchOutcome(record, failureOf(effect, notKept(cause))));
     });
   };
 
@@ -137,21 +137,21 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       .map(({ id }) => id);
 
   return {
-    expect,
-    add: (record, beside) =>
+    prefetchFor,
+    add: (record, otherWrites) =>
       inTurn(record.id, async () => {
         // Written once, with the intent to send it where it may be sent at once.
         const next = step(record, { name: 'woke', awaited: false }, { now: clock.now(), online: online() });
-        await written(next, beside);
+        await written(next, otherWrites);
         if (next.record === record) announce(record);
       }),
-    tell,
-    tellOpen: async (event, connection) => {
-      await Promise.all((await openIds(connection)).map((id) => tell(id, event)));
+    dispatch,
+    dispatchToOpen: async (event, connection) => {
+      await Promise.all((await openIds(connection)).map((id) => dispatch(id, event)));
     },
     wakeUp: async () => {
       const ids = new Set([...wakeUps.begin(), ...(await openIds())]);
-      await Promise.all([...ids].map(tellWoke));
+      await Promise.all([...ids].map(dispatchWoke));
       await wakeUps.arm();
     },
   };

@@ -1,6 +1,6 @@
 /** Which rows of the engine on this device belong to checks that the browser holds, and which to checks that went. */
-import type { CheckIds } from '../contract/our-engine/copies.ts';
-import { DEVICE } from '../contract/our-engine/device.ts';
+import type { CheckIds } from '../contract/device/copies.ts';
+import { DEVICE } from '../contract/device/device.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 import { heldIds } from './held-ids.ts';
 

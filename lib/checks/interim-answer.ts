@@ -1,6 +1,6 @@
 /** Answers that the engine on this device made without a network: shown for now, and made again once the network is back. */
-import { isThisDevice } from '../contract/our-engine/device.ts';
-import { hasUnansweredSources } from '../contract/our-engine/unanswered-sources.ts';
+import { isThisDevice } from '../contract/device/device.ts';
+import { hasUnansweredSources } from '../contract/device/unanswered-sources.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { Answer } from './answer.ts';
 

@@ -1,5 +1,5 @@
 /** When something is due: how often an answer is read, where a lost one is looked for, and when waiting ends. */
-import { isThisDevice } from '../contract/our-engine/device.ts';
+import { isThisDevice } from '../contract/device/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 
 const SECOND = 1000;

@@ -2,8 +2,8 @@
  * Keeps no check for longer than the person wants it kept: what is over and old goes for good once a day, what was removed as
  * soon as that cannot be undone any more. The engine's copy goes with it.
  */
-import type { CopiesClient } from '../contract/our-engine/copies.ts';
-import { DEVICE } from '../contract/our-engine/device.ts';
+import type { CopiesClient } from '../contract/device/copies.ts';
+import { DEVICE } from '../contract/device/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { dropMaterial, sweepMaterials } from '../records/materials.ts';
@@ -33,7 +33,7 @@ const SWEPT_AT = 'swept-at';
 /** When the next removed check goes for good. */
 const DUE = 'sweep-due';
 
-export const isToGo = (record: CheckRecord, now: number, retentionMs: number): boolean => {
+export const isDue = (record: CheckRecord, now: number, retentionMs: number): boolean => {
   const { state, updatedAt, removedAt } = record;
   // Of somebody who closed the page without ending the practice.
   if (isPractice(record)) return now - updatedAt >= HOUR;
@@ -108,7 +108,7 @@ export const sweep = async (
   if (!isDaily && (due === undefined || due > now)) return changeDue(setAlarm, async (unchanged) => unchanged);
 
   const found = createHeldCopies();
-  await forEachCheck((record) => found.note(record, isToGo(record, now, retentionMs)));
+  await forEachCheck((record) => found.note(record, isDue(record, now, retentionMs)));
   const failure = await removeCopies(callEngine, found, isDaily, now).then(
     () => undefined,
     (cause: unknown) => ({ cause }),
@@ -118,7 +118,7 @@ export const sweep = async (
   await changeDue(setAlarm, async () => {
     let next = Number.POSITIVE_INFINITY;
     await sweepChecks((record) => {
-      const goes = isToGo(record, now, retentionMs) && (!failure || record.connection !== DEVICE);
+      const goes = isDue(record, now, retentionMs) && (!failure || record.connection !== DEVICE);
       if (record.removedAt === undefined) return goes;
       if (goes) removed.push(record.input);
       else next = Math.min(next, record.removedAt + UNDO_REMOVAL_MS);

@@ -15,7 +15,7 @@ const read = (stored: unknown): Place | undefined =>
     ? { tab: stored.tab, closed: 'closed' in stored && stored.closed === true }
     : undefined;
 
-export const placeOf = async (check: string): Promise<Place | undefined> =>
+export const tabOf = async (check: string): Promise<Place | undefined> =>
   read((await browser.storage.session.get(keyOf(check)))[keyOf(check)]);
 
 export const rememberTab = (check: string, tab: number): Promise<void> =>
@@ -23,11 +23,11 @@ export const rememberTab = (check: string, tab: number): Promise<void> =>
 
 /** It has come back there: a card that was closed stays so. */
 export const returnToTab = async (check: string, tab: number): Promise<void> => {
-  if ((await placeOf(check))?.tab !== tab) await rememberTab(check, tab);
+  if ((await tabOf(check))?.tab !== tab) await rememberTab(check, tab);
 };
 
 export const closeCard = async (check: string): Promise<void> => {
-  const place = await placeOf(check);
+  const place = await tabOf(check);
   if (place) await browser.storage.session.set({ [keyOf(check)]: { ...place, closed: true } });
 };
 

@@ -12,7 +12,7 @@ export interface WakeUpsOptions {
 
 export interface WakeUps {
   /** Begins to read what `around` has to know, beside whatever else is read before it. */
-  ahead(): void;
+  prefetchOpen(): void;
   /** Writes a record, and sees to it that its check is woken, also where this worker dies meanwhile: both before it ends. */
   around(record: CheckRecord, write: () => Promise<void>): Promise<void>;
   /** Nothing has changed, but it is looked after again. */
@@ -76,7 +76,7 @@ export const createWakeUps = ({ open, wake, isAwaited, clock }: WakeUpsOptions):
 
   return {
     // Whoever writes hears what goes wrong.
-    ahead: () => void known().catch(() => {}),
+    prefetchOpen: () => void known().catch(() => {}),
     /** A sooner alarm is asked for first, and not waited for before the record is written; a later one comes after. */
     around: async (record, write) => {
       await known();

@@ -2,7 +2,7 @@
 import { t } from '../platform/words.ts';
 import { changeStored } from '../records/stored-setting.ts';
 import type { Found } from './findings.ts';
-import { mayBeAsked } from './policy/host-list.ts';
+import { isHostAllowed } from './policy/host-list.ts';
 import { isFromPolicy, type Lockable, type Policy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
 import { connectionsSetting, DEVICE, isLocked, readConnections, readProfiles } from './profiles.ts';
@@ -47,7 +47,7 @@ const problemWith = async (profile: ServiceProfile, secret?: string): Promise<Sa
   const policy = await readPolicy();
   for (const field of ['base', 'analytics', 'admin', 'auth'] as const) {
     const { hostname } = new URL(profile.addresses[field]);
-    if (!mayBeAsked(hostname, policy)) {
+    if (!isHostAllowed(hostname, policy)) {
       const { organisation } = policy;
       return { saved: false, field, sentence: t('service.forbidden', { organisation, host: hostname }) };
     }

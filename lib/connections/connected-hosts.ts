@@ -1,5 +1,5 @@
 /** Every host that some connection, this device's evidence, or the looking for posts may ask. */
-import { hostsOfSource, readDataSource } from '../contract/our-engine/data-source.ts';
+import { hostsOfSource, readDataSource } from '../contract/device/data-source.ts';
 import { readProfiles } from './profiles.ts';
 import { hostsOf } from './service-settings.ts';
 import { readPostSources } from './this-device/post-sources.ts';

@@ -75,13 +75,13 @@ const TOLERATED_MS = 120_000;
 
 /** By the moment that the service wrote on its answer, and ours when it came. */
 export const clockFinding = (theirs: number, ours: number): Finding | undefined => {
-  const ahead = ours - theirs;
-  if (Number.isNaN(ahead) || Math.abs(ahead) <= TOLERATED_MS) return undefined;
-  const minutes = Math.round(Math.abs(ahead) / 60_000);
+  const skewMs = ours - theirs;
+  if (Number.isNaN(skewMs) || Math.abs(skewMs) <= TOLERATED_MS) return undefined;
+  const minutes = Math.round(Math.abs(skewMs) / 60_000);
   return {
     area: 'clock',
     outcome: 'fails',
-    sentence: ahead > 0 ? t('test.clockAhead', { minutes }) : t('test.clockBehind', { minutes }),
+    sentence: skewMs > 0 ? t('test.clockAhead', { minutes }) : t('test.clockBehind', { minutes }),
     nextStep: t('test.setClock'),
   };
 };

@@ -1,6 +1,6 @@
 /** The settings that a copy of everything holds, without any secret, and how they are brought back beside those there are. */
 import * as z from 'zod/mini';
-import { publisher } from '../contract/our-engine/publishers.ts';
+import { publisher } from '../contract/device/publishers.ts';
 import { changeStored, readStored } from '../records/stored-setting.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
 import { connectionsSetting } from './profiles.ts';

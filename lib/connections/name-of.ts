@@ -1,5 +1,5 @@
 /** By what name people know a connection. */
-import { PRACTICE } from '../contract/our-engine/device.ts';
+import { PRACTICE } from '../contract/device/device.ts';
 import { t } from '../platform/words.ts';
 import { DEVICE, profileOf } from './profiles.ts';
 

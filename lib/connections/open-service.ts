@@ -4,7 +4,7 @@ import type { Service } from '../contract/index.ts';
 import { sayAny, t } from '../platform/words.ts';
 import type { Credentials, TokenStore } from '../remote/tokens.ts';
 import { rememberFieldPrefix } from './change-connections.ts';
-import { mayBeAsked } from './policy/host-list.ts';
+import { isHostAllowed } from './policy/host-list.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
 import { DEVICE, profileOf } from './profiles.ts';
 import { secretOf } from './secrets.ts';
@@ -23,11 +23,11 @@ const credentialsOf = ({ grant, account }: ServiceProfile, secret: string): Cred
     : { grant, clientId: account, clientSecret: secret };
 
 /** What it takes to ask; fails where it is not complete, or where the policy forbids one of the hosts. */
-export const readyToAsk = async (profile: ServiceProfile, kept = secretOf(profile.id)): Promise<Credentials> => {
+export const readCredentials = async (profile: ServiceProfile, kept = secretOf(profile.id)): Promise<Credentials> => {
   // Read beside the policy; where that forbids a host, nobody hears what is wrong with it.
   kept.catch(() => {});
   const policy = await readPolicy();
-  const forbidden = hostsOf(profile).find((host) => !mayBeAsked(host, policy));
+  const forbidden = hostsOf(profile).find((host) => !isHostAllowed(host, policy));
   if (forbidden !== undefined) {
     const { organisation } = policy;
     throw new ServiceError('permission', t('service.forbidden', { organisation, host: forbidden }), {
@@ -45,7 +45,7 @@ export const readyToAsk = async (profile: ServiceProfile, kept = secretOf(profil
 };
 
 /** What is stored is read at once, for whoever asks first. */
-const readAhead = (store: TokenStore): TokenStore => {
+const prefetchToken = (store: TokenStore): TokenStore => {
   let first: ReturnType<TokenStore['read']> | undefined = store.read();
   first.catch(() => {});
   return {
@@ -61,10 +61,10 @@ const readAhead = (store: TokenStore): TokenStore => {
 /** A service is opened once and kept, since its tokens and its field prefix are learnt on the way. */
 export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions) => {
   const opened = new Map<string, Promise<Service>>();
-  const ahead = new Map<string, number>();
+  const skews = new Map<string, number>();
 
   const open = async (id: string): Promise<Service> => {
-    const tokenStore = readAhead(tokenStoreOf(id));
+    const tokenStore = prefetchToken(tokenStoreOf(id));
     const kept = secretOf(id);
     kept.catch(() => {});
     // Not run before a service is asked: it brings the whole contract with it.
@@ -73,14 +73,14 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
       import('../remote/remote-service.ts'),
     ]);
     if (!profile) throw notSetUp();
-    const credentials = await readyToAsk(profile, kept);
+    const credentials = await readCredentials(profile, kept);
     return createRemoteService({
       addresses: profile.addresses,
       credentials,
       tokenStore,
       ...(profile.fieldPrefix === undefined ? {} : { fieldPrefix: profile.fieldPrefix }),
       say: sayAny,
-      onClock: (aheadMs) => void ahead.set(id, aheadMs),
+      onClock: (skewMs) => void skews.set(id, skewMs),
       // What is not remembered now is found out again.
       onFieldPrefix: (prefix) => void rememberFieldPrefix(id, prefix).catch(() => {}),
     });
@@ -95,7 +95,7 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
       return service;
     },
     /** How far the clock of a service is ahead of ours, once it has answered anything. */
-    aheadOf: (id: string): number | undefined => ahead.get(id),
+    clockSkewMs: (id: string): number | undefined => skews.get(id),
     /** After a connection, or the policy, was changed. */
     forget: (id?: string): void => {
       if (id === undefined) opened.clear();

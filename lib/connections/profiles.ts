@@ -1,6 +1,6 @@
 /** The connections there are: this device, always, those of the policy, and those that the person has set up. */
 import * as z from 'zod/mini';
-import { DEVICE } from '../contract/our-engine/device.ts';
+import { DEVICE } from '../contract/device/device.ts';
 import { readStored, type StoredSetting } from '../records/stored-setting.ts';
 import { type Found, found } from './findings.ts';
 import { isFromPolicy, type Policy } from './policy/policy.ts';

@@ -113,9 +113,9 @@ export async function* testConnection(
   let learnt: Pick<Found, 'fieldPrefix' | 'projectField'> = {};
   let token: Token | undefined;
 
-  const attempt = async (area: TestedArea, ask: () => Promise<Finding>): Promise<Finding> => {
+  const attempt = async (area: TestedArea, request: () => Promise<Finding>): Promise<Finding> => {
     const mayReach = await parts.mayReach(profile.addresses[fieldOf(area, profile.grant)]);
-    const finding = await ask().catch((error: unknown) => {
+    const finding = await request().catch((error: unknown) => {
       if (!(error instanceof ServiceError) || signal?.aborted) throw error;
       return failed(error, { area, profile, mayReach, secrets: [secret, ...(token ? [token.value] : [])] });
     });
@@ -165,9 +165,9 @@ export async function* testConnection(
     ],
     ['admin', () => testAdmin(service, profile, call)],
   ];
-  for (const [area, ask] of steps) {
+  for (const [area, request] of steps) {
     signal?.throwIfAborted();
-    yield await attempt(area, token ? ask : async () => leftOut(area, t('test.signInFirst')));
+    yield await attempt(area, token ? request : async () => leftOut(area, t('test.signInFirst')));
   }
   const skew = heard.skew();
   if (skew) {

@@ -42,7 +42,7 @@ export interface ServiceFault {
   code: ServiceFaultCode;
   parts: Record<string, string | number>;
   /** The service's own words. */
-  said?: string | undefined;
+  serviceMessage?: string | undefined;
 }
 
 type PartsOf<Code extends ServiceFaultCode> = (typeof SERVICE_FAULTS)[Code] extends readonly []
@@ -55,11 +55,11 @@ export const faultOf = <Code extends ServiceFaultCode>(code: Code, ...parts: Par
 });
 
 /** Our sentence, and behind it the service's own words, quoted. */
-export const serviceFaultWords = ({ code, parts, said }: ServiceFault, say: Say): string => {
+export const serviceFaultWords = ({ code, parts, serviceMessage }: ServiceFault, say: Say): string => {
   const sentence = say(`serviceFault.${code}`, parts);
-  return said === undefined
+  return serviceMessage === undefined
     ? say('serviceFault.only', { sentence })
-    : say('serviceFault.itSaid', { sentence, said: withinMarks(said) });
+    : say('serviceFault.itSaid', { sentence, said: withinMarks(serviceMessage) });
 };
 
 /** What a person can do about it. */

@@ -3,7 +3,7 @@ import { toORPCError } from '@orpc/client';
 import { type AnyRouter, createProcedureClient, getRouter, isProcedure, ORPCError, unlazy } from '@orpc/server';
 import { type DeskPort, isQuestion, type Question, type Reply } from './port.ts';
 
-const isTold = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
+const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
 /** `answered` is told after each answer has left. */
@@ -12,11 +12,11 @@ export const answerAt =
   (port: DeskPort): void => {
     const gone = new AbortController();
     const { signal } = gone;
-    const reply = (said: Reply) => {
-      if (!signal.aborted) port.postMessage(said);
+    const reply = (message: Reply) => {
+      if (!signal.aborted) port.postMessage(message);
     };
 
-    const tell = async (bits: AsyncIterableIterator<unknown>): Promise<void> => {
+    const stream = async (bits: AsyncIterableIterator<unknown>): Promise<void> => {
       // Who waits for the next bit hears of nothing else.
       signal.addEventListener('abort', () => void bits.return?.());
       reply({ name: 'begins' });
@@ -29,7 +29,7 @@ export const answerAt =
         const { default: procedure } = await unlazy(getRouter(router, path));
         if (!isProcedure(procedure)) throw new ORPCError('NOT_FOUND');
         const given: unknown = await createProcedureClient(procedure, { context: {}, path })(input, { signal });
-        if (isTold(given)) await tell(given);
+        if (isStream(given)) await stream(given);
         else reply({ name: 'answer', answer: given });
       } catch (error) {
         const { code, message, data } = toORPCError(error);

@@ -6,7 +6,7 @@ import { started } from './started.ts';
 const check = z.object({ id: z.string() });
 /** Which of the two lists that a service keeps. */
 const kept = z.enum(['context', 'image']);
-const several = z.object({ ids: z.array(z.string()) });
+const ids = z.object({ ids: z.array(z.string()) });
 
 export const checksContract = {
   /** A claim or an address that was typed or pasted. An address is read as a link unless it is to be checked as an image. */
@@ -48,10 +48,10 @@ export const checksContract = {
     }),
   ),
   remove: oc.input(check),
-  removeAll: oc.input(several),
-  restoreAll: oc.input(several),
+  removeAll: oc.input(ids),
+  restoreAll: oc.input(ids),
   /** What a service keeps of the person's checks and this browser does not have, newest first. */
-  there: oc.input(z.object({ connection: z.string(), kind: kept, before: z.optional(z.string()) })).output(
+  remote: oc.input(z.object({ connection: z.string(), kind: kept, before: z.optional(z.string()) })).output(
     z.object({
       checks: z.array(
         z.object({

@@ -5,14 +5,14 @@ import { type AgainParts, checkAgain, retry } from '../checks/begin/check-again.
 import { largerPicture } from '../checks/begin/larger-picture.ts';
 import type { Start, Started } from '../checks/begin/start-check.ts';
 import type { CheckEvent } from '../checks/check-events.ts';
-import { type ChecksThereParts, checksThere, recordOfCheckThere } from '../checks/checks-there.ts';
+import { listRemoteChecks, type RemoteChecksParts, recordOfCheckThere } from '../checks/remote-checks.ts';
 import { t } from '../platform/words.ts';
 import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
 import { checksContract } from './checks-contract.ts';
-import { orSay } from './service-refusals.ts';
+import { withServiceRefusal } from './service-refusals.ts';
 
 export interface ChecksDeskParts extends AgainParts {
-  serviceOf: ChecksThereParts['serviceOf'];
+  serviceOf: RemoteChecksParts['serviceOf'];
   /** Begins a check of what was typed, which came from no page. */
   startCheck: (text: string, kind?: 'image') => Promise<Started>;
   /** Begins one that is known in full. */
@@ -29,24 +29,24 @@ const thereIs = async (id: string): Promise<CheckRecord> => {
 
 export const checksDesk = (parts: ChecksDeskParts) => {
   const { runner, startCheck, begin, serviceOf } = parts;
-  const told =
+  const dispatch =
     (event: CheckEvent) =>
     ({ input }: { input: { id: string } }) =>
-      runner.tell(input.id, event);
-  const toldAll =
+      runner.dispatch(input.id, event);
+  const dispatchAll =
     (event: CheckEvent) =>
     async ({ input }: { input: { ids: string[] } }) => {
-      for (const id of input.ids) await runner.tell(id, event);
+      for (const id of input.ids) await runner.dispatch(id, event);
     };
   return {
     start: os.start.handler(({ input }) => startCheck(input.text, input.kind)),
     consent: os.consent.handler(async ({ input: { id, ...answer } }) => {
       await answerConsent(parts, await thereIs(id), answer);
     }),
-    permitted: os.permitted.handler(told({ name: 'permitted' })),
+    permitted: os.permitted.handler(dispatch({ name: 'permitted' })),
     networkIsBack: os.networkIsBack.handler(() => runner.wakeUp()),
-    stop: os.stop.handler(told({ name: 'stopped' })),
-    lookAgain: os.lookAgain.handler(told({ name: 'looked-again' })),
+    stop: os.stop.handler(dispatch({ name: 'stopped' })),
+    lookAgain: os.lookAgain.handler(dispatch({ name: 'looked-again' })),
     retry: os.retry.handler(async ({ input }) => retry(parts, await thereIs(input.id))),
     again: os.again.handler(async ({ input }) => {
       return { id: await checkAgain(parts, await thereIs(input.id), Date.now()) };
@@ -56,22 +56,24 @@ export const checksDesk = (parts: ChecksDeskParts) => {
       if (!start) throw new ORPCError('NOT_FOUND', { message: t('desk.noLarger') });
       return begin(start);
     }),
-    seen: os.seen.handler(told({ name: 'seen' })),
-    judge: os.judge.handler(({ input: { id, notSame } }) => runner.tell(id, { name: 'judged', notSame })),
+    seen: os.seen.handler(dispatch({ name: 'seen' })),
+    judge: os.judge.handler(({ input: { id, notSame } }) => runner.dispatch(id, { name: 'judged', notSame })),
     annotate: os.annotate.handler(({ input: { id, ...annotation } }) =>
-      runner.tell(id, { name: 'annotated', ...annotation }),
+      runner.dispatch(id, { name: 'annotated', ...annotation }),
     ),
-    remove: os.remove.handler(told({ name: 'removed' })),
-    removeAll: os.removeAll.handler(toldAll({ name: 'removed' })),
+    remove: os.remove.handler(dispatch({ name: 'removed' })),
+    removeAll: os.removeAll.handler(dispatchAll({ name: 'removed' })),
     restoreAll: os.restoreAll.handler(async ({ input: { ids } }) => {
       const records = await Promise.all(ids.map(readCheck));
-      for (const record of records) if (record) await runner.tell(record.id, { name: 'restored' });
+      for (const record of records) if (record) await runner.dispatch(record.id, { name: 'restored' });
       // The sweep has removed it for good, which the page must not show as undone.
       if (records.includes(undefined)) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
     }),
-    there: os.there.handler(({ input }) => orSay(checksThere({ serviceOf, same: readSameChecks }, input))),
+    remote: os.remote.handler(({ input }) =>
+      withServiceRefusal(listRemoteChecks({ serviceOf, same: readSameChecks }, input)),
+    ),
     keep: os.keep.handler(async ({ input }) => {
-      const record = await orSay(recordOfCheckThere({ serviceOf }, input, Date.now()));
+      const record = await withServiceRefusal(recordOfCheckThere({ serviceOf }, input, Date.now()));
       await runner.add(record);
       return { id: record.id };
     }),

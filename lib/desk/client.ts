@@ -4,7 +4,6 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SavedSearch } from '../narratives/saved-searches.ts';
-import { askOver } from './ask-over.ts';
 import type { KnownSourceView, PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
@@ -13,16 +12,17 @@ import type { SignersView } from './images-contract.ts';
 import type { DeskPort } from './port.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 import { mayRepeat } from './repeat.ts';
+import { requestOver } from './request-over.ts';
 import type { Refused } from './service-refusals.ts';
-import type { Found, ListedProject, StoriesAsked, StoriesPlace } from './stories-contract.ts';
+import type { Found, ListedProject, SearchRequest, StoriesPlace } from './stories-contract.ts';
 import type { TeamView } from './team-contract.ts';
 import { watchOver } from './watch-over.ts';
 
 export { areaName, testedAreas } from '../connections/area-names.ts';
 export type { RuleSaved } from '../connections/this-device/cohort-rules.ts';
-export type { CohortRule as CohortRuleView } from '../contract/our-engine/cohort-rules.ts';
-export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/our-engine/collecting.ts';
-export { AROUND_WHAT_I_READ } from '../contract/our-engine/collecting-names.ts';
+export type { CohortRule as CohortRuleView } from '../contract/device/cohort-rules.ts';
+export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/device/collecting.ts';
+export { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 export {
   QUERY_GROUPS,
   type QueryDraft,
@@ -45,11 +45,11 @@ export type {
   Refused,
   SavedSearch,
   SaveResult,
+  SearchRequest,
   ServiceProfile,
   ServiceView,
   SettingsView,
   SignersView,
-  StoriesAsked,
   StoriesPlace,
   TeamView,
 };
@@ -66,7 +66,7 @@ const PATIENCE_MS = 2000;
 export const createDeskClient = (connect: () => DeskPort, ready?: Promise<void>, patienceMs = PATIENCE_MS): Desk =>
   createORPCClient({
     call: (path, input, { signal }) => {
-      const ask = async () => {
+      const request = async () => {
         await ready;
         let background: number | undefined;
         const port = connect();
@@ -74,16 +74,16 @@ export const createDeskClient = (connect: () => DeskPort, ready?: Promise<void>,
         const onHeard = (by: number) => {
           background = by;
         };
-        return Promise.race([askOver(port, { path, input }, onHeard, signal), watch.gone])
+        return Promise.race([requestOver(port, { path, input }, onHeard, signal), watch.gone])
           .catch((error: unknown) => {
             port.disconnect();
             throw error;
           })
           .finally(watch.end);
       };
-      return ask().catch((error: unknown) => {
+      return request().catch((error: unknown) => {
         if (error instanceof ORPCError || signal?.aborted || !mayRepeat(path)) throw error;
-        return ask();
+        return request();
       });
     },
   });

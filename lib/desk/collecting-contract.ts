@@ -1,10 +1,10 @@
 /** What our pages may ask about the collecting of posts on this device. Nothing is sent before `finds.answer` says so. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { cohortRule } from '../contract/our-engine/cohort-rules.ts';
-import { collectingContract, keyedProject } from '../contract/our-engine/collecting.ts';
-import { postQuery } from '../contract/our-engine/post-query.ts';
-import { dataSource, sourceSecret } from '../contract/our-engine/post-sources.ts';
+import { cohortRule } from '../contract/device/cohort-rules.ts';
+import { collectingContract, keyedProject } from '../contract/device/collecting.ts';
+import { postQuery } from '../contract/device/post-query.ts';
+import { dataSource, sourceSecret } from '../contract/device/post-sources.ts';
 import { project } from '../contract/projects.ts';
 import { schedule } from '../contract/schedules.ts';
 
@@ -126,7 +126,7 @@ export const deskCollectingContract = {
   /** Of a search of this device. */
   searches: { countParts: collectingContract.countParts },
   imports: collectingContract.imports,
-  telling: {
+  summaries: {
     /** What would be sent, and to whom: nothing is, before `write`. */
     look: oc.input(ofStory).output(
       z.object({
@@ -139,6 +139,6 @@ export const deskCollectingContract = {
       }),
     ),
     /** The person has read that, and asks for it. */
-    write: collectingContract.telling.write,
+    write: collectingContract.summaries.write,
   },
 };

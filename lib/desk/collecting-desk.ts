@@ -1,6 +1,5 @@
 /** What our pages may ask about the collecting: the engine does the work, and the background sees to it that it may. */
 import { implement, ORPCError } from '@orpc/server';
-import { orAskTheNext } from '../connections/this-device/ask-the-next.ts';
 import { readCohortRules, removeCohortRule, saveCohortRule } from '../connections/this-device/cohort-rules.ts';
 import { readLanguageModel } from '../connections/this-device/language-model.ts';
 import {
@@ -12,11 +11,12 @@ import {
   sourceSecretOf,
   switchPostSource,
 } from '../connections/this-device/post-sources.ts';
+import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
+import type { CollectingClient, RunProgress } from '../contract/device/collecting.ts';
+import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/device/data-source.ts';
+import { languageModelHosts } from '../contract/device/language-model.ts';
+import { QUERY_MEMBER } from '../contract/device/post-query.ts';
 import type { Service } from '../contract/index.ts';
-import type { CollectingClient, RunProgress } from '../contract/our-engine/collecting.ts';
-import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/our-engine/data-source.ts';
-import { languageModelHosts } from '../contract/our-engine/language-model.ts';
-import { QUERY_MEMBER } from '../contract/our-engine/post-query.ts';
 import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
 import { t } from '../platform/words.ts';
 import type { PostSourceView } from './collecting-contract.ts';
@@ -64,14 +64,15 @@ async function* followed(
 
 export const collectingDesk = (parts: CollectingDeskParts) => {
   const { collecting, deviceService, finds, findAbout, scheduleChanged } = parts;
-  const asked = <T>(ask: (client: CollectingClient) => Promise<T>): Promise<T> => orAskTheNext(collecting, ask);
+  const forward = <T>(request: (client: CollectingClient) => Promise<T>): Promise<T> =>
+    retryOnNextEngine(collecting, request);
 
   /** The hosts of a source that is not asked any more, as far as nothing else asks them. */
   const leftAlone = (source: string): Promise<string[]> => hostsLeft(hostsOfSources([source]), deviceService);
 
   const countAnew = async (): Promise<void> => {
     const key = crypto.randomUUID();
-    await asked((client) => client.countAccounts({ key }));
+    await forward((client) => client.countAccounts({ key }));
     // Whoever is there when the engine's page has gone begins it again.
     await scheduleChanged();
   };
@@ -115,8 +116,8 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       stop: os.finds.stop.handler(({ input }) => finds.stop(input.id)),
     },
     projects: {
-      list: os.projects.list.handler(() => asked((client) => client.topics())),
-      create: os.projects.create.handler(({ input }) => asked((client) => client.createProject(input))),
+      list: os.projects.list.handler(() => forward((client) => client.topics())),
+      create: os.projects.create.handler(({ input }) => forward((client) => client.createProject(input))),
       remove: os.projects.remove.handler(async ({ input }) => {
         await (await collecting()).removeProject(input);
         await scheduleChanged();
@@ -136,21 +137,21 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         },
       ),
       regroup: os.projects.regroup.handler(async ({ input }) => {
-        const job = await asked((client) => client.regroup(input));
+        const job = await forward((client) => client.regroup(input));
         await scheduleChanged();
         return job;
       }),
       run: os.projects.run.handler(async ({ input }) => {
-        const job = await asked((client) => client.start(input));
+        const job = await forward((client) => client.start(input));
         await scheduleChanged();
         return job;
       }),
     },
     jobs: {
-      run: os.jobs.run.handler(({ input }) => asked((client) => client.run(input))),
-      runs: os.jobs.runs.handler(({ input }) => asked((client) => client.runs(input))),
+      run: os.jobs.run.handler(({ input }) => forward((client) => client.run(input))),
+      runs: os.jobs.runs.handler(({ input }) => forward((client) => client.runs(input))),
       follow: os.jobs.follow.handler(async ({ input, signal }) => followed(await collecting(), input.id, signal)),
-      stop: os.jobs.stop.handler(({ input }) => asked((client) => client.stop(input))),
+      stop: os.jobs.stop.handler(({ input }) => forward((client) => client.stop(input))),
     },
     cohorts: {
       list: os.cohorts.list.handler(() => readCohortRules()),
@@ -165,33 +166,33 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       }),
     },
     posts: {
-      pin: os.posts.pin.handler(({ input }) => asked((client) => client.pin(input))),
-      unpin: os.posts.unpin.handler(({ input }) => asked((client) => client.unpin(input))),
-      pinned: os.posts.pinned.handler(() => asked((client) => client.pinned())),
+      pin: os.posts.pin.handler(({ input }) => forward((client) => client.pin(input))),
+      unpin: os.posts.unpin.handler(({ input }) => forward((client) => client.unpin(input))),
+      pinned: os.posts.pinned.handler(() => forward((client) => client.pinned())),
     },
     searches: {
-      countParts: os.searches.countParts.handler(({ input }) => asked((client) => client.countParts(input))),
+      countParts: os.searches.countParts.handler(({ input }) => forward((client) => client.countParts(input))),
     },
     imports: {
-      look: os.imports.look.handler(({ input }) => asked(({ imports }) => imports.look(input))),
-      begin: os.imports.begin.handler(({ input }) => asked(({ imports }) => imports.begin(input))),
-      add: os.imports.add.handler(({ input }) => asked(({ imports }) => imports.add(input))),
+      look: os.imports.look.handler(({ input }) => forward(({ imports }) => imports.look(input))),
+      begin: os.imports.begin.handler(({ input }) => forward(({ imports }) => imports.begin(input))),
+      add: os.imports.add.handler(({ input }) => forward(({ imports }) => imports.add(input))),
       end: os.imports.end.handler(async ({ input }) => {
-        const report = await asked(({ imports }) => imports.end(input));
+        const report = await forward(({ imports }) => imports.end(input));
         // What was taken in is being grouped: whoever is there when the engine's page has gone begins it again.
         await scheduleChanged();
         return report;
       }),
-      undo: os.imports.undo.handler(({ input }) => asked(({ imports }) => imports.undo(input))),
-      list: os.imports.list.handler(({ input }) => asked(({ imports }) => imports.list(input))),
+      undo: os.imports.undo.handler(({ input }) => forward(({ imports }) => imports.undo(input))),
+      list: os.imports.list.handler(({ input }) => forward(({ imports }) => imports.list(input))),
     },
-    telling: {
-      look: os.telling.look.handler(async ({ input }) => ({
-        ...(await (await collecting()).telling.look(input)),
+    summaries: {
+      look: os.summaries.look.handler(async ({ input }) => ({
+        ...(await (await collecting()).summaries.look(input)),
         hosts: languageModelHosts(await readLanguageModel()),
       })),
-      write: os.telling.write.handler(async ({ input, signal }) =>
-        (await collecting()).telling.write(input, signal ? { signal } : {}),
+      write: os.summaries.write.handler(async ({ input, signal }) =>
+        (await collecting()).summaries.write(input, signal ? { signal } : {}),
       ),
     },
   };

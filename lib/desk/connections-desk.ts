@@ -12,7 +12,7 @@ import {
   undoRemoval,
 } from '../connections/change-connections.ts';
 import type { Finding, Found } from '../connections/findings.ts';
-import { readyToAsk } from '../connections/open-service.ts';
+import { readCredentials } from '../connections/open-service.ts';
 import { settingsOf } from '../connections/profiles.ts';
 import { hostsOf } from '../connections/service-settings.ts';
 import type { TestParts } from '../connections/test-connection.ts';
@@ -22,7 +22,7 @@ import { t } from '../platform/words.ts';
 import { connectionsContract } from './connections-contract.ts';
 import type { EvidenceDeskParts } from './evidence-desk.ts';
 import { hostsLeft } from './hosts-left.ts';
-import { orRefuse } from './refusals.ts';
+import { withPolicyRefusal } from './refusals.ts';
 
 export interface ConnectionsDeskParts extends Omit<TestParts, 'tokenStore'> {
   tokenStoreOf: (connection: string) => TestParts['tokenStore'];
@@ -49,7 +49,7 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskP
   const test = async (id: string, signal?: AbortSignal) => {
     const profile = await settingsOf(id);
     if (!profile) throw new ORPCError('NOT_FOUND', { message: t('service.goneAway') });
-    const credentials = await readyToAsk(profile).catch((error: unknown) => {
+    const credentials = await readCredentials(profile).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       throw new ORPCError('PRECONDITION_FAILED', {
         message: [error.message, error.nextStep].filter(Boolean).join(' '),
@@ -62,21 +62,21 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskP
 
   return {
     list: os.list.handler(() => viewConnections()),
-    choose: os.choose.handler(({ input }) => orRefuse(chooseConnection(input.id))),
+    choose: os.choose.handler(({ input }) => withPolicyRefusal(chooseConnection(input.id))),
     save: os.save.handler(async ({ input: { profile, secret } }) => {
       const before = await hostsOfNow(profile.id);
-      const result = await orRefuse(saveConnection(profile, secret));
+      const result = await withPolicyRefusal(saveConnection(profile, secret));
       if (!result.saved) return result;
       await forgetService(profile.id);
       return { saved: true, hosts: await hostsLeft(before, deviceService) };
     }),
     signIn: os.signIn.handler(async ({ input: { id, secret, account } }) => {
-      await orRefuse(signIn(id, secret, account));
+      await withPolicyRefusal(signIn(id, secret, account));
       await forgetService(id);
     }),
     remove: os.remove.handler(async ({ input }) => {
       const before = await hostsOfNow(input.id);
-      await orRefuse(removeConnection(input.id, clock.now()));
+      await withPolicyRefusal(removeConnection(input.id, clock.now()));
       await forgetService(input.id);
       // Should this worker not live so long, its next start does it.
       setTimeout(() => forgetRemoved(clock.now()).catch(() => {}), UNDO_MS + 1000);

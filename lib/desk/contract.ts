@@ -2,7 +2,7 @@
  * What our own pages may ask the background: a second, small contract, spoken over a port of the extension. It is put
  * together here for the client's types and for tests; the background reads one area's file when it is asked (handlers.ts).
  */
-import { libraryContract } from '../contract/our-engine/library.ts';
+import { libraryContract } from '../contract/device/library.ts';
 import { checksContract } from './checks-contract.ts';
 import { deskCollectingContract } from './collecting-contract.ts';
 import { connectionsContract } from './connections-contract.ts';

@@ -1,8 +1,8 @@
 /** What our pages may ask about the evidence of this device. A key goes in and never comes out. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { evidenceSettings, evidenceSource } from '../contract/our-engine/evidence-settings.ts';
-import { languageModelChoice, languageModelContract } from '../contract/our-engine/language-model.ts';
+import { evidenceSettings, evidenceSource } from '../contract/device/evidence-settings.ts';
+import { languageModelChoice, languageModelContract } from '../contract/device/language-model.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(10_000));
 

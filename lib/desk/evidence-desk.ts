@@ -16,11 +16,11 @@ import {
   readLanguageModelKey,
   writeLanguageModel,
 } from '../connections/this-device/language-model.ts';
+import { evidenceHosts } from '../contract/device/evidence-settings.ts';
+import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/device/evidence-sources.ts';
+import type { LanguageModelChoice, LanguageModelClient } from '../contract/device/language-model.ts';
+import { languageModelHosts } from '../contract/device/language-model.ts';
 import type { Service } from '../contract/index.ts';
-import { evidenceHosts } from '../contract/our-engine/evidence-settings.ts';
-import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/our-engine/evidence-sources.ts';
-import type { LanguageModelChoice, LanguageModelClient } from '../contract/our-engine/language-model.ts';
-import { languageModelHosts } from '../contract/our-engine/language-model.ts';
 import { t } from '../platform/words.ts';
 import { evidenceContract } from './evidence-contract.ts';
 import { hostsLeft } from './hosts-left.ts';

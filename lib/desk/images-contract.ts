@@ -1,8 +1,8 @@
 /** What our pages may ask about images: the lists that signers are looked up in, and where a picture was fact-checked before. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { LONGEST_LIST } from '../contract/our-engine/certificates.ts';
-import { earlierUsesAnswer, pictureAddress } from '../contract/our-engine/earlier-uses.ts';
+import { LONGEST_LIST } from '../contract/device/certificates.ts';
+import { earlierUsesAnswer, pictureAddress } from '../contract/device/earlier-uses.ts';
 
 const certificate = z.object({ pem: z.string(), name: z.string(), until: z.string() });
 

@@ -2,16 +2,16 @@
 import { implement } from '@orpc/server';
 import { answerFor } from '../checks/begin/consent.ts';
 import { hasPublicName } from '../checks/begin/image-input.ts';
-import { mayBeAsked } from '../connections/policy/host-list.ts';
+import { isHostAllowed } from '../connections/policy/host-list.ts';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';
 import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/this-device/official-list.ts';
 import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/this-device/trust-anchors.ts';
-import { certificatesIn } from '../contract/our-engine/certificates.ts';
-import type { EarlierUsesClient } from '../contract/our-engine/earlier-uses.ts';
-import { EVIDENCE_SOURCES } from '../contract/our-engine/evidence-sources.ts';
-import { OFFICIAL_LIST, shippedList } from '../contract/our-engine/official-list.ts';
-import { readCertificate } from '../contract/our-engine/read-certificate.ts';
+import { certificatesIn } from '../contract/device/certificates.ts';
+import type { EarlierUsesClient } from '../contract/device/earlier-uses.ts';
+import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
+import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
+import { readCertificate } from '../contract/device/read-certificate.ts';
 import type { ConnectionsDeskParts } from './connections-desk.ts';
 import { imagesContract, type SignersView } from './images-contract.ts';
 
@@ -37,7 +37,7 @@ const viewSigners = async (): Promise<SignersView> => {
       ...(renewed ? { date: dayOf(renewed.at), count: renewed.certificates.length } : shippedList),
       isRenewed: renewed !== undefined,
       host: place,
-      isAllowed: mayBeAsked(place, await readPolicy()),
+      isAllowed: isHostAllowed(place, await readPolicy()),
     },
     shipped: shippedList,
     own: certificatesIn(await readTrustAnchors()).flatMap((pem) => {
@@ -57,7 +57,7 @@ export const imagesDesk = ({ earlierUses, fetch, clock }: ImagesDeskParts) => ({
     name,
     host,
     hasKey: (await readEvidenceKeys())[INDEX] !== undefined,
-    isAllowed: mayBeAsked(host, await readPolicy()),
+    isAllowed: isHostAllowed(host, await readPolicy()),
   })),
   earlierUses: os.earlierUses.handler(async ({ input: { address }, signal }) => {
     if (!hasPublicName(address)) return { outcome: 'not-sent' as const, because: 'not-public' as const };

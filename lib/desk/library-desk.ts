@@ -1,7 +1,7 @@
 /** What our pages may ask about the fact-check library: the engine answers, wherever it runs. */
 import { implement } from '@orpc/server';
-import type { FilledFeed, LibraryClient } from '../contract/our-engine/library.ts';
-import { libraryContract } from '../contract/our-engine/library.ts';
+import type { FilledFeed, LibraryClient } from '../contract/device/library.ts';
+import { libraryContract } from '../contract/device/library.ts';
 
 export interface LibraryDeskParts {
   library: () => Promise<LibraryClient>;

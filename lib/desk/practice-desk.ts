@@ -4,7 +4,7 @@ import { forgetPractice } from '../records/write-checks.ts';
 import { practiceContract } from './practice-contract.ts';
 
 export interface PracticeDeskParts {
-  practise: (asked: { tab: number; id: string }) => Promise<void>;
+  practise: (request: { tab: number; id: string }) => Promise<void>;
 }
 
 const os = implement(practiceContract);

@@ -6,7 +6,7 @@ import { neverSendGroups } from '../privacy/never-send-list.ts';
 import { changePlaces, changePrivacy, readPrivacy } from '../privacy/privacy.ts';
 import { forgetSite, readSites } from '../privacy/sites.ts';
 import { privacyContract } from './privacy-contract.ts';
-import { orRefuse } from './refusals.ts';
+import { withPolicyRefusal } from './refusals.ts';
 
 const os = implement(privacyContract);
 
@@ -23,19 +23,19 @@ export const privacyDesk = () => ({
   }),
   change: os.change.handler(async ({ input }) => {
     for (const name of ['privateWindows', 'retention'] as const) {
-      if (input[name] !== undefined) await orRefuse(refuseIfLocked(lockOf[name]));
+      if (input[name] !== undefined) await withPolicyRefusal(refuseIfLocked(lockOf[name]));
     }
     await changePrivacy(input);
   }),
   addPlace: os.addPlace.handler(async ({ input }) => {
-    await orRefuse(refuseIfLocked('neverSend'));
+    await withPolicyRefusal(refuseIfLocked('neverSend'));
     const place = placeIn(input.place);
     if (!place) return { added: false } as const;
     await changePlaces(input.list, (places) => [...places.filter((one) => one !== place), place]);
     return { added: true, place } as const;
   }),
   removePlace: os.removePlace.handler(async ({ input }) => {
-    await orRefuse(refuseIfLocked('neverSend'));
+    await withPolicyRefusal(refuseIfLocked('neverSend'));
     await changePlaces(input.list, (places) => places.filter((one) => one !== input.place));
   }),
   forgetSite: os.forgetSite.handler(({ input }) => forgetSite(input.site)),

@@ -1,7 +1,7 @@
 /** What our pages may ask about the publishers that this device asks. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { publisher } from '../contract/our-engine/publishers.ts';
+import { publisher } from '../contract/device/publishers.ts';
 
 export const publishersContract = {
   list: oc.output(z.array(publisher)),

@@ -6,14 +6,14 @@ import { t } from '../platform/words.ts';
 import type { EvidenceDeskParts } from './evidence-desk.ts';
 import { hostsLeft } from './hosts-left.ts';
 import { publishersContract } from './publishers-contract.ts';
-import { orRefuse } from './refusals.ts';
+import { withPolicyRefusal } from './refusals.ts';
 
 const os = implement(publishersContract);
 
 export const publishersDesk = ({ deviceService }: Pick<EvidenceDeskParts, 'deviceService'>) => ({
   list: os.list.handler(() => readPublishers()),
   save: os.save.handler(async ({ input }) => {
-    await orRefuse(refuseIfLocked('publishers'));
+    await withPolicyRefusal(refuseIfLocked('publishers'));
     const before = (await readPublishers()).map(({ host }) => host);
     const forbidden = await writePublishers(input);
     if (forbidden) {

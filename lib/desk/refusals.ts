@@ -2,7 +2,7 @@
 import { ORPCError } from '@orpc/server';
 import { PolicyRefusal } from '../connections/change-connections.ts';
 
-export const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
+export const withPolicyRefusal = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {

@@ -39,7 +39,7 @@ const repeats: RepeatsOf<typeof deskContract> = {
     remove: 'safe',
     removeAll: 'safe',
     restoreAll: 'safe',
-    there: 'safe',
+    remote: 'safe',
     // Adds a check.
     keep: 'never',
   },
@@ -81,7 +81,7 @@ const repeats: RepeatsOf<typeof deskContract> = {
     searches: { countParts: 'safe' },
     // An import has an id, and its pieces are numbered.
     imports: { look: 'safe', begin: 'safe', add: 'safe', end: 'safe', undo: 'safe', list: 'safe' },
-    telling: {
+    summaries: {
       look: 'safe',
       // Sends posts to a language model, which may cost money.
       write: 'never',

@@ -11,7 +11,7 @@ export interface Refused {
   kind: ServiceErrorKind;
   nextStep?: string;
   /** The service's own words, if it said any. */
-  said?: string;
+  serviceMessage?: string;
 }
 
 const codes: Record<ServiceErrorKind, string> = {
@@ -26,7 +26,7 @@ const codes: Record<ServiceErrorKind, string> = {
 };
 
 const sentenceOf = ({ fault, message }: ServiceError): string =>
-  fault ? serviceFaultWords({ ...fault, said: undefined }, sayAny) : message;
+  fault ? serviceFaultWords({ ...fault, serviceMessage: undefined }, sayAny) : message;
 
 export const asRefusal = (error: unknown): unknown =>
   error instanceof ServiceError
@@ -35,13 +35,13 @@ export const asRefusal = (error: unknown): unknown =>
         data: {
           kind: error.kind,
           ...(error.nextStep === undefined ? {} : { nextStep: error.nextStep }),
-          ...(error.fault?.said === undefined ? {} : { said: error.fault.said }),
+          ...(error.fault?.serviceMessage === undefined ? {} : { serviceMessage: error.fault.serviceMessage }),
         } satisfies Refused,
         cause: error,
       })
     : error;
 
-export const orSay = async <T>(work: Promise<T>): Promise<T> => {
+export const withServiceRefusal = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {

@@ -2,15 +2,15 @@
 import { eventIterator, oc, type } from '@orpc/contract';
 import * as z from 'zod/mini';
 import type { Author } from '../contract/authors.ts';
+import type { PostQuery } from '../contract/device/post-query.ts';
 import type { Narrative } from '../contract/narratives.ts';
-import type { PostQuery } from '../contract/our-engine/post-query.ts';
 import type { Post } from '../contract/posts.ts';
 import { type Project, projectChange } from '../contract/projects.ts';
 import { sortEntry } from '../contract/search.ts';
 import type { Page } from '../narratives/listing/listing.ts';
 import { savedSearch } from '../narratives/saved-searches.ts';
 
-const asked = z.object({
+const searchRequest = z.object({
   connection: z.string(),
   project: z.string(),
   text: z.string(),
@@ -22,7 +22,7 @@ const asked = z.object({
   /** Where the words were made from a page: then its site is asked about before they leave for a service. */
   page: z.optional(z.object({ address: z.string(), answer: z.optional(z.enum(['once', 'always', 'never'])) })),
 });
-export type StoriesAsked = z.infer<typeof asked>;
+export type SearchRequest = z.infer<typeof searchRequest>;
 
 export type Found<Row> =
   | { outcome: 'found'; page: Page<Row>; at: string }
@@ -32,10 +32,10 @@ export type Found<Row> =
 
 /** The service's rows went through the contract when they came: here they are passed on. */
 const rows = <Row>() => ({
-  find: oc.input(asked).output(type<Found<Row>>()),
+  find: oc.input(searchRequest).output(type<Found<Row>>()),
   /** Page after page; whoever stops listening ends it. */
   all: oc
-    .input(z.extend(asked, { upTo: z.int().check(z.gte(1), z.lte(10_000)) }))
+    .input(z.extend(searchRequest, { upTo: z.int().check(z.gte(1), z.lte(10_000)) }))
     .output(eventIterator(type<Page<Row>>())),
 });
 

@@ -1,9 +1,9 @@
 /** What our pages may ask about posts, authors, stories and projects, whoever the service behind it is. */
 import { implement } from '@orpc/server';
 import { profileOf } from '../connections/profiles.ts';
+import { DEVICE } from '../contract/device/device.ts';
+import { type PostQuery, queryOfConfig } from '../contract/device/post-query.ts';
 import type { Service } from '../contract/index.ts';
-import { DEVICE } from '../contract/our-engine/device.ts';
-import { type PostQuery, queryOfConfig } from '../contract/our-engine/post-query.ts';
 import {
   chooseProject,
   projectIdOf,
@@ -17,11 +17,11 @@ import { idOf, type Kind, type RowOf } from '../narratives/listing/row-ids.ts';
 import { loadAll } from '../narratives/load-all.ts';
 import { readSavedSearches, removeSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
-import { placeOf } from './asked-place.ts';
+import { connectionInfo } from './connection-info.ts';
 import { mayLeave } from './may-leave.ts';
 import { rememberForPage } from './remember-for-page.ts';
-import { asRefusal, orSay } from './service-refusals.ts';
-import type { StoriesAsked } from './stories-contract.ts';
+import { asRefusal, withServiceRefusal } from './service-refusals.ts';
+import type { SearchRequest } from './stories-contract.ts';
 import { storiesContract } from './stories-contract.ts';
 
 export interface StoriesDeskParts {
@@ -39,13 +39,13 @@ const os = implement(storiesContract);
 const PAGE = 50;
 const DEVICE_PAGE = 500;
 
-type Ask<K extends Kind> = (
+type Search<K extends Kind> = (
   service: Service,
-  question: StoriesAsked,
+  question: SearchRequest,
   page: { first: number; after?: string | undefined },
 ) => Promise<Page<RowOf[K]>>;
 
-const asking: { [K in Kind]: Ask<K> } = {
+const searches: { [K in Kind]: Search<K> } = {
   narratives: async (service, question, page) => {
     const {
       narratives: rows,
@@ -68,29 +68,31 @@ const asking: { [K in Kind]: Ask<K> } = {
   },
 };
 
-const inputOf = (kind: Kind, question: StoriesAsked, page: Parameters<typeof searchBodyOf>[1]) => ({
+const inputOf = (kind: Kind, question: SearchRequest, page: Parameters<typeof searchBodyOf>[1]) => ({
   query: { projectId: question.project },
   body: searchBodyOf({ ...question, kind }, page),
 });
 
 export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: StoriesDeskParts) => {
-  const find = async <K extends Kind>(kind: K, input: StoriesAsked) => {
+  const find = async <K extends Kind>(kind: K, input: SearchRequest) => {
     const leave = await mayLeave(input);
     if (leave.outcome !== 'goes') return leave;
     const at = clock.now();
-    const page = await orSay(
-      serviceOf(input.connection).then((service) => asking[kind](service, input, { first: PAGE, after: input.after })),
+    const page = await withServiceRefusal(
+      serviceOf(input.connection).then((service) =>
+        searches[kind](service, input, { first: PAGE, after: input.after }),
+      ),
     );
     if (input.page && input.after === undefined) await rememberForPage(kind, input, page, at);
     return { outcome: 'found', page, at: new Date(at).toISOString() } as const;
   };
 
-  async function* all<K extends Kind>(kind: K, input: StoriesAsked & { upTo: number }, signal?: AbortSignal) {
+  async function* all<K extends Kind>(kind: K, input: SearchRequest & { upTo: number }, signal?: AbortSignal) {
     if ((await mayLeave(input)).outcome !== 'goes') return;
     try {
       const service = await serviceOf(input.connection);
       yield* loadAll({
-        ask: (page) => asking[kind](service, input, page),
+        loadPage: (page) => searches[kind](service, input, page),
         idOf: idOf[kind] as (row: RowOf[K]) => string, // cast: the compiler does not see that both go by the same kind
         after: input.after,
         upTo: input.upTo,
@@ -110,7 +112,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
       return { address, text: textOfQuery(query) };
     }),
     place: os.place.handler(async ({ input }) => {
-      const { profile, ...place } = await placeOf(input.connection);
+      const { profile, ...place } = await connectionInfo(input.connection);
       const { chosen, projects } = await readKnownProjects(place.connection);
       const project = chosen ?? profile?.defaultProject ?? projects[0]?.id;
       return { ...place, projects, ...(project !== undefined && { project }) };
@@ -130,7 +132,9 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
     projects: {
       list: os.projects.list.handler(async ({ input: { connection } }) => {
         const field = await fieldOf(connection);
-        const { data } = await orSay(serviceOf(connection).then((service) => service.projects.list({ query: {} })));
+        const { data } = await withServiceRefusal(
+          serviceOf(connection).then((service) => service.projects.list({ query: {} })),
+        );
         const listed = data.map((project) => {
           const query = queryOfConfig(project.projectConfig);
           return { id: projectIdOf(project, field), project, ...(query ? { query } : {}) };
@@ -142,7 +146,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
         return listed;
       }),
       update: os.projects.update.handler(async ({ input: { connection, project, change } }) => {
-        const changed = await orSay(
+        const changed = await withServiceRefusal(
           serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
         );
         if (connection === DEVICE && change.jobSchedule) await scheduleChanged?.();

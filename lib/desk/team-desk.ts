@@ -4,8 +4,8 @@ import { readConnections } from '../connections/profiles.ts';
 import type { Service } from '../contract/index.ts';
 import { openTeam } from '../team/team.ts';
 import { teamAccess } from '../team/team-access.ts';
-import { placeOf } from './asked-place.ts';
-import { orSay } from './service-refusals.ts';
+import { connectionInfo } from './connection-info.ts';
+import { withServiceRefusal } from './service-refusals.ts';
 import { teamContract } from './team-contract.ts';
 
 export interface TeamDeskParts {
@@ -18,7 +18,7 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
   const teamOf = async (connection: string) => openTeam(await serviceOf(connection));
   return {
     access: os.access.handler(async () => {
-      const [{ connection, name, profile }, { found }] = await Promise.all([placeOf(), readConnections()]);
+      const [{ connection, name, profile }, { found }] = await Promise.all([connectionInfo(), readConnections()]);
       const access = teamAccess(profile && { grant: profile.grant, findings: found[connection]?.findings });
       return {
         connection,
@@ -28,14 +28,14 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
       };
     }),
     find: os.find.handler(({ input: { connection, email } }) =>
-      orSay(teamOf(connection).then((team) => team.find(email))),
+      withServiceRefusal(teamOf(connection).then((team) => team.find(email))),
     ),
     create: os.create.handler(({ input: { connection, ...user } }) =>
-      orSay(teamOf(connection).then((team) => team.create(user))),
+      withServiceRefusal(teamOf(connection).then((team) => team.create(user))),
     ),
     setStatus: os.setStatus.handler(({ input: { connection, id, status } }) =>
-      orSay(teamOf(connection).then((team) => team.setStatus(id, status))),
+      withServiceRefusal(teamOf(connection).then((team) => team.setStatus(id, status))),
     ),
-    roles: os.roles.handler(({ input }) => orSay(teamOf(input.connection).then((team) => team.roles()))),
+    roles: os.roles.handler(({ input }) => withServiceRefusal(teamOf(input.connection).then((team) => team.roles()))),
   };
 };

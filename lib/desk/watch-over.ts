@@ -12,11 +12,11 @@ export interface Watch {
 
 export const watchOver = (known: () => number | undefined, connect: () => DeskPort, patienceMs: number): Watch => {
   const { promise: gone, reject } = Promise.withResolvers<never>();
-  let asked: DeskPort | undefined;
+  let probe: DeskPort | undefined;
   const look = () => {
-    asked?.disconnect();
+    probe?.disconnect();
     const port = connect();
-    asked = port;
+    probe = port;
     port.onMessage.addListener((message) => {
       const reply = message as Reply; // cast: as in `askOver`
       // Ports are heard in the order in which they were opened.
@@ -35,7 +35,7 @@ export const watchOver = (known: () => number | undefined, connect: () => DeskPo
     gone,
     end: () => {
       clearInterval(timer);
-      asked?.disconnect();
+      probe?.disconnect();
     },
   };
 };

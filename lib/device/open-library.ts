@@ -1,9 +1,9 @@
 /** The fact-check library of this device: filled from the feeds of the listed fact-checkers when the person asks for it. */
 import { policedFetch } from '../connections/policy/policed-fetch.ts';
 import { readPublishers } from '../connections/this-device/publishers.ts';
-import { askLibrary } from '../engine/context/library/ask-library.ts';
 import { withKnownFeed } from '../engine/context/library/known-publishers.ts';
 import { createLibrary } from '../engine/context/library/library.ts';
+import { createLibrarySource } from '../engine/context/library/library-source.ts';
 import { serveLibrary } from '../engine/context/library/serve-library.ts';
 import type { Store } from '../engine/store/store.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -20,6 +20,6 @@ export const openLibrary = (store: Store, mayRead: (host: string) => Promise<boo
   });
   return {
     served: serveLibrary(library, async () => (await readPublishers()).map(withKnownFeed)),
-    ports: askLibrary(library, { publishers: readPublishers, parseHtml, place: 'this device' }),
+    ports: createLibrarySource(library, { publishers: readPublishers, parseHtml, place: 'this device' }),
   };
 };

@@ -1,13 +1,13 @@
 /** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
 import { createDeviceService } from '../connections/this-device/device-service.ts';
+import type { CollectingClient } from '../contract/device/collecting.ts';
+import type { CopiesClient } from '../contract/device/copies.ts';
+import { ENGINE_DATABASE } from '../contract/device/device.ts';
+import type { EarlierUsesClient } from '../contract/device/earlier-uses.ts';
+import type { LanguageModelClient } from '../contract/device/language-model.ts';
+import type { LibraryClient } from '../contract/device/library.ts';
+import type { PracticeClient } from '../contract/device/practice.ts';
 import type { Service } from '../contract/index.ts';
-import type { CollectingClient } from '../contract/our-engine/collecting.ts';
-import type { CopiesClient } from '../contract/our-engine/copies.ts';
-import { ENGINE_DATABASE } from '../contract/our-engine/device.ts';
-import type { EarlierUsesClient } from '../contract/our-engine/earlier-uses.ts';
-import type { LanguageModelClient } from '../contract/our-engine/language-model.ts';
-import type { LibraryClient } from '../contract/our-engine/library.ts';
-import type { PracticeClient } from '../contract/our-engine/practice.ts';
 import { deviceCaller } from '../engine/ports.ts';
 import { connectEngineHost } from '../platform/engine-host.ts';
 

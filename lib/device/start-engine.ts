@@ -5,7 +5,7 @@ import { readCohortRules } from '../connections/this-device/cohort-rules.ts';
 import { readEvidenceKeys, readEvidenceSettings } from '../connections/this-device/evidence-settings.ts';
 import { sourceSecretOf } from '../connections/this-device/post-sources.ts';
 import { readPublishers } from '../connections/this-device/publishers.ts';
-import { wikipediaNamedIn } from '../contract/our-engine/claim-wikipedia.ts';
+import { wikipediaNamedIn } from '../contract/device/claim-wikipedia.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { languageByTable } from '../engine/context/hydrate/language.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';

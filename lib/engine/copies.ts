@@ -1,6 +1,6 @@
 /** Removes the engine's copies of checks that the browser does not hold any more. */
 import { createRouterClient, implement } from '@orpc/server';
-import { type CopiesClient, copiesContract } from '../contract/our-engine/copies.ts';
+import { type CopiesClient, copiesContract } from '../contract/device/copies.ts';
 import type { Jobs } from './jobs.ts';
 import { DEVICE_FULL, explainFullDisk } from './procedures.ts';
 import type { Store } from './store/store.ts';

@@ -2,7 +2,7 @@
  * Runs the work that a table of rows stands for: so many at a time, oldest first. The row is the truth and this only
  * works it off, so whatever was processing when the engine ended is begun again by the next one.
  */
-import { UNREACHED } from '../contract/our-engine/unreached-address.ts';
+import { UNREACHED } from '../contract/device/unreached-address.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { EngineLimits } from './ports.ts';

@@ -1,7 +1,7 @@
 /** What the engine needs from outside: everything else about it is the same on a device and on a server. */
 
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
-import type { CohortRule } from '../contract/our-engine/cohort-rules.ts';
+import type { CohortRule } from '../contract/device/cohort-rules.ts';
 import type { Post } from '../contract/posts.ts';
 import type { Say } from '../contract/query-fault.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';

@@ -5,9 +5,9 @@ import { answeredAt, modelIn, type TakenCheck } from './taken-check.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const asked = ({ record, who }: TakenCheck): string => {
+const sentenceOfRecipient = ({ record, recipientName }: TakenCheck): string => {
   const model = modelIn(record);
-  const by = model === undefined ? who : `${who} (${oneLine(model)})`;
+  const by = model === undefined ? recipientName : `${recipientName} (${oneLine(model)})`;
   return t('taken.checkedBy', { by, date: answeredAt(record).slice(0, 10) });
 };
 
@@ -23,7 +23,7 @@ export const copiedText = (taken: TakenCheck): string => {
     ...(page ? [t('taken.readAt', { page: page.address })] : []),
     `${taken.word}. ${oneLine(taken.sentence)}`,
     ...sharedSources(taken).map(source),
-    asked(taken),
+    sentenceOfRecipient(taken),
   ].join('\n');
 };
 
@@ -52,7 +52,7 @@ export const copiedMarkdown = (taken: TakenCheck): string => {
     ...(page ? [t('taken.readAt', { page: link(page.title || page.address, page.address) })] : []),
     `**${plain(taken.word)}** · ${plain(taken.sentence)}`,
     ...(sources.length > 0 ? [sources.map(source).join('\n')] : []),
-    `*${plain(asked(taken))}*`,
+    `*${plain(sentenceOfRecipient(taken))}*`,
   ].join('\n\n');
 };
 
@@ -70,8 +70,8 @@ export const copiedCitation = (taken: TakenCheck): string => {
       `“${oneLine(source.title ?? source.url)}”.`,
       ...[text(source.date)].flatMap((date) => (date ? [`${date}.`] : [])),
       source.url,
-      t('taken.foundThrough', { date: found, who: taken.who }),
+      t('taken.foundThrough', { date: found, who: taken.recipientName }),
     ].join(' '),
   );
-  return lines.length > 0 ? lines.join('\n') : `${checked(taken)} ${asked(taken)}`;
+  return lines.length > 0 ? lines.join('\n') : `${checked(taken)} ${sentenceOfRecipient(taken)}`;
 };

@@ -11,9 +11,9 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIG
 const foreign = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 
 /** A sentence of ours with a name of somebody else's in it. */
-const withForeign = (key: 'taken.answerOf', who: string): string => {
+const withForeign = (key: 'taken.answerOf', recipientName: string): string => {
   const mark = '\uE000';
-  return escaped(t(key, { who: mark })).replace(mark, () => foreign(who));
+  return escaped(t(key, { who: mark })).replace(mark, () => foreign(recipientName));
 };
 
 const linked = (address: string): string =>
@@ -27,7 +27,7 @@ const rows = (entries: readonly [string, string | undefined][]): string =>
     .join('\n');
 
 const section = (taken: TakenCheck, place: number): string => {
-  const { record, who, word, sentence } = taken;
+  const { record, recipientName, word, sentence } = taken;
   const context = contextIn(record);
   const model = modelIn(record);
   const sources = (context?.sources ?? []).map(
@@ -39,7 +39,7 @@ const section = (taken: TakenCheck, place: number): string => {
 <table>
 ${rows([
   [t('taken.result'), `<b>${foreign(word)}</b> ${foreign(sentence)}`],
-  [t('taken.asked'), `${foreign(who)}${model ? `, ${foreign(model)}` : ''}`],
+  [t('taken.asked'), `${foreign(recipientName)}${model ? `, ${foreign(model)}` : ''}`],
   [t('taken.checkedAt'), new Date(record.createdAt).toISOString()],
   [t('taken.answeredAt'), 'result' in record.state ? escaped(answeredAt(record)) : undefined],
   [t('taken.page'), record.page && `${foreign(record.page.title)}<br>${linked(record.page.address)}`],
@@ -55,7 +55,7 @@ ${rows([
   [t('taken.tags'), record.tags && foreign(record.tags.join(', '))],
 ])}
 </table>
-${context ? `<h3>${withForeign('taken.answerOf', who)}</h3><pre>${foreign(context.response)}</pre><h3>${escaped(t('taken.sources'))}</h3><ol>${sources.join('\n')}</ol>` : ''}
+${context ? `<h3>${withForeign('taken.answerOf', recipientName)}</h3><pre>${foreign(context.response)}</pre><h3>${escaped(t('taken.sources'))}</h3><ol>${sources.join('\n')}</ol>` : ''}
 </article>`;
 };
 

@@ -10,7 +10,7 @@ export interface ExportedFile {
 }
 
 const fieldsOf = (taken: TakenCheck) => {
-  const { record, who, word, sentence } = taken;
+  const { record, recipientName, word, sentence } = taken;
   const context = contextIn(record);
   return {
     id: record.id,
@@ -21,7 +21,7 @@ const fieldsOf = (taken: TakenCheck) => {
     quote: record.quote?.exact,
     checkedAt: new Date(record.createdAt).toISOString(),
     answeredAt: 'result' in record.state ? answeredAt(record) : undefined,
-    by: who,
+    by: recipientName,
     model: modelIn(record),
     state: record.state.name,
     /** As received, and not the person's own opinion of it. */

@@ -5,7 +5,7 @@ import type { CheckRecord } from '../records/read-checks.ts';
 export interface TakenCheck {
   record: CheckRecord;
   /** Who was asked, by the name it goes by. */
-  who: string;
+  recipientName: string;
   /** Is that this device? */
   own: boolean;
   /** The chip's word and the sentence that goes with it. */

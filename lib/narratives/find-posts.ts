@@ -1,9 +1,9 @@
 /** Looking for posts about a page: written down before anything is sent, asked about, done by the engine, and taken up again. */
-import type { CollectingClient } from '../contract/our-engine/collecting.ts';
-import { AROUND_WHAT_I_READ } from '../contract/our-engine/collecting-names.ts';
-import { hostsOfSource, readDataSource } from '../contract/our-engine/data-source.ts';
-import type { PageCapture } from '../contract/our-engine/materials.ts';
-import type { PostQuery } from '../contract/our-engine/post-query.ts';
+import type { CollectingClient } from '../contract/device/collecting.ts';
+import { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
+import { hostsOfSource, readDataSource } from '../contract/device/data-source.ts';
+import type { PageCapture } from '../contract/device/materials.ts';
+import type { PostQuery } from '../contract/device/post-query.ts';
 import { t } from '../platform/words.ts';
 import type { FindRecord, FindState } from '../records/find-record.ts';
 
@@ -93,7 +93,7 @@ export const createFinds = (parts: FindParts) => {
   };
 
   /** It begins without anybody waiting for its end: what fails on the way to the engine is said in the record. */
-  const beginSoon = (record: FindRecord): void => {
+  const beginInBackground = (record: FindRecord): void => {
     begin(record).catch(async (error: unknown) => {
       const latest = await read(record.id);
       if (latest?.state.name !== 'running' || latest.state.job !== undefined) return;
@@ -109,7 +109,7 @@ export const createFinds = (parts: FindParts) => {
       await change(record, { name: 'awaiting-permission', hosts: missing });
       return 'asks';
     }
-    beginSoon(await change(record, { name: 'running' }));
+    beginInBackground(await change(record, { name: 'running' }));
     return 'begun';
   };
 
@@ -174,7 +174,7 @@ export const createFinds = (parts: FindParts) => {
         if (state.name !== 'running' || underWay.has(record.id)) continue;
         if (state.job !== undefined) follow(record, state.job).catch(() => {});
         // It died before the engine had it: nothing was sent.
-        else if (record.updatedAt < now() - 30_000) beginSoon(record);
+        else if (record.updatedAt < now() - 30_000) beginInBackground(record);
       }
     },
   };

@@ -2,7 +2,7 @@
 import { nextCursor, type Page } from './listing/listing.ts';
 
 export interface LoadAll<Row> {
-  ask: (page: { first: number; after?: string }) => Promise<Page<Row>>;
+  loadPage: (page: { first: number; after?: string }) => Promise<Page<Row>>;
   idOf: (row: Row) => string;
   /** Where to go on. */
   after?: string | undefined;
@@ -14,11 +14,11 @@ export interface LoadAll<Row> {
 
 /** Whoever stops listening, or aborts, ends it before the next page. */
 export async function* loadAll<Row>(wish: LoadAll<Row>): AsyncGenerator<Page<Row>, void> {
-  const { ask, idOf, upTo, pageSize, signal } = wish;
+  const { loadPage, idOf, upTo, pageSize, signal } = wish;
   const seen = new Set<string>();
   let { after } = wish;
   while (seen.size < upTo && !signal?.aborted) {
-    const page = await ask({ first: Math.min(pageSize, upTo - seen.size), ...(after !== undefined && { after }) });
+    const page = await loadPage({ first: Math.min(pageSize, upTo - seen.size), ...(after !== undefined && { after }) });
     if (signal?.aborted) return;
     const before = seen.size;
     for (const row of page.rows) seen.add(idOf(row));

@@ -1,6 +1,6 @@
 /** From a page to what posts about it are looked for by: its address, its title or the quoted words, names, hashtags. */
-import type { PageCapture } from '../contract/our-engine/materials.ts';
-import type { PostQuery } from '../contract/our-engine/post-query.ts';
+import type { PageCapture } from '../contract/device/materials.ts';
+import type { PostQuery } from '../contract/device/post-query.ts';
 import { plainAddress } from '../records/page-key.ts';
 import { visibleText } from '../text/visible-text.ts';
 

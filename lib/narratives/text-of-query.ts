@@ -1,5 +1,5 @@
 /** What posts about a page are looked for by, as the text of a search: seen and changed before it is sent anywhere. */
-import type { PostQuery } from '../contract/our-engine/post-query.ts';
+import type { PostQuery } from '../contract/device/post-query.ts';
 import { and, type Filter, or, words } from '../query/filter.ts';
 import { formatLucene } from '../query/format.ts';
 

@@ -1,5 +1,5 @@
 /** What a topic looks for, as a person typed it line by line: read as a question, or the first thing that is wrong with its place. */
-import type { PostQuery } from '../contract/our-engine/post-query.ts';
+import type { PostQuery } from '../contract/device/post-query.ts';
 
 export const QUERY_GROUPS = ['phrases', 'names', 'hashtags', 'links'] as const satisfies readonly (keyof PostQuery)[];
 export type QueryGroup = (typeof QUERY_GROUPS)[number];

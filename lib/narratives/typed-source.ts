@@ -1,7 +1,7 @@
 /** What a person typed as a server or a feed, read as a source of posts; or what is wrong with it. */
 
+import { hostsOfSource, readDataSource, writeDataSource } from '../contract/device/data-source.ts';
 import { isLocalName } from '../contract/local-names.ts';
-import { hostsOfSource, readDataSource, writeDataSource } from '../contract/our-engine/data-source.ts';
 
 export type TypedSource =
   | { source: string; hosts: string[] }

@@ -1,5 +1,5 @@
 /** What a page says of itself when it is asked; whoever asks looks at it before believing it. */
-import type { SelectionCapture } from '../contract/our-engine/materials.ts';
+import type { SelectionCapture } from '../contract/device/materials.ts';
 import { hasNumbers, hasTexts, isRecord } from './shapes.ts';
 
 /** The words are all there, however many: it is for others to say that there are too many. */

@@ -1,5 +1,5 @@
 /** Takes down what an open page is and says, so that a check need not load it a second time. */
-import type { PageCapture } from '../contract/our-engine/materials.ts';
+import type { PageCapture } from '../contract/device/materials.ts';
 import { orderOfLanguage } from '../dates/day-order.ts';
 import { readDate } from '../dates/read-date.ts';
 import { isOfType, namesIn, readThings, type Thing } from './json-ld.ts';

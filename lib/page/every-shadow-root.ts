@@ -12,8 +12,8 @@ interface FirefoxElement {
 
 const closedRootOf = (element: Element & FirefoxElement, dom: Dom | undefined): ShadowRoot | null => {
   if (!dom) return element.openOrClosedShadowRoot ?? null;
-  const isAsked = mayHideTree(element) && element instanceof HTMLElement;
-  return isAsked ? dom.openOrClosedShadowRoot(element) : null;
+  const isHost = mayHideTree(element) && element instanceof HTMLElement;
+  return isHost ? dom.openOrClosedShadowRoot(element) : null;
 };
 
 export const everyShadowRoot =

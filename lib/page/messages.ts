@@ -1,5 +1,5 @@
 /** Everything that crosses between the script in a page and the background; whatever else arrives is ignored. */
-import type { Quote } from '../contract/our-engine/materials.ts';
+import type { Quote } from '../contract/device/materials.ts';
 import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isRecord, isTexts } from './shapes.ts';
 
@@ -14,8 +14,8 @@ export type CardAction =
 
 /** What a card says. The words are chosen outside the page. */
 export interface CardState {
-  /** Who was asked: "This device", or the name of a connection. */
-  who: string;
+  /** The recipient of the check: "This device", or the name of a connection. */
+  recipientName: string;
   chip: Chip;
   word: string;
   /** `{seconds}` in it stands for the seconds since the check began. */
@@ -39,8 +39,8 @@ export type ToPage =
   | { type: 'capture-image'; src?: string; targetElementId?: number }
   /** Lets the person choose one; the answer comes when they have. */
   | { type: 'pick-image' }
-  /** `asked` by the person: then a card that they have closed opens again. */
-  | { type: 'show'; check: string; quote?: Quote; card: CardState; asked?: boolean }
+  /** `isRequested`: the person wants the card, so it opens again after they closed it. */
+  | { type: 'show'; check: string; quote?: Quote; card: CardState; isRequested?: boolean }
   | { type: 'show-many'; marks: MarkRequest[] }
   /** `address` as an `ImageCapture` gave it. */
   | { type: 'show-image'; check: string; address: string; card: CardState }
@@ -83,7 +83,7 @@ const isAction = (value: unknown): boolean => {
 };
 
 const isCardState = (value: unknown): boolean =>
-  hasTexts(value, 'who', 'word', 'sentence') &&
+  hasTexts(value, 'recipientName', 'word', 'sentence') &&
   chips.some((chip) => chip === value.chip) &&
   (value.since === undefined || typeof value.since === 'number') &&
   (value.actions === undefined || (Array.isArray(value.actions) && value.actions.every(isAction)));
@@ -108,7 +108,7 @@ export const isToPage = (value: unknown): value is ToPage => {
         hasTexts(value, 'check') &&
         isCardState(value.card) &&
         (value.quote === undefined || isQuote(value.quote)) &&
-        (value.asked === undefined || typeof value.asked === 'boolean')
+        (value.isRequested === undefined || typeof value.isRequested === 'boolean')
       );
     case 'show-many':
       return Array.isArray(value.marks) && value.marks.every(isMarkRequest);

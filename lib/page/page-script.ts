@@ -1,5 +1,5 @@
 /** What the script in a page does: answers the background, marks words, shows cards, and leaves without a trace. */
-import type { Quote } from '../contract/our-engine/materials.ts';
+import type { Quote } from '../contract/device/materials.ts';
 import type { ShowAnswer } from './answers.ts';
 import { captureSelection, lastSelected } from './capture-selection.ts';
 import { captureElement, captureImage } from './images/capture-image.ts';
@@ -49,13 +49,13 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const lifeSignal = AbortSignal.any([signal, leaving.signal]);
   const common = { document, words, shadowRootOf, isByPerson, signal: lifeSignal };
   const reading = { ...common, location, fetch: (address: string, init: RequestInit) => fetch(address, init) };
-  const tell = (type: 'marks-lost' | 'marks-found') => (checks: string[]) =>
+  const notify = (type: 'marks-lost' | 'marks-found') => (checks: string[]) =>
     send({ type, checks, address: location.href });
-  const [onLost, onFound] = [tell('marks-lost'), tell('marks-found')];
+  const [onLost, onFound] = [notify('marks-lost'), notify('marks-found')];
   const anchorOf = (check: string) => marks.rangeOf(check) ?? images.imageOf(check);
-  let looked: string | undefined;
+  let current: string | undefined;
   const onClick = (check: string) => {
-    looked = check;
+    current = check;
     cards.open(check, anchorOf(check));
     send({ type: 'clicked-mark', check });
   };
@@ -97,11 +97,11 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     lookAfter(wanted.map(({ check }) => check));
   };
 
-  const show = async ({ check, quote, card, asked }: Message<'show'>): Promise<ShowAnswer> => {
+  const show = async ({ check, quote, card, isRequested }: Message<'show'>): Promise<ShowAnswer> => {
     images.update(check, card);
     const marking = quote && mark([{ check, quote }]);
     await Promise.race([marking, new Promise((resolve) => setTimeout(resolve, CARD_WAITS_MS))]);
-    if (asked) cards.open(check, anchorOf(check));
+    if (isRequested) cards.open(check, anchorOf(check));
     else cards.openUnlessClosed(check, anchorOf(check));
     await marking;
     return marks.answerFor(check);
@@ -119,7 +119,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   };
 
   const step = (by: 1 | -1) => {
-    const next = nextPlace([...marks.checks(), ...images.checks()], anchorOf, looked, by);
+    const next = nextPlace([...marks.checks(), ...images.checks()], anchorOf, current, by);
     if (!next) return {};
     const node = nodeOf(next.anchor);
     const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement; // cast: by its type

@@ -1,5 +1,5 @@
 /** Takes down what a person has selected, with what stands around it, so that it can be checked and found again. */
-import type { Quote } from '../contract/our-engine/materials.ts';
+import type { Quote } from '../contract/device/materials.ts';
 import { noPace, type Pace } from './pace.ts';
 import { bodyOf, documentIn, openShadowRootOf, type ShadowRootOf, shadowRootsIn } from './reach.ts';
 import { readText } from './read-text.ts';
@@ -132,7 +132,7 @@ export const captureQuote = async (
   const editable = liesInEditable(range.commonAncestorContainer);
   const words = range.toString();
   const chosen = collapse(selection.toString() || words).trim();
-  const { text, placeOf } = await readText(
+  const { text, offsetsOf } = await readText(
     bodyOf(document),
     { shadowRootOf, ...(editable ? {} : { leaveOut: isEditable }) },
     pace,
@@ -140,6 +140,6 @@ export const captureQuote = async (
   // The text is read in slices. A page that draws the words anew in between takes their nodes out of the range.
   const isIntact = range.startContainer.isConnected && range.endContainer.isConnected && range.toString() === words;
   if (!isIntact) return { quote: quoteByWords(text, chosen), editable };
-  const place = placeOf(range);
+  const place = offsetsOf(range);
   return place && { quote: quoteFrom(text, ...place), editable, range };
 };

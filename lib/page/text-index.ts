@@ -17,7 +17,7 @@ export interface Piece {
 export interface TextIndex {
   text: string;
   /** Where the text inside a range begins and ends. */
-  placeOf: (range: Range) => [start: number, end: number] | undefined;
+  offsetsOf: (range: Range) => [start: number, end: number] | undefined;
   /** Nothing when the two ends lie in different trees, which no range spans, or when the page has changed meanwhile. */
   rangeOf: (start: number, end: number) => Range | undefined;
   /** Can all of it be seen? */
@@ -33,7 +33,7 @@ export const createTextIndex = (pieces: readonly Piece[], limit = Infinity): Tex
   const text = all.length > limit ? all.slice(0, limit) : all;
   const index: TextIndex = {
     text: limit === Infinity ? text : wholeCharacters(text),
-    placeOf: (range) => placeOf(pieces, all, range),
+    offsetsOf: (range) => offsetsOf(pieces, all, range),
     rangeOf: (start, end) => rangeOf(pieces, start, end),
     isShownAt: (start, end) => piecesAt(pieces, start, end).every(({ node }) => showsText(node)),
     shown: async (pace) => {
@@ -72,7 +72,7 @@ const shownPieces = async (pieces: readonly Piece[], pace: Pace): Promise<Piece[
 const widerOf = (one: Piece['gap'], other: Piece['gap']): Piece['gap'] =>
   one === '\n' || other === '\n' ? '\n' : one || other;
 
-const placeOf = (pieces: readonly Piece[], text: string, range: Range): [number, number] | undefined => {
+const offsetsOf = (pieces: readonly Piece[], text: string, range: Range): [number, number] | undefined => {
   const touches = ({ node }: Piece) => range.intersectsNode(node);
   const first = pieces.find(touches);
   const last = pieces.findLast(touches);

@@ -34,14 +34,14 @@ const shownIn = async (windowId: number): Promise<ShownTab | undefined> => {
 
 /** Tells how it stands now, and whenever it may be different. */
 export const watchShownTab = async (
-  tell: (shown: ShownTab | undefined) => void,
+  onShown: (shown: ShownTab | undefined) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   const { id } = await browser.windows.getCurrent();
   if (id === undefined) return;
   const look = async () => {
     const shown = await shownIn(id).catch(() => undefined);
-    if (!signal.aborted) tell(shown);
+    if (!signal.aborted) onShown(shown);
   };
   const { onActivated, onUpdated } = browser.tabs;
   const { onAdded, onRemoved } = browser.permissions;

@@ -53,13 +53,13 @@ export const followCapture = async (tab: number): Promise<void> => {
   if (toFollow.has(tab)) await putIntoPage(tab).catch(() => {});
 };
 
-export const askPage = async (tab: number, message: object): Promise<unknown> => {
+export const callPage = async (tab: number, message: object): Promise<unknown> => {
   await putIntoPage(tab);
-  return tellPage(tab, message);
+  return sendToPage(tab, message);
 };
 
 /** Where the script is there already, or has been about to be. */
-export const tellPage = async (tab: number, message: object): Promise<unknown> => {
+export const sendToPage = async (tab: number, message: object): Promise<unknown> => {
   await followCapture(tab);
   await onItsWay.get(tab)?.catch(() => {});
   return browser.tabs.sendMessage(tab, message);

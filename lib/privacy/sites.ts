@@ -23,7 +23,7 @@ const wikipediasSetting: StoredSetting<z.infer<typeof wikipedias>> = {
   empty: {},
 };
 
-export const mayAskWikipedia = async (site: string, language: string): Promise<boolean> =>
+export const isWikipediaAllowed = async (site: string, language: string): Promise<boolean> =>
   (await readStored(wikipediasSetting))[site]?.includes(language) ?? false;
 
 export const rememberWikipedia = async (site: string, language: string): Promise<void> => {

@@ -77,8 +77,8 @@ export const combineLevel = (items: readonly Item[], remark: (remark: Remark) =>
   if (openRuns.length > 1 && openRuns.some((run) => run.length > 1)) {
     remarkOnMixture(openRuns.flat(), or(alternatives), remark);
   }
-  const besideOr = open.filter((group) => group.length > 1).flatMap((group) => group.filter((run) => run.length === 1));
-  for (const { column } of besideOr.flat().filter(({ sign }) => sign === 'required')) {
+  const nextToOr = open.filter((group) => group.length > 1).flatMap((group) => group.filter((run) => run.length === 1));
+  for (const { column } of nextToOr.flat().filter(({ sign }) => sign === 'required')) {
     remark({ kind: 'signBesideOr', column });
   }
   const second = open[1]?.[0]?.[0];

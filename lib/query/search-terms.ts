@@ -24,6 +24,6 @@ const termOf = (leaf: Leaf): string | undefined => {
 
 /** In the order of the search, each once; what is excluded is not among them. */
 export const searchTerms = (filter: Filter, kind: Kind): string[] => {
-  const asked = leavesOf(filter).filter(({ leaf, excluded }) => !excluded && isText(kind, leaf));
-  return [...new Set(asked.flatMap(({ leaf }) => termOf(leaf) ?? []))];
+  const leaves = leavesOf(filter).filter(({ leaf, excluded }) => !excluded && isText(kind, leaf));
+  return [...new Set(leaves.flatMap(({ leaf }) => termOf(leaf) ?? []))];
 };

@@ -1,7 +1,7 @@
 /** One check as this browser remembers it, from the moment it was asked for; the truth about how it stands. */
 import * as z from 'zod/mini';
 import { contextCheck } from '../contract/context-checks.ts';
-import { quote } from '../contract/our-engine/materials.ts';
+import { quote } from '../contract/device/materials.ts';
 import { ownReason } from '../contract/own-reasons.ts';
 import { storedFault } from '../contract/stored-fault.ts';
 import { visionAnalysis } from '../contract/vision-analyses.ts';

@@ -1,6 +1,6 @@
 /** One looking for posts, from the moment it was asked for: what would be sent to whom, and what came of it. */
 import * as z from 'zod/mini';
-import { postQuery } from '../contract/our-engine/post-query.ts';
+import { postQuery } from '../contract/device/post-query.ts';
 
 const hosts = z.array(z.string());
 

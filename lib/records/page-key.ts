@@ -2,7 +2,7 @@
  * Files checks under the page they came from, on this device and at a service: the first 32 hex characters of SHA-256 over
  * the address. It gives earlier checks back on another device; it hides nothing from whoever can guess the address.
  */
-import type { PageCapture } from '../contract/our-engine/materials.ts';
+import type { PageCapture } from '../contract/device/materials.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs(enc|mi)|vero_id|wickedid|ref_src)$/i;

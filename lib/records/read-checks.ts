@@ -1,5 +1,5 @@
 /** The read side of the stored checks, for every page of ours. Free of the schema: the background wrote these. */
-import { PRACTICE } from '../contract/our-engine/device.ts';
+import { PRACTICE } from '../contract/device/device.ts';
 import type { CheckKind, CheckRecord } from './check-record.ts';
 import { OVER } from './check-states.ts';
 import { database } from './database.ts';

@@ -1,5 +1,5 @@
 /** Takes the report of our own engine out of an analysis, or nothing where another service wrote something else there. */
-import type { ImageBasis, ImageFinding, ImageReport } from '../contract/our-engine/image-report.ts';
+import type { ImageBasis, ImageFinding, ImageReport } from '../contract/device/image-report.ts';
 import type { CheckRecord } from './check-record.ts';
 
 export type { ImageFinding, ImageReport };

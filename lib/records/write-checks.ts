@@ -1,5 +1,5 @@
 /** The write side of the stored checks: the background's alone. */
-import { PRACTICE } from '../contract/our-engine/device.ts';
+import { PRACTICE } from '../contract/device/device.ts';
 import { announceChange } from './changes.ts';
 import { lineKey, lineOf } from './check-line.ts';
 import { type CheckRecord, checkRecord } from './check-record.ts';

@@ -7,13 +7,13 @@ const TEXT_RUN = 24;
 /** A text shorter than this is a word that a service may use itself. */
 const SHORTEST_TEXT = 8;
 
-export const withoutEchoes = (said: string, { secrets, text = '' }: Pick<Outgoing, 'secrets' | 'text'>): string => {
+export const withoutEchoes = (message: string, { secrets, text = '' }: Pick<Outgoing, 'secrets' | 'text'>): string => {
   const texts = text.length < SHORTEST_TEXT ? [] : [text];
   const sources = [
     ...secrets.flatMap(spellings).map((source) => ({ source, run: SECRET_RUN })),
     ...texts.flatMap(spellings).map((source) => ({ source, run: TEXT_RUN })),
   ];
-  return sources.reduce((line, { source, run }) => withoutRunsOf(line, source, Math.min(run, source.length)), said);
+  return sources.reduce((line, { source, run }) => withoutRunsOf(line, source, Math.min(run, source.length)), message);
 };
 
 /** The ways a service may write it: as it is on one line, inside JSON, in an address and in a form. */
@@ -25,18 +25,18 @@ const spellings = (source: string): string[] => {
 };
 
 /** `said` with an ellipsis for each stretch of at least `run` characters that also stands in `source`. */
-const withoutRunsOf = (said: string, source: string, run: number): string => {
-  if (run === 0) return said;
+const withoutRunsOf = (message: string, source: string, run: number): string => {
+  if (run === 0) return message;
   let kept = '';
   let at = 0;
-  while (at < said.length) {
+  while (at < message.length) {
     let end = at + run;
-    if (end > said.length || !source.includes(said.slice(at, end))) {
-      kept += said[at];
+    if (end > message.length || !source.includes(message.slice(at, end))) {
+      kept += message[at];
       at += 1;
       continue;
     }
-    while (end < said.length && source.includes(said.slice(at, end + 1))) end += 1;
+    while (end < message.length && source.includes(message.slice(at, end + 1))) end += 1;
     kept += '…';
     at = end;
   }

@@ -7,8 +7,8 @@ import type { Answer, Outgoing } from './exchange.ts';
 const LONGEST_QUOTE = 300;
 const LONGEST_READ = 2000;
 
-type Said = Record<string, unknown>;
-const isObject = (value: unknown): value is Said => typeof value === 'object' && value !== null;
+type ErrorBody = Record<string, unknown>;
+const isObject = (value: unknown): value is ErrorBody => typeof value === 'object' && value !== null;
 
 /** The first piece of text under the names that services use for what went wrong. */
 const messageIn = (body: unknown): string | undefined => {
@@ -26,14 +26,14 @@ const messageIn = (body: unknown): string | undefined => {
 const serviceMessage = (text: string): string | undefined => {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.startsWith('<')) return undefined;
-  let said: string | undefined = trimmed;
+  let message: string | undefined = trimmed;
   try {
-    said = messageIn(JSON.parse(trimmed));
+    message = messageIn(JSON.parse(trimmed));
   } catch {
     // Plain text is a message of its own, a broken piece of JSON is not.
     if (/^[{["]/.test(trimmed)) return undefined;
   }
-  return said?.slice(0, LONGEST_READ).replace(/\s+/g, ' ').trim() || undefined;
+  return message?.slice(0, LONGEST_READ).replace(/\s+/g, ' ').trim() || undefined;
 };
 
 /** Echoes go before the line is cut: half a secret is no longer recognised as one. */
@@ -63,13 +63,13 @@ export const errorFromAnswer = (answer: Answer, outgoing: Outgoing, now: number)
   const { host } = new URL(outgoing.address);
   const kind = outgoing.refusals?.includes(status) ? 'auth' : kindOfStatus(status);
   const line = serviceMessage(answer.text);
-  const said = line && quotable(line, outgoing);
+  const message = line && quotable(line, outgoing);
   const fault = faultOfStatus(kind, host, status);
   const itsNow = Date.parse(answer.headers.get('date') ?? '') || now;
   const wait = retryAfterMs(answer.headers.get('retry-after'), itsNow);
   return new ServiceError(
     kind,
-    { ...fault, ...(said ? { said } : {}) },
+    { ...fault, ...(message ? { serviceMessage: message } : {}) },
     { status, ...(wait === undefined ? {} : { retryAfterMs: wait }) },
   );
 };

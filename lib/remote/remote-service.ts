@@ -24,7 +24,7 @@ export interface RemoteOptions {
   /** Told once when the word was found out, so that the caller can remember it. */
   onFieldPrefix?: (prefix: string) => void;
   /** Told with each answer how far the service's clock is ahead of ours, to the second. */
-  onClock?: (aheadMs: number) => void;
+  onClock?: (skewMs: number) => void;
   /** Puts what goes wrong into words; without it that is for whoever asked. */
   say?: Say;
   fetch?: Fetch;

@@ -15,7 +15,7 @@ export interface Wire {
   random: () => number;
   bounds: Bounds;
   /** Told with each answer how far the service's clock is ahead of ours, to the second. */
-  onClock?: ((aheadMs: number) => void) | undefined;
+  onClock?: ((skewMs: number) => void) | undefined;
 }
 
 /** An attempt that is begun gets this long, even where hardly any time is left for the whole. */
@@ -145,8 +145,8 @@ const waitedFor = async <T>(shared: () => Promise<T>, signal: AbortSignal | unde
 
 const aboutBypass = (error: unknown, { host }: URL): unknown => {
   if (!(error instanceof ServiceError) || error.kind !== 'permission') return error;
-  const said = error.fault?.said;
-  const fault = { ...faultOf('mayNotBypass', { host }), ...(said === undefined ? {} : { said }) };
+  const message = error.fault?.serviceMessage;
+  const fault = { ...faultOf('mayNotBypass', { host }), ...(message === undefined ? {} : { serviceMessage: message }) };
   return new ServiceError('permission', fault, { status: error.status ?? 403, cause: error });
 };
 

@@ -7,7 +7,7 @@ export const refusal = (kind: string, words: string, nextStep = '') => {
   const isOurs = kind === 'network' || kind === 'timeout';
   const message = isOurs ? words : 'service.example refused.';
   return () => {
-    throw new ORPCError('REFUSED', { message, data: { kind, nextStep, ...(isOurs ? {} : { said: words }) } });
+    throw new ORPCError('REFUSED', { message, data: { kind, nextStep, ...(isOurs ? {} : { serviceMessage: words }) } });
   };
 };
 
@@ -17,8 +17,8 @@ const refusalOf = (answer: (input: never) => unknown): string[] => {
     return [];
   } catch (error) {
     if (!(error instanceof Error && 'data' in error)) return [];
-    const { said } = error.data as { said?: string }; // the desk puts it there
-    return said === undefined ? [] : [said];
+    const { serviceMessage } = error.data as { serviceMessage?: string }; // the desk puts it there
+    return serviceMessage === undefined ? [] : [serviceMessage];
   }
 };
 

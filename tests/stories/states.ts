@@ -60,7 +60,7 @@ export const views: Record<string, Row> = {
     'very-long': 'panel-check/long',
     hostile: 'panel-check/hostile',
   },
-  'several checks': named('panel-several', { loading: 'panel-several/beginning', partial: 'panel-several/under-way' }),
+  'several checks': named('panel-batch', { loading: 'panel-batch/beginning', partial: 'panel-batch/under-way' }),
   image: named('panel-image', {
     loading: 'panel-image/running',
     'no-permission': 'panel-image/permission',

@@ -12,7 +12,7 @@ import { hostsToAllowFor } from '../../../lib/records/read-hosts-to-allow.ts';
 
 interface Props {
   record: CheckRecord;
-  asked: RecipientName;
+  recipient: RecipientName;
   desk: Desk;
   onPick: (id: string) => void;
   onRemoved: () => void;
@@ -29,7 +29,7 @@ const allowFirst = async (hosts: readonly string[], then: () => Promise<unknown>
 };
 
 /** What its state calls for. */
-export const actionsFor = ({ record, asked, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
+export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
   const { id, state } = record;
   const again = (word: string): Action => ({ word, act: async () => onPick((await desk.checks.again({ id })).id) });
   const stop = (word: string): Action => ({ word, act: () => desk.checks.stop({ id }) });
@@ -44,7 +44,7 @@ export const actionsFor = ({ record, asked, desk, onPick }: Omit<Props, 'onRemov
         stop(t('action.dontSend')),
       ];
     case 'offline':
-      return [stop(state.resume.name === 'queued' && !asked.own ? t('action.dontSend') : t('action.stop'))];
+      return [stop(state.resume.name === 'queued' && !recipient.own ? t('action.dontSend') : t('action.stop'))];
     case 'signed-out':
       return [
         { word: t('action.signIn'), act: () => openOptions() },
@@ -76,7 +76,7 @@ export const actionsFor = ({ record, asked, desk, onPick }: Omit<Props, 'onRemov
 };
 
 /** A larger version has more of what a file tells. */
-export const largerOf = ({ record, desk, onPick }: Omit<Props, 'asked' | 'onRemoved'>): Action[] =>
+export const largerOf = ({ record, desk, onPick }: Omit<Props, 'recipient' | 'onRemoved'>): Action[] =>
   record.image?.largest === undefined
     ? []
     : [
@@ -90,7 +90,7 @@ export const largerOf = ({ record, desk, onPick }: Omit<Props, 'asked' | 'onRemo
       ];
 
 /** What is still going on is stopped before it is put away. */
-export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'asked' | 'onPick'>): Action[] =>
+export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'recipient' | 'onPick'>): Action[] =>
   isOver(record.state)
     ? [
         {

@@ -15,7 +15,7 @@ export interface ControlsProps {
   record: CheckRecord;
   /** The check that this one is to be compared with. */
   earlier: CheckRecord | undefined;
-  asked: RecipientName;
+  recipient: RecipientName;
   desk: Desk;
   onPick: (id: string) => void;
   onRemoved: () => void;
@@ -23,7 +23,7 @@ export interface ControlsProps {
 
 type Copying = 'no' | 'done' | 'refused';
 
-export const CheckControls = ({ record, earlier, asked, desk, onPick, onRemoved }: ControlsProps) => {
+export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemoved }: ControlsProps) => {
   // Whoever asked again wants to see what has changed.
   const [isOpen, setOpen] = useState(earlier !== undefined);
   const [copying, setCopying] = useState<Copying>('no');
@@ -33,11 +33,11 @@ export const CheckControls = ({ record, earlier, asked, desk, onPick, onRemoved 
       () => setCopying('refused'),
     );
   };
-  const actions = actionsFor({ record, asked, desk, onPick });
+  const actions = actionsFor({ record, recipient, desk, onPick });
   return (
     <section aria-label={t('check.actions')}>
       <div class="actions">
-        <button type="button" onClick={() => copy(copiedText(takenWithWords(record, asked)))}>
+        <button type="button" onClick={() => copy(copiedText(takenWithWords(record, recipient)))}>
           {t('copy.text')}
         </button>
         {actions.map(({ word, act }) => (
@@ -56,7 +56,7 @@ export const CheckControls = ({ record, earlier, asked, desk, onPick, onRemoved 
         {isOpen && (
           <>
             {earlier && <DifferenceSection earlier={earlier} record={record} />}
-            <ExportActions record={record} asked={asked} onCopy={copy} />
+            <ExportActions record={record} recipient={recipient} onCopy={copy} />
             <AnnotationForm record={record} desk={desk} />
             <div class="actions">
               {[...largerOf({ record, desk, onPick }), ...removalOf({ record, desk, onRemoved })].map(

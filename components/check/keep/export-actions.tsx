@@ -12,13 +12,13 @@ import { takenWithWords } from './taken-with-words.ts';
 
 interface Props {
   record: CheckRecord;
-  asked: RecipientName;
+  recipient: RecipientName;
   onCopy: (text: string) => void;
 }
 
-export const ExportActions = ({ record, asked, onCopy }: Props) => {
+export const ExportActions = ({ record, recipient, onCopy }: Props) => {
   const [withPlace, setWithPlace] = useState(false);
-  const taken = () => takenWithWords(record, asked);
+  const taken = () => takenWithWords(record, recipient);
   const { state } = record;
   const knowsPlace = state.name === 'analysed' && hasPlace(state.result);
   return (

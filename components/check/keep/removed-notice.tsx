@@ -8,12 +8,12 @@ import { readCheck, UNDO_REMOVAL_MS } from '../../../lib/records/read-checks.ts'
 interface Props {
   ids: readonly string[];
   /** The services among those that were asked: they keep their copy. */
-  asked: readonly RecipientName[];
+  recipients: readonly RecipientName[];
   desk: Desk;
   onRestored: () => void;
 }
 
-export const RemovedNotice = ({ ids, asked, desk, onRestored }: Props) => {
+export const RemovedNotice = ({ ids, recipients, desk, onRestored }: Props) => {
   const undo = useRef<HTMLButtonElement>(null);
   // The button that was pressed has gone.
   useLayoutEffect(() => undo.current?.focus(), [ids.join()]);
@@ -31,12 +31,12 @@ export const RemovedNotice = ({ ids, asked, desk, onRestored }: Props) => {
       setGone((await Promise.all(ids.map(readCheck))).includes(undefined));
     }
   };
-  const services = [...new Set(asked.flatMap(({ name, own }) => (own ? [] : [name])))];
+  const services = [...new Set(recipients.flatMap(({ name, own }) => (own ? [] : [name])))];
   return (
     <p role="status" class="removed">
       {ids.length === 1 ? t('check.removed') : t('history.removed', { count: ids.length })}{' '}
-      {services.map((who) => (
-        <span key={who}>{t('check.keepsCopy', { who })} </span>
+      {services.map((recipientName) => (
+        <span key={recipientName}>{t('check.keepsCopy', { who: recipientName })} </span>
       ))}
       {isGone ? (
         t('check.goneForGood')

@@ -4,7 +4,7 @@ import { checkWords, type RecipientName } from '../../../lib/checks/words/check-
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 
-export const takenWithWords = (record: CheckRecord, asked: RecipientName): TakenCheck => {
-  const { word, sentence } = checkWords(record, asked);
-  return { record, who: asked.name, own: asked.own, word, sentence };
+export const takenWithWords = (record: CheckRecord, recipient: RecipientName): TakenCheck => {
+  const { word, sentence } = checkWords(record, recipient);
+  return { record, recipientName: recipient.name, own: recipient.own, word, sentence };
 };

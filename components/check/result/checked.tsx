@@ -11,7 +11,7 @@ import { ageOf } from '../age.ts';
 
 interface Props {
   record: CheckRecord;
-  asked: RecipientName;
+  recipient: RecipientName;
   onEdit?: (() => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ const What = ({ record: { kind, input, image } }: { record: CheckRecord }) => {
   );
 };
 
-export const Checked = ({ record, asked, onEdit }: Props) => {
+export const Checked = ({ record, recipient, onEdit }: Props) => {
   const { kind, input, page, embedded, notFoundAt, fullLength } = record;
   const site = page ? siteOf(page.address) : kind === 'claim' ? undefined : siteOf(input);
   return (
@@ -66,7 +66,7 @@ export const Checked = ({ record, asked, onEdit }: Props) => {
         ) : (
           <bdi>{site}</bdi>
         )}{' '}
-        · <bdi>{asked.name}</bdi> · {ageOf(record.updatedAt, Date.now())}
+        · <bdi>{recipient.name}</bdi> · {ageOf(record.updatedAt, Date.now())}
         {embedded && ` · ${t('check.embedded')}`}
         {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
       </p>

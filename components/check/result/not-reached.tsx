@@ -1,21 +1,21 @@
 /** Who did not answer, so that "found nothing" is never taken for "could not look". */
 import { t } from '../../../lib/platform/words.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
-import type { AskedSource } from './read-context.ts';
+import type { SearchedSource } from './read-context.ts';
 
 interface Props {
-  searched: readonly AskedSource[];
-  onAskAgain: () => void;
+  searched: readonly SearchedSource[];
+  onCheckAgain: () => void;
 }
 
-export const NotReached = ({ searched, onAskAgain }: Props) => {
+export const NotReached = ({ searched, onCheckAgain }: Props) => {
   const silent = searched.filter(({ outcome }) => outcome === 'silent');
   if (silent.length === 0) return null;
   return (
     <section class="not-reached" aria-labelledby="silent-title">
       <div class="section-head">
         <h2 id="silent-title">{t('check.notReached', { count: silent.length })}</h2>
-        <button type="button" onClick={onAskAgain}>
+        <button type="button" onClick={onCheckAgain}>
           {t('check.askAgain')}
         </button>
       </div>

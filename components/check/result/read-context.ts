@@ -11,7 +11,7 @@ export interface RatedClaim {
   ownConclusion: boolean;
 }
 
-export interface AskedSource {
+export interface SearchedSource {
   name: string;
   host: string;
   outcome: 'answered' | 'nothing' | 'silent';
@@ -39,15 +39,15 @@ const ratedIn = (value: unknown): RatedClaim[] =>
 /** The rated claims that were taken for the same. */
 export const matchesOf = ({ matches }: Context): RatedClaim[] => ratedIn(matches);
 
-const outcomeOf = (outcome: unknown): AskedSource['outcome'] | undefined => {
+const outcomeOf = (outcome: unknown): SearchedSource['outcome'] | undefined => {
   if (outcome === 'answered') return outcome;
   if (outcome === 'found nothing') return 'nothing';
   return outcome === 'did not answer' ? 'silent' : undefined;
 };
 
-export const searchedOf = ({ searched }: Context): AskedSource[] =>
-  listOf(searched).flatMap(({ name, host, outcome: said }) => {
-    const outcome = outcomeOf(said);
+export const searchedOf = ({ searched }: Context): SearchedSource[] =>
+  listOf(searched).flatMap(({ name, host, outcome: outcomeText }) => {
+    const outcome = outcomeOf(outcomeText);
     return typeof name === 'string' && typeof host === 'string' && outcome ? [{ name, host, outcome }] : [];
   });
 

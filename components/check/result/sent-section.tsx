@@ -9,7 +9,7 @@ import { hasSentRequests, modelOf, searchedOf } from './read-context.ts';
 
 interface Props {
   record: CheckRecord;
-  asked: RecipientName;
+  recipient: RecipientName;
 }
 
 /** Nothing has left in these, or nobody knows, unless an earlier request did. */
@@ -38,30 +38,30 @@ const Row = ({ name, children }: { name: string; children: ComponentChildren }) 
   </>
 );
 
-export const SentSection = ({ record, asked }: Props) => {
+export const SentSection = ({ record, recipient }: Props) => {
   const { state, input, pageKey, createdAt, modelVersion, fresh } = record;
   const context = shownContext(record);
   const result = 'result' in state ? state.result : undefined;
-  const hosts = context && asked.own ? searchedOf(context) : [];
+  const hosts = context && recipient.own ? searchedOf(context) : [];
   const model = (context && modelOf(context)) ?? modelVersion;
-  const isLookedIntoHere = asked.own && record.kind === 'image';
+  const isReadHere = recipient.own && record.kind === 'image';
   return (
     <details class="fold">
       <summary>{t('sent.title')}</summary>
       {hasLeft(record) ? (
         <dl>
-          {!isLookedIntoHere && (
+          {!isReadHere && (
             <Row name={t('sent.what')}>
               <Foreign text={input} most={600} />
-              {!asked.own && record.kind !== 'image' && pageKey !== undefined && (
+              {!recipient.own && record.kind !== 'image' && pageKey !== undefined && (
                 <p class="quiet">{t('sent.pageKey', { key: pageKey })}</p>
               )}
             </Row>
           )}
           <Row name={t('sent.when')}>{when(createdAt)}</Row>
           <Row name={t('sent.toWhom')}>
-            <bdi>{asked.name}</bdi>
-            {asked.own && <p class="quiet">{isLookedIntoHere ? t('sent.onDevice') : t('sent.searchWords')}</p>}
+            <bdi>{recipient.name}</bdi>
+            {recipient.own && <p class="quiet">{isReadHere ? t('sent.onDevice') : t('sent.searchWords')}</p>}
             {hosts.length > 0 && (
               <ul class="hosts-asked">
                 {hosts.map(({ name, host, outcome }) => (

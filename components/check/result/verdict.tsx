@@ -15,7 +15,7 @@ import { libraryOf, matchesOf } from './read-context.ts';
 
 interface Props {
   record: CheckRecord;
-  asked: RecipientName;
+  recipient: RecipientName;
   desk: Desk;
 }
 
@@ -32,7 +32,7 @@ const TheirWords = ({ heading, words }: { heading: string; words: string }) => (
  * A label of this device hangs on a match: both claims are shown, and the person may see that it is none. Where a publisher
  * concluded these very words there is no label to judge, and its words are shown alone.
  */
-const Match = ({ record, desk }: Omit<Props, 'asked'>) => {
+const Match = ({ record, desk }: Omit<Props, 'recipient'>) => {
   const context = shownContext(record);
   const [match] = context ? matchesOf(context) : [];
   const { id, notSameClaim } = record;
@@ -84,8 +84,8 @@ const Library = ({ record }: { record: CheckRecord }) => {
   );
 };
 
-export const Verdict = ({ record, asked, desk }: Props) => {
-  const { chip, word, sentence } = checkWords(record, asked);
+export const Verdict = ({ record, recipient, desk }: Props) => {
+  const { chip, word, sentence } = checkWords(record, recipient);
   return (
     <section class="verdict" aria-label={t('check.result')}>
       <div aria-live="polite">
@@ -107,8 +107,8 @@ export const Verdict = ({ record, asked, desk }: Props) => {
           })}
         </p>
       )}
-      {asked.own && <Match record={record} desk={desk} />}
-      {asked.own && <Library record={record} />}
+      {recipient.own && <Match record={record} desk={desk} />}
+      {recipient.own && <Library record={record} />}
     </section>
   );
 };

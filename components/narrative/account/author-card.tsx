@@ -1,6 +1,6 @@
 /** One account in a list: what it says of itself and what was counted, also by the person's own rules; no opinion about it. */
 import type { Author } from '../../../lib/contract/authors.ts';
-import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { countOf } from '../../../lib/platform/written.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';

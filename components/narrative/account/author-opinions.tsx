@@ -10,7 +10,7 @@ import { OwnGroups } from './own-groups.tsx';
 
 interface Props {
   author: Author;
-  who: RecipientName;
+  recipient: RecipientName;
   /** When it was asked. */
   at: string;
 }
@@ -58,20 +58,24 @@ const likenessOf = (isBotLike: boolean, own: boolean): string => {
   return t(isBotLike ? 'stories.author.automated' : 'stories.author.notAutomated');
 };
 
-export const AuthorOpinions = ({ author, who, at }: Props) => {
+export const AuthorOpinions = ({ author, recipient, at }: Props) => {
   if (!hasOpinion(author)) return null;
   const hasRules = cohortReasons(author).length > 0;
   const { isBotLike, botJustification, spoofingLikelihood, inferredLocation, matchingMaxToxicity } = author;
   return (
     <section class="opinions" aria-labelledby="opinions">
-      <h2 id="opinions">{who.own ? t('stories.author.seen') : t('stories.author.opinion', { who: who.name })}</h2>
-      {!who.own && <p class="caution-note">{t('stories.author.caution', { who: who.name, when: momentOf(at) })}</p>}
+      <h2 id="opinions">
+        {recipient.own ? t('stories.author.seen') : t('stories.author.opinion', { who: recipient.name })}
+      </h2>
+      {!recipient.own && (
+        <p class="caution-note">{t('stories.author.caution', { who: recipient.name, when: momentOf(at) })}</p>
+      )}
       <dl>
         {isBotLike !== undefined && (
           <>
             <dt>{t('stories.author.automation')}</dt>
             <dd>
-              {likenessOf(isBotLike, who.own)}
+              {likenessOf(isBotLike, recipient.own)}
               {botJustification && <ForeignText text={botJustification} />}
             </dd>
           </>
@@ -104,7 +108,7 @@ export const AuthorOpinions = ({ author, who, at }: Props) => {
         )}
         {hasRules && (
           <>
-            <dt>{who.own ? t('cohorts.mine') : t('cohorts.theirs', { who: who.name })}</dt>
+            <dt>{recipient.own ? t('cohorts.mine') : t('cohorts.theirs', { who: recipient.name })}</dt>
             <dd>
               <OwnGroups author={author} />
             </dd>

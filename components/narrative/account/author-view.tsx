@@ -1,6 +1,6 @@
 /** One account: what it says of itself, what was counted, a model's opinion apart from both, and its posts. */
 import type { Author } from '../../../lib/contract/authors.ts';
-import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { dayOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
@@ -51,7 +51,7 @@ export const AuthorView = (props: RowViewProps) => (
     {(author, at) => (
       <>
         <Facts author={author} />
-        <AuthorOpinions author={author} who={props.who} at={at} />
+        <AuthorOpinions author={author} recipient={props.recipient} at={at} />
       </>
     )}
   </RowView>

@@ -63,7 +63,7 @@ export const CohortsScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
   const [rules, setRules] = useState<CohortRuleView[]>();
   const [isNew, setIsNew] = useState(false);
   const [removed, setRemoved] = useState<CohortRuleView>();
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const [problem, setProblem] = useState<string>();
   const failed = (error: unknown) => setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
   const load = useCallback(async () => setRules(await desk.collecting.cohorts.list()), [desk]);
@@ -73,7 +73,7 @@ export const CohortsScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
   const save = async (rule: CohortRuleView): Promise<RuleSaved> => {
     const saved = await cohorts.save(rule);
     if (saved.outcome === 'saved') {
-      setSaid(t('cohorts.saved'));
+      setNotice(t('cohorts.saved'));
       setRemoved(undefined);
       await load();
     }
@@ -82,7 +82,7 @@ export const CohortsScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
   const remove = async (rule: CohortRuleView): Promise<void> => {
     try {
       await cohorts.remove({ id: rule.id });
-      setSaid('');
+      setNotice('');
       setRemoved(rule);
       await load();
     } catch (error) {
@@ -101,7 +101,7 @@ export const CohortsScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
       )}
       {!rules && !problem && <Loading />}
       <p role="status" class="what-was-done">
-        {said}
+        {notice}
       </p>
       {removed && (
         <Removed

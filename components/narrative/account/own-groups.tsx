@@ -1,6 +1,6 @@
 /** The groups that an account is in by rules of the person's own, each with its number and what of the rule was found. */
 import type { Author } from '../../../lib/contract/authors.ts';
-import type { CohortReason } from '../../../lib/contract/our-engine/cohort-rules.ts';
+import type { CohortReason } from '../../../lib/contract/device/cohort-rules.ts';
 import { cohortReasons } from '../../../lib/narratives/listing/cohorts.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { countOf, roundedOf } from '../../../lib/platform/written.ts';

@@ -13,17 +13,17 @@ import { searchHref } from '../stories-address.ts';
 interface Props {
   desk: Desk;
   tab: number;
-  who: RecipientName;
+  recipient: RecipientName;
   go: Navigation['go'];
 }
 
-export const AboutPage = ({ desk, tab, who, go }: Props) => {
+export const AboutPage = ({ desk, tab, recipient, go }: Props) => {
   const [problem, setProblem] = useState<Problem>();
   const [blocked, setBlocked] = useState<string>();
   const start = async () => {
     try {
       setProblem(undefined);
-      if (who.own) {
+      if (recipient.own) {
         const started = await desk.collecting.finds.start({ tab });
         if (started.outcome === 'blocked') setBlocked(started.host);
         else go(hrefOf('posts', ['find', started.id]), 'replace');
@@ -45,7 +45,7 @@ export const AboutPage = ({ desk, tab, who, go }: Props) => {
     );
   }
   return problem ? (
-    <ProblemNote problem={problem} who={t('app.name')} onRetry={start} />
+    <ProblemNote problem={problem} recipientName={t('app.name')} onRetry={start} />
   ) : (
     <p class="quiet">{t('stories.readingPage')}</p>
   );

@@ -1,10 +1,10 @@
 /** Before anything leaves: what would be looked for, which can still be changed, who would be asked, and the answer. */
 import { useState } from 'preact/hooks';
-import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import type { PostSourceView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
-import { type ConsentAnswer, ConsentChoice } from '../../check/ask/consent-choice.tsx';
+import { type ConsentAnswer, ConsentChoice } from '../../check/begin/consent-choice.tsx';
 import { SwitchRow } from '../../controls/switch-row.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { sourceSees } from '../../networks/source-words.ts';
@@ -56,8 +56,8 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
   const [draft, setDraft] = useState<Draft>();
   const [left, setLeft] = useState<readonly string[]>([]);
   const wanted = draft ? queryOf(draft) : query;
-  const asked = sources.filter(({ source }) => !left.includes(source));
-  const hosts = [...new Set(asked.flatMap((source) => source.hosts))];
+  const chosen = sources.filter(({ source }) => !left.includes(source));
+  const hosts = [...new Set(chosen.flatMap((source) => source.hosts))];
   const leftOut = draft ? leftOutOf(draft) : 0;
   const isEmpty = hosts.length === 0 || GROUPS.every((group) => wanted[group].length === 0);
   return (
@@ -114,7 +114,7 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
         hosts={hosts}
         site={site}
         isEmpty={isEmpty}
-        onAnswer={(answer) => onAnswer(answer, wanted, asked)}
+        onAnswer={(answer) => onAnswer(answer, wanted, chosen)}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 /** What came of looking for posts: where was looked and where not, first; then how many, and whom that did not reach. */
-import type { AskedSource } from '../../../lib/contract/our-engine/collecting.ts';
+import type { SourceReport } from '../../../lib/contract/device/collecting.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
@@ -8,7 +8,7 @@ import { useRun } from './use-find.ts';
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
-const outcomeOf = ({ outcome, because = '' }: AskedSource): string => {
+const outcomeOf = ({ outcome, because = '' }: SourceReport): string => {
   switch (outcome) {
     case 'answered':
       return t('find.answered');
@@ -50,16 +50,17 @@ export const FindOutcome = ({ desk, job, href }: Props) => {
     );
   }
   const { asked, found, added } = run.state.report;
-  const looked = asked.filter(({ outcome }) => outcome === 'answered' || outcome === 'found nothing');
+  const searched = asked.filter(({ outcome }) => outcome === 'answered' || outcome === 'found nothing');
   return (
     <section aria-live="polite" aria-labelledby="find-title">
       <h1 id="find-title">{found > 0 ? t('find.done') : t('find.over')}</h1>
       <p class="looked">
-        {looked.length > 0 && `${t('find.lookedIn', { names: listOf(looked.map(({ name }) => plainName(name))) })} `}
+        {searched.length > 0 &&
+          `${t('find.lookedIn', { names: listOf(searched.map(({ name }) => plainName(name))) })} `}
         {t('find.notLookedIn')}
       </p>
       <p>
-        <b>{looked.length === 0 ? t('find.couldNotLook') : found > 0 ? t('find.count', found) : t('find.nothing')}</b>
+        <b>{searched.length === 0 ? t('find.couldNotLook') : found > 0 ? t('find.count', found) : t('find.nothing')}</b>
         {found > 0 && added > 0 && ` · ${t('find.added', { count: added })}`}
       </p>
       <ul class="plain">

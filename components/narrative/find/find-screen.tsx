@@ -15,7 +15,7 @@ import { useFind, useProgress } from './use-find.ts';
 
 type Desk = ViewProps['desk'];
 
-const Asking = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
+const Confirming = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
   const [sources, setSources] = useState<PostSourceView[]>();
   const { id, page, query, dataSources } = record;
   useEffect(() => {
@@ -93,7 +93,7 @@ const Shown = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
   const { state } = record;
   switch (state.name) {
     case 'awaiting-consent':
-      return <Asking record={record} desk={desk} />;
+      return <Confirming record={record} desk={desk} />;
     case 'awaiting-permission':
       return <Permission record={record} desk={desk} hosts={state.hosts} />;
     case 'running':

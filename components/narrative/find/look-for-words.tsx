@@ -5,15 +5,15 @@ import { t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { hrefOf } from '../../panel/address.ts';
-import type { Looked } from '../stories-address.ts';
+import type { SearchParams } from '../stories-address.ts';
 import { wordsToLookFor } from './words-to-look-for.ts';
 
 interface Props {
   desk: Pick<Desk, 'collecting'>;
-  looked: Looked;
+  params: SearchParams;
 }
 
-export const LookForWords = ({ desk, looked: { kind, text, page } }: Props) => {
+export const LookForWords = ({ desk, params: { kind, text, page } }: Props) => {
   const [problem, setProblem] = useState<Problem>();
   // Words of a page are looked for from that page, where its site is asked about.
   const query = page === undefined ? wordsToLookFor(text, kind) : undefined;
@@ -34,7 +34,7 @@ export const LookForWords = ({ desk, looked: { kind, text, page } }: Props) => {
           {t('stories.lookForWords')}
         </button>
       </div>
-      {problem && <ProblemNote problem={problem} who={t('app.name')} onRetry={start} />}
+      {problem && <ProblemNote problem={problem} recipientName={t('app.name')} onRetry={start} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 /** One looking for posts as it stands, how far its job is, and what came of it. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Run, RunProgress } from '../../../lib/contract/our-engine/collecting.ts';
+import type { Run, RunProgress } from '../../../lib/contract/device/collecting.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { onChange } from '../../../lib/records/read-changes.ts';
 import { type FindRecord, readFind } from '../../../lib/records/read-finds.ts';

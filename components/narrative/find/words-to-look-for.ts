@@ -1,5 +1,5 @@
 /** What posts would be looked for by, out of the text of a search: its words, its hashtags and its links, and nothing that it excludes. */
-import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import { readTypedQuery } from '../../../lib/desk/client.ts';
 import { findField, type Kind } from '../../../lib/query/fields.ts';
 import { leavesOf } from '../../../lib/query/filter.ts';

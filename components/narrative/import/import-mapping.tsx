@@ -1,6 +1,6 @@
 /** What each column of a file is taken for: guessed from the names, and for the person to put right. */
 import { useState } from 'preact/hooks';
-import type { Mapping, PostField } from '../../../lib/contract/our-engine/imports.ts';
+import type { Mapping, PostField } from '../../../lib/contract/device/imports.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { Field } from '../../controls/field.tsx';
 import { TextInput } from '../../controls/text-input.tsx';

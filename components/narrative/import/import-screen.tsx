@@ -1,5 +1,5 @@
 /** Posts from a file: chosen, its columns put right, taken in with what could not be read by line, and taken back. */
-import type { ImportReport } from '../../../lib/contract/our-engine/imports.ts';
+import type { ImportReport } from '../../../lib/contract/device/imports.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { numberOf } from '../../../lib/platform/written.ts';
 import { plainName } from '../../foreign/plain-name.ts';

@@ -1,6 +1,6 @@
 /** A file of posts on its way into a project: looked at, taken in piece by piece, and taken back. */
 import { useState } from 'preact/hooks';
-import type { ImportFormat, ImportReport, Mapping } from '../../../lib/contract/our-engine/imports.ts';
+import type { ImportFormat, ImportReport, Mapping } from '../../../lib/contract/device/imports.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 
 /** What of a file is looked at to guess its columns. */

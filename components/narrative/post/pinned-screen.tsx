@@ -15,10 +15,10 @@ const STEP = 100;
 export const PinnedScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
   const [pinned, setPinned] = useState<PinnedPostView[]>();
   const [limit, setLimit] = useState(STEP);
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const load = useCallback(async () => setPinned(await desk.collecting.posts.pinned()), [desk]);
   useEffect(() => {
-    load().catch((error) => setSaid(error instanceof Error ? error.message : t('app.didNotWork')));
+    load().catch((error) => setNotice(error instanceof Error ? error.message : t('app.didNotWork')));
   }, [load]);
   const replace = (at: number, post: PinnedPostView['post']) =>
     setPinned(pinned?.map((one, place) => (place === at ? { ...one, post } : one)));
@@ -31,12 +31,12 @@ export const PinnedScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
           {t('pins.toPrivacy')}
         </a>
       </p>
-      {said && (
+      {notice && (
         <p class="notice" role="alert">
-          {said}
+          {notice}
         </p>
       )}
-      {!pinned && !said && <Loading />}
+      {!pinned && !notice && <Loading />}
       {pinned?.length === 0 && <p>{t('pins.none')}</p>}
       <ol class="plain cards">
         {pinned?.slice(0, limit).map(({ project, projectName, post }, at) => (

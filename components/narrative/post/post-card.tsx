@@ -1,7 +1,7 @@
 /** One post: whose it is, when and where it was written, its words as somebody else's, and the way to the original. */
 import type { ComponentChildren } from 'preact';
 import type { Post } from '../../../lib/contract/posts.ts';
-import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { momentOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';

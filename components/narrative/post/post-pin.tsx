@@ -70,7 +70,7 @@ const ReasonForm = ({ onPin, onCancel }: ReasonProps) => {
 
 export const PostPin = ({ desk, project, post, onChange }: Props) => {
   const reason = whyPinned(post);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   /** Why it was pinned until a moment ago. */
   const [was, setWas] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -85,7 +85,7 @@ export const PostPin = ({ desk, project, post, onChange }: Props) => {
       return;
     }
     setProblem(undefined);
-    setIsAsking(false);
+    setIsConfirming(false);
     setWas(next === undefined ? reason : undefined);
     onChange(withPin(post, next));
   };
@@ -104,12 +104,12 @@ export const PostPin = ({ desk, project, post, onChange }: Props) => {
       {reason === undefined && was !== undefined && (
         <Removed name={name} sentence={t('pins.unpinned')} onUndo={() => change(was)} />
       )}
-      {reason === undefined && was === undefined && !isAsking && (
-        <button type="button" aria-label={t('pins.pinNamed', { name })} onClick={() => setIsAsking(true)}>
+      {reason === undefined && was === undefined && !isConfirming && (
+        <button type="button" aria-label={t('pins.pinNamed', { name })} onClick={() => setIsConfirming(true)}>
           {t('pins.pin')}
         </button>
       )}
-      {reason === undefined && isAsking && <ReasonForm onPin={change} onCancel={() => setIsAsking(false)} />}
+      {reason === undefined && isConfirming && <ReasonForm onPin={change} onCancel={() => setIsConfirming(false)} />}
       {problem && (
         <p class="problem" role="alert">
           {problem}

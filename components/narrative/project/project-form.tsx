@@ -3,7 +3,7 @@
  * where that is said in the words of topics. A service of another kind says that in its own way, which stays as it is.
  */
 import { useId, useState } from 'preact/hooks';
-import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import type { Project, ProjectChange } from '../../../lib/contract/projects.ts';
 import { type QueryDraft, readTypedQuery } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -21,7 +21,7 @@ interface Props {
   project: Project;
   /** What it looks for; absent where the service says that in its own way. */
   query: PostQuery | undefined;
-  who: string;
+  recipientName: string;
   onSave: (change: ProjectChange) => Promise<void>;
   onCancel: () => void;
 }
@@ -59,7 +59,7 @@ const changeOf = (project: Project, draft: Draft): ProjectChange => {
   };
 };
 
-export const ProjectForm = ({ project, query: before, who, onSave, onCancel }: Props) => {
+export const ProjectForm = ({ project, query: before, recipientName, onSave, onCancel }: Props) => {
   const { jobSchedule } = project;
   const [name, setName] = useState(project.displayName);
   const [about, setAbout] = useState(project.description ?? '');
@@ -126,7 +126,7 @@ export const ProjectForm = ({ project, query: before, who, onSave, onCancel }: P
           </Field>
         </>
       )}
-      {problem && <ProblemNote problem={problem} who={who} />}
+      {problem && <ProblemNote problem={problem} recipientName={recipientName} />}
       <div class="actions">
         <button type="submit" class="main" disabled={name.trim() === '' || fault !== undefined}>
           {t('stories.saveProject')}

@@ -1,8 +1,8 @@
 /** One project: what it is about, how its collecting stands, and the form that changes it. */
 import { useState } from 'preact/hooks';
-import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import type { Project, ProjectChange } from '../../../lib/contract/projects.ts';
-import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { countOf, momentOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
@@ -16,7 +16,7 @@ interface Props {
   query: PostQuery | undefined;
   /** It is the one that is searched. */
   isChosen: boolean;
-  who: string;
+  recipientName: string;
   onChoose: () => void;
   onChange: (change: ProjectChange) => Promise<void>;
 }
@@ -26,7 +26,7 @@ const jobsOf = ({ jobCount, lastJobStatus }: Project): string[] => [
   ...(lastJobStatus ? [t('stories.lastJob', { status: plainName(lastJobStatus) })] : []),
 ];
 
-export const ProjectRow = ({ project, query, isChosen, who, onChoose, onChange }: Props) => {
+export const ProjectRow = ({ project, query, isChosen, recipientName, onChoose, onChange }: Props) => {
   const [isEditing, setIsEditing] = useState(false);
   const { displayName, description, postCount, jobSchedule, lastAccessed, dataAvailable } = project;
   const sources = (jobSchedule?.dataSources ?? []).map((name) => plainName(platformName(name))).join(', ');
@@ -56,7 +56,7 @@ export const ProjectRow = ({ project, query, isChosen, who, onChoose, onChange }
         <ProjectForm
           project={project}
           query={query}
-          who={who}
+          recipientName={recipientName}
           onSave={async (change) => {
             await onChange(change);
             setIsEditing(false);

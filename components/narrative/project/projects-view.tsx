@@ -5,23 +5,23 @@ import type { Desk, ListedProject, StoriesPlace } from '../../../lib/desk/client
 import { t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
-import { type Looked, searchHref } from '../stories-address.ts';
+import { type SearchParams, searchHref } from '../stories-address.ts';
 import { ViewHead } from '../view-head.tsx';
 import { ProjectRow } from './project-row.tsx';
 
 interface Props {
   desk: Desk;
-  looked: Looked;
+  params: SearchParams;
   place: StoriesPlace;
-  who: RecipientName;
-  isAsked: boolean;
+  recipient: RecipientName;
+  isRequested: boolean;
   onChosen: () => void;
 }
 
-export const ProjectsView = ({ desk, looked, place, who, isAsked, onChosen }: Props) => {
+export const ProjectsView = ({ desk, params, place, recipient, isRequested, onChosen }: Props) => {
   const [projects, setProjects] = useState<ListedProject[]>();
   const [problem, setProblem] = useState<Problem>();
-  const [isAsking, setAsking] = useState(false);
+  const [isLoading, setAsking] = useState(false);
   const { connection } = place;
   const load = useCallback(async () => {
     try {
@@ -35,19 +35,19 @@ export const ProjectsView = ({ desk, looked, place, who, isAsked, onChosen }: Pr
     }
   }, [desk, connection]);
   useEffect(() => {
-    if (isAsked) void load();
-  }, [isAsked, load]);
+    if (isRequested) void load();
+  }, [isRequested, load]);
   return (
     <>
-      <ViewHead back={searchHref(looked)}>{t('stories.projects')}</ViewHead>
-      {problem && <ProblemNote problem={problem} who={who.name} onRetry={load} />}
+      <ViewHead back={searchHref(params)}>{t('stories.projects')}</ViewHead>
+      {problem && <ProblemNote problem={problem} recipientName={recipient.name} onRetry={load} />}
       {!projects &&
         !problem &&
-        (isAsked || isAsking ? (
-          <p role="status">{t('stories.asking', { who: who.name })}</p>
+        (isRequested || isLoading ? (
+          <p role="status">{t('stories.asking', { who: recipient.name })}</p>
         ) : (
           <button type="button" onClick={load}>
-            {t('stories.listProjects', { who: who.name })}
+            {t('stories.listProjects', { who: recipient.name })}
           </button>
         ))}
       {projects?.length === 0 && <p>{t('stories.noProjects')}</p>}
@@ -58,7 +58,7 @@ export const ProjectsView = ({ desk, looked, place, who, isAsked, onChosen }: Pr
               project={project}
               query={query}
               isChosen={id === place.project}
-              who={who.name}
+              recipientName={recipient.name}
               onChoose={async () => {
                 await desk.stories.projects.choose({ connection, project: id });
                 onChosen();

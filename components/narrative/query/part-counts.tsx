@@ -11,7 +11,7 @@ import { readQuery } from './read-query.ts';
 interface Props {
   desk: Pick<Desk, 'collecting'>;
   question: Question;
-  who: string;
+  recipientName: string;
 }
 
 type Counts = Awaited<ReturnType<Desk['collecting']['searches']['countParts']>>;
@@ -45,7 +45,7 @@ const CountTable = ({ counts, question }: { counts: Counts; question: Question }
   </table>
 );
 
-export const PartCounts = ({ desk, question, who }: Props) => {
+export const PartCounts = ({ desk, question, recipientName }: Props) => {
   const { kind, project } = question;
   const { boolean, query } = searchBodyOf(question, { first: 1 });
   const key = JSON.stringify([kind, project, boolean, query]);
@@ -56,8 +56,8 @@ export const PartCounts = ({ desk, question, who }: Props) => {
     /** What comes late, of a search that was changed since, is let go. */
     const settle = (next: Counting) => setDone((now) => (now?.key === key ? { key, counting: next } : now));
     try {
-      const asked = { kind, project, ...(boolean !== undefined && { boolean }), ...(query && { query }) };
-      settle({ is: 'counted', counts: await desk.collecting.searches.countParts(asked) });
+      const request = { kind, project, ...(boolean !== undefined && { boolean }), ...(query && { query }) };
+      settle({ is: 'counted', counts: await desk.collecting.searches.countParts(request) });
     } catch (error) {
       settle({ is: 'failed', problem: problemOf(error) });
     }
@@ -67,7 +67,7 @@ export const PartCounts = ({ desk, question, who }: Props) => {
       <button type="button" class="link" onClick={() => counting?.is !== 'counting' && count()}>
         {t(counting?.is === 'counting' ? 'stories.parts.counting' : 'stories.parts.count')}
       </button>
-      {counting?.is === 'failed' && <ProblemNote problem={counting.problem} who={who} />}
+      {counting?.is === 'failed' && <ProblemNote problem={counting.problem} recipientName={recipientName} />}
       <div aria-live="polite">
         {counting?.is === 'counted' && <CountTable counts={counting.counts} question={question} />}
       </div>

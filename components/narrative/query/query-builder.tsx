@@ -37,13 +37,13 @@ const filled = (form: BuilderGroup): BuilderGroup => ({
   }),
 });
 
-const asksForEverything = ({ nodes }: BuilderGroup): boolean =>
+const matchesEverything = ({ nodes }: BuilderGroup): boolean =>
   nodes.some((node) => node.node === 'rule' && node.test.is === 'anything');
 
 /** A form that asks for nothing yet is an empty text. */
 const textOf = (form: BuilderGroup): string => {
   const text = builderToText(filled(form));
-  return text === EVERYTHING && !asksForEverything(form) ? '' : text;
+  return text === EVERYTHING && !matchesEverything(form) ? '' : text;
 };
 
 export const QueryBuilder = ({ kind, text, onText }: Props) => {

@@ -74,14 +74,14 @@ const leafInWords = (kind: Kind, leaf: Leaf): string => {
   }
 };
 
-const hasSeveralParts = (filter: Filter): boolean =>
-  filter.kind === 'boost' ? hasSeveralParts(filter.clause) : 'clauses' in filter && filter.clauses.length > 1;
+const hasManyParts = (filter: Filter): boolean =>
+  filter.kind === 'boost' ? hasManyParts(filter.clause) : 'clauses' in filter && filter.clauses.length > 1;
 
 const listInWords = (kind: Kind, clauses: readonly Filter[]): string =>
   clauses
     .map((clause) => {
       const words = queryInWords(clause, kind);
-      return hasSeveralParts(clause) ? t('stories.means.inside', { words }) : words;
+      return hasManyParts(clause) ? t('stories.means.inside', { words }) : words;
     })
     .reduce((first, second) => t('stories.means.next', { first, second }));
 

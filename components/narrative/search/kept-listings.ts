@@ -4,7 +4,7 @@ import type { Post } from '../../../lib/contract/posts.ts';
 import type { Listing } from '../../../lib/narratives/listing/listing.ts';
 import type { Problem } from '../../connection/problem.ts';
 
-export type Asking =
+export type ListingStatus =
   | { is: 'nothing' }
   | { is: 'loading' }
   /** Up to so many. */
@@ -14,7 +14,7 @@ export type Asking =
   | { is: 'failed'; problem: Problem };
 
 export interface Kept {
-  asking: Asking;
+  status: ListingStatus;
   listing?: Listing<unknown>;
   /** When the first page came. */
   at?: string;
@@ -24,7 +24,7 @@ const MOST = 30;
 const kept = new Map<string, Kept>();
 const watchers = new Map<string, Set<() => void>>();
 
-const NOTHING: Kept = { asking: { is: 'nothing' } };
+const NOTHING: Kept = { status: { is: 'nothing' } };
 export const keptListing = (key: string): Kept => kept.get(key) ?? NOTHING;
 
 /** The newest stay. */
@@ -32,7 +32,7 @@ export const keepListing = (key: string, value: Kept): void => {
   kept.delete(key);
   kept.set(key, value);
   for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - MOST))) kept.delete(old);
-  for (const tell of watchers.get(key) ?? []) tell();
+  for (const notify of watchers.get(key) ?? []) notify();
 };
 
 /** With the rows, which may be others now. */
@@ -41,19 +41,19 @@ export const forgetListings = (): void => {
   rows.clear();
 };
 
-export const watchListing = (key: string, tell: () => void): (() => void) => {
+export const watchListing = (key: string, notify: () => void): (() => void) => {
   const own = watchers.get(key) ?? new Set();
-  watchers.set(key, own.add(tell));
-  return () => void own.delete(tell);
+  watchers.set(key, own.add(notify));
+  return () => void own.delete(notify);
 };
 
 /** The project that a listing is of stands in its key. */
 const isOf = (key: string, project: string): boolean => {
-  const [, asked]: [string, { project?: string } | undefined] = JSON.parse(key);
-  return asked?.project === project;
+  const [, request]: [string, { project?: string } | undefined] = JSON.parse(key);
+  return request?.project === project;
 };
 
-/** A post that has changed since it was found: every listing of its project shows it as it is now. */
+/** A post that has changed since it was found: every listing of its project shows it is now. */
 export const changePost = (project: string, post: Post): void => {
   const isIt = (row: unknown) =>
     typeof row === 'object' && row !== null && 'postId' in row && row.postId === post.postId;
@@ -61,7 +61,7 @@ export const changePost = (project: string, post: Post): void => {
     const rows = value.listing?.rows ?? [];
     if (!value.listing || !isOf(key, project) || !rows.some(isIt)) continue;
     kept.set(key, { ...value, listing: { ...value.listing, rows: rows.map((row) => (isIt(row) ? post : row)) } });
-    for (const tell of watchers.get(key) ?? []) tell();
+    for (const notify of watchers.get(key) ?? []) notify();
   }
 };
 

@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 import type { Listing } from '../../../lib/narratives/listing/listing.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { countOf } from '../../../lib/platform/written.ts';
-import type { Asking } from './kept-listings.ts';
+import type { ListingStatus } from './kept-listings.ts';
 
 interface Props {
   listing: Listing<unknown>;
-  asking: Asking;
+  status: ListingStatus;
   onMore: () => void;
   onAll: (upTo: number) => void;
   onStop: () => void;
@@ -15,10 +15,10 @@ interface Props {
 
 const STEPS = [200, 1000, 5000];
 
-export const LoadMore = ({ listing, asking, onMore, onAll, onStop }: Props) => {
+export const LoadMore = ({ listing, status, onMore, onAll, onStop }: Props) => {
   const [upTo, setUpTo] = useState(1000);
   const here = listing.rows.length;
-  const goal = asking.is === 'loading-all' ? Math.min(asking.upTo, listing.total ?? asking.upTo) : 0;
+  const goal = status.is === 'loading-all' ? Math.min(status.upTo, listing.total ?? status.upTo) : 0;
   return (
     <div class="load-more">
       <p role="status">
@@ -27,7 +27,7 @@ export const LoadMore = ({ listing, asking, onMore, onAll, onStop }: Props) => {
           : t('stories.hereOf', { count: countOf(here), total: countOf(listing.total) })}
         {listing.repeated > 0 && ` ${t('stories.repeated', listing.repeated, { count: countOf(listing.repeated) })}`}
       </p>
-      {asking.is === 'loading-all' ? (
+      {status.is === 'loading-all' ? (
         <div class="actions">
           <progress value={here} max={goal} aria-label={t('stories.loadingAll')} />
           <button type="button" onClick={onStop}>
@@ -37,10 +37,10 @@ export const LoadMore = ({ listing, asking, onMore, onAll, onStop }: Props) => {
       ) : (
         listing.cursor !== undefined && (
           <div class="actions">
-            <button type="button" disabled={asking.is === 'loading'} onClick={onMore}>
+            <button type="button" disabled={status.is === 'loading'} onClick={onMore}>
               {t('stories.more')}
             </button>
-            <button type="button" disabled={asking.is === 'loading'} onClick={() => onAll(upTo)}>
+            <button type="button" disabled={status.is === 'loading'} onClick={() => onAll(upTo)}>
               {t('stories.all')}
             </button>
             <label class="inline">

@@ -4,20 +4,20 @@ import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { LookForWords } from '../find/look-for-words.tsx';
-import { LookedLine } from '../looked-line.tsx';
-import type { Looked } from '../stories-address.ts';
+import { SearchedLine } from '../searched-line.tsx';
+import type { SearchParams } from '../stories-address.ts';
 
 interface Props {
   desk: Pick<Desk, 'collecting'>;
-  looked: Looked;
-  who: RecipientName;
+  params: SearchParams;
+  recipient: RecipientName;
 }
 
-export const NothingCollected = ({ desk, looked, who }: Props) => (
+export const NothingCollected = ({ desk, params, recipient }: Props) => (
   <section class="results" aria-labelledby="nothing-collected">
-    <h2 id="nothing-collected">{t(`stories.kind.${looked.kind}`)}</h2>
-    <LookedLine who={who} sources={[]} platforms={[]} />
+    <h2 id="nothing-collected">{t(`stories.kind.${params.kind}`)}</h2>
+    <SearchedLine recipient={recipient} sources={[]} platforms={[]} />
     <p>{t('stories.nothing')}</p>
-    <LookForWords desk={desk} looked={looked} />
+    <LookForWords desk={desk} params={params} />
   </section>
 );

@@ -7,13 +7,13 @@ import { plainName } from '../../foreign/plain-name.ts';
 
 interface Props {
   place: StoriesPlace;
-  who: RecipientName;
+  recipient: RecipientName;
   project: string | undefined;
   onChoose: (project: string) => void;
   onList: () => void;
 }
 
-export const ProjectChoice = ({ place, who, project, onChoose, onList }: Props) => {
+export const ProjectChoice = ({ place, recipient, project, onChoose, onList }: Props) => {
   const isKnown = place.projects.some(({ id }) => id === project);
   return (
     <div class="inline">
@@ -34,9 +34,9 @@ export const ProjectChoice = ({ place, who, project, onChoose, onList }: Props) 
           </select>
         </label>
       )}
-      {!who.own && (
+      {!recipient.own && (
         <button type="button" onClick={onList}>
-          {place.projects.length > 0 ? t('stories.listAgain') : t('stories.listProjects', { who: who.name })}
+          {place.projects.length > 0 ? t('stories.listAgain') : t('stories.listProjects', { who: recipient.name })}
         </button>
       )}
     </div>

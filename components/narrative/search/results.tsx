@@ -11,11 +11,11 @@ import { ProblemNote } from '../../connection/problem-note.tsx';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { AuthorCard } from '../account/author-card.tsx';
 import { LookForWords } from '../find/look-for-words.tsx';
-import { LookedLine } from '../looked-line.tsx';
 import { platformsOf } from '../platform-words.ts';
 import { PostCard } from '../post/post-card.tsx';
 import { PostPin } from '../post/post-pin.tsx';
-import { authorHref, type Looked, storyHref } from '../stories-address.ts';
+import { SearchedLine } from '../searched-line.tsx';
+import { authorHref, type SearchParams, storyHref } from '../stories-address.ts';
 import { StoryCard } from '../story/story-card.tsx';
 import { ExportForm } from './export-form.tsx';
 import { changePost, keepRow } from './kept-listings.ts';
@@ -27,10 +27,10 @@ export interface ResultsProps {
   desk: Pick<Desk, 'collecting'>;
   kind: Kind;
   /** The search as its rows' links carry it on. */
-  looked: Looked;
+  params: SearchParams;
   question: Question;
   place: StoriesPlace;
-  who: RecipientName;
+  recipient: RecipientName;
   shown: ShownListing<RowOf[Kind]>;
   /** Something was clicked on: what it leads to is asked for. */
   onOpen: () => void;
@@ -45,13 +45,13 @@ interface RowProps {
   project: string;
   kind: Kind;
   row: RowOf[Kind];
-  looked: Looked;
-  who: RecipientName;
+  params: SearchParams;
+  recipient: RecipientName;
   within?: 'story' | 'author' | undefined;
   onOpen: () => void;
 }
 
-const Row = ({ desk, project, kind, row, looked, who, within, onOpen }: RowProps) => {
+const Row = ({ desk, project, kind, row, params, recipient, within, onOpen }: RowProps) => {
   // Each row is one of the kind that was asked for.
   switch (kind) {
     case 'narratives': {
@@ -60,7 +60,7 @@ const Row = ({ desk, project, kind, row, looked, who, within, onOpen }: RowProps
         keepRow(kind, story.narrativeId, story);
         onOpen();
       };
-      return <StoryCard row={story} who={who} href={storyHref(looked, story.narrativeId)} onOpen={open} />;
+      return <StoryCard row={story} recipient={recipient} href={storyHref(params, story.narrativeId)} onOpen={open} />;
     }
     case 'authors': {
       const author = row as RowOf['authors']; // cast: as above
@@ -68,18 +68,20 @@ const Row = ({ desk, project, kind, row, looked, who, within, onOpen }: RowProps
         keepRow(kind, author.authorId, author);
         onOpen();
       };
-      return <AuthorCard author={author} isOwn={who.own} href={authorHref(looked, author.authorId)} onOpen={open} />;
+      return (
+        <AuthorCard author={author} isOwn={recipient.own} href={authorHref(params, author.authorId)} onOpen={open} />
+      );
     }
     case 'posts': {
       const post = row as RowOf['posts']; // cast: as above
       return (
         <PostCard
           post={post}
-          authorHref={within === 'author' || !post.authorId ? undefined : authorHref(looked, post.authorId)}
-          storyHref={within === 'story' || !post.narrativeId ? undefined : storyHref(looked, post.narrativeId)}
+          authorHref={within === 'author' || !post.authorId ? undefined : authorHref(params, post.authorId)}
+          storyHref={within === 'story' || !post.narrativeId ? undefined : storyHref(params, post.narrativeId)}
           onOpen={onOpen}
         >
-          {who.own && (
+          {recipient.own && (
             <PostPin desk={desk} project={project} post={post} onChange={(next) => changePost(project, next)} />
           )}
         </PostCard>
@@ -91,51 +93,53 @@ const Row = ({ desk, project, kind, row, looked, who, within, onOpen }: RowProps
 const idIn = (row: RowOf[Kind]): string =>
   String('postId' in row ? row.postId : 'narrativeId' in row ? row.narrativeId : row.authorId);
 
-export const Results = ({ desk, kind, looked, question, place, who, shown, within, onOpen }: ResultsProps) => {
-  const { asking, listing, at } = shown;
+export const Results = ({ desk, kind, params, question, place, recipient, shown, within, onOpen }: ResultsProps) => {
+  const { status, listing, at } = shown;
   const [limit, setLimit] = useState(STEP);
   const heading = useRef<HTMLHeadingElement>(null);
   const sources = place.projects.find(({ id }) => id === question.project)?.sources ?? [];
   useEffect(() => setLimit(STEP), [question.text, question.project, kind]);
   const rows = listing?.rows ?? [];
   return (
-    <section class="results" aria-labelledby={`results-${kind}`} aria-busy={asking.is === 'loading'}>
+    <section class="results" aria-labelledby={`results-${kind}`} aria-busy={status.is === 'loading'}>
       <h2 id={`results-${kind}`} ref={heading}>
         {t(`stories.kind.${kind}`)}
       </h2>
-      {asking.is === 'asks' && (
+      {status.is === 'asks' && (
         <SearchConsent
           words={question.text}
-          site={asking.site}
-          hosts={asking.hosts}
-          onAnswer={shown.ask}
+          site={status.site}
+          hosts={status.hosts}
+          onAnswer={shown.search}
           onCancel={shown.stop}
         />
       )}
-      {asking.is === 'blocked' && (
+      {status.is === 'blocked' && (
         <p role="status">
-          <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: asking.host })} <ChangeNeverSend />
+          <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: status.host })} <ChangeNeverSend />
         </p>
       )}
-      {asking.is === 'failed' && <ProblemNote problem={asking.problem} who={who.name} onRetry={() => shown.ask()} />}
-      {asking.is === 'loading' && !listing && (
-        <p role="status">{who.own ? t('stories.lookingHere') : t('stories.asking', { who: who.name })}</p>
+      {status.is === 'failed' && (
+        <ProblemNote problem={status.problem} recipientName={recipient.name} onRetry={() => shown.search()} />
       )}
-      {!listing && asking.is === 'nothing' && !who.own && (
-        <button type="button" onClick={() => shown.ask()}>
-          {t('stories.askNow', { who: who.name })}
+      {status.is === 'loading' && !listing && (
+        <p role="status">{recipient.own ? t('stories.lookingHere') : t('stories.asking', { who: recipient.name })}</p>
+      )}
+      {!listing && status.is === 'nothing' && !recipient.own && (
+        <button type="button" onClick={() => shown.search()}>
+          {t('stories.askNow', { who: recipient.name })}
         </button>
       )}
       {listing && (
         <>
-          <LookedLine who={who} sources={sources} platforms={platformsOf(kind, rows)} />
+          <SearchedLine recipient={recipient} sources={sources} platforms={platformsOf(kind, rows)} />
           {at && (
             <p class="quiet">
-              <time dateTime={at}>{t('stories.askedAt', { who: who.name, when: momentOf(at) })}</time>
+              <time dateTime={at}>{t('stories.askedAt', { who: recipient.name, when: momentOf(at) })}</time>
             </p>
           )}
           {rows.length === 0 && <p>{t('stories.nothing')}</p>}
-          {rows.length === 0 && who.own && !within && <LookForWords desk={desk} looked={looked} />}
+          {rows.length === 0 && recipient.own && !within && <LookForWords desk={desk} params={params} />}
           <ol class="plain cards">
             {rows.slice(0, limit).map((row) => (
               <li key={idIn(row)}>
@@ -144,8 +148,8 @@ export const Results = ({ desk, kind, looked, question, place, who, shown, withi
                   project={question.project}
                   kind={kind}
                   row={row}
-                  looked={looked}
-                  who={who}
+                  params={params}
+                  recipient={recipient}
                   within={within}
                   onOpen={onOpen}
                 />
@@ -161,7 +165,7 @@ export const Results = ({ desk, kind, looked, question, place, who, shown, withi
             <>
               <LoadMore
                 listing={listing}
-                asking={asking}
+                status={status}
                 onMore={() => {
                   setLimit(Math.max(limit, rows.length + STEP));
                   shown.more();
@@ -173,9 +177,9 @@ export const Results = ({ desk, kind, looked, question, place, who, shown, withi
                 rows={rows}
                 about={{
                   question: { ...question, sort: question.sort ?? usualSort[kind] },
-                  service: who.name,
+                  service: recipient.name,
                   asked: at ?? '',
-                  page: looked.page,
+                  page: params.page,
                   total: listing.total,
                 }}
               />

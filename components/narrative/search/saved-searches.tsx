@@ -4,26 +4,30 @@ import type { Desk, SavedSearch, StoriesPlace } from '../../../lib/desk/client.t
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { type Looked, searchHref } from '../stories-address.ts';
+import { type SearchParams, searchHref } from '../stories-address.ts';
 
 interface Props {
   desk: Desk;
-  looked: Looked;
+  params: SearchParams;
   place: StoriesPlace;
   nameOf: (connection: string) => string;
   onOpen: () => void;
 }
 
-const savedOf = ({ page: _, ...looked }: Looked, { connection, project }: StoriesPlace, name: string): SavedSearch => ({
-  ...looked,
+const savedOf = (
+  { page: _, ...params }: SearchParams,
+  { connection, project }: StoriesPlace,
+  name: string,
+): SavedSearch => ({
+  ...params,
   id: crypto.randomUUID(),
   name,
   connection,
-  project: looked.project ?? project ?? '',
+  project: params.project ?? project ?? '',
   savedAt: Date.now(),
 });
 
-export const SavedSearches = ({ desk, looked, place, nameOf, onOpen }: Props) => {
+export const SavedSearches = ({ desk, params, place, nameOf, onOpen }: Props) => {
   const [saved, setSaved] = useState<SavedSearch[]>([]);
   const [removed, setRemoved] = useState<SavedSearch>();
   const [name, setName] = useState('');
@@ -43,8 +47,8 @@ export const SavedSearches = ({ desk, looked, place, nameOf, onOpen }: Props) =>
         class="inline"
         onSubmit={async (event) => {
           event.preventDefault();
-          const wished = name.trim() || looked.text.slice(0, 80) || t(`stories.kind.${looked.kind}`);
-          await save(savedOf(looked, place, wished.slice(0, 200)));
+          const wished = name.trim() || params.text.slice(0, 80) || t(`stories.kind.${params.kind}`);
+          await save(savedOf(params, place, wished.slice(0, 200)));
           setName('');
         }}
       >

@@ -9,24 +9,24 @@ import { PartCounts } from '../query/part-counts.tsx';
 import { QueryBuilder } from '../query/query-builder.tsx';
 import { QueryText } from '../query/query-text.tsx';
 import { readQuery } from '../query/read-query.ts';
-import { KINDS, type Looked } from '../stories-address.ts';
+import { KINDS, type SearchParams } from '../stories-address.ts';
 import { ProjectChoice } from './project-choice.tsx';
 
 interface Props {
   desk: Pick<Desk, 'collecting'>;
-  looked: Looked;
+  params: SearchParams;
   place: StoriesPlace;
-  who: RecipientName;
+  recipient: RecipientName;
   onListProjects: () => void;
-  onSubmit: (looked: Looked) => void;
+  onSubmit: (params: SearchParams) => void;
 }
 
-export const SearchForm = ({ desk, looked, place, who, onListProjects, onSubmit }: Props) => {
-  const [draft, setDraft] = useState<{ from: Looked; now: Looked }>({ from: looked, now: looked });
+export const SearchForm = ({ desk, params, place, recipient, onListProjects, onSubmit }: Props) => {
+  const [draft, setDraft] = useState<{ from: SearchParams; now: SearchParams }>({ from: params, now: params });
   // Another search came by the address, from a link or the way back: it takes the place of what was being typed.
-  const isNew = JSON.stringify(draft.from) !== JSON.stringify(looked);
-  const shown = isNew ? looked : draft.now;
-  const change = (part: Partial<Looked>) => setDraft({ from: looked, now: { ...shown, ...part } });
+  const isNew = JSON.stringify(draft.from) !== JSON.stringify(params);
+  const shown = isNew ? params : draft.now;
+  const change = (part: Partial<SearchParams>) => setDraft({ from: params, now: { ...shown, ...part } });
   const { kind, text, from = '', to = '', sort = usualSort[kind] } = shown;
   const reading = readQuery(text, kind);
   const { isReadable } = reading;
@@ -63,14 +63,14 @@ export const SearchForm = ({ desk, looked, place, who, onListProjects, onSubmit 
           <QueryBuilder kind={kind} text={text} onText={(next) => change({ text: next })} />
         </details>
       </div>
-      {who.own && hasParts && project !== undefined && (
-        <PartCounts desk={desk} question={{ ...shown, project }} who={who.name} />
+      {recipient.own && hasParts && project !== undefined && (
+        <PartCounts desk={desk} question={{ ...shown, project }} recipientName={recipient.name} />
       )}
       <details class="choices">
         <summary>{t('stories.choices')}</summary>
         <ProjectChoice
           place={place}
-          who={who}
+          recipient={recipient}
           project={project}
           onChoose={(project) => change({ project })}
           onList={onListProjects}
@@ -118,7 +118,7 @@ export const SearchForm = ({ desk, looked, place, who, onListProjects, onSubmit 
         </div>
       </details>
       <button type="submit" class="main" disabled={!isReadable}>
-        {who.own ? t('stories.searchHere') : t('stories.searchAt', { who: who.name })}
+        {recipient.own ? t('stories.searchHere') : t('stories.searchAt', { who: recipient.name })}
       </button>
     </form>
   );

@@ -6,7 +6,7 @@ import type { ShownTab } from '../../../lib/platform/followed-tab.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { hrefOf } from '../../panel/address.ts';
 import { PageStoriesLines } from '../../popup/page-stories.tsx';
-import { type Looked, projectsHref } from '../stories-address.ts';
+import { projectsHref, type SearchParams } from '../stories-address.ts';
 import { NothingCollected } from './nothing-collected.tsx';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
@@ -15,10 +15,10 @@ import { useListing } from './use-listing.ts';
 
 interface Props {
   desk: Desk;
-  looked: Looked;
+  params: SearchParams;
   place: StoriesPlace;
-  who: RecipientName;
-  isAsked: boolean;
+  recipient: RecipientName;
+  isRequested: boolean;
   /** There is nothing in the address yet: an empty form is no question. */
   isBlank: boolean;
   /** The page beside which one searches, where the browser says so. */
@@ -26,18 +26,28 @@ interface Props {
   go: (hash: string) => void;
   nameOf: (connection: string) => string;
   onListProjects: () => void;
-  onSubmit: (looked: Looked) => void;
+  onSubmit: (params: SearchParams) => void;
   onOpen: () => void;
 }
 
-export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: beside, go, ...props }: Props) => {
-  const { page, kind, ...rest } = looked;
-  const project = looked.project ?? place.project;
-  const asked =
+export const SearchView = ({
+  desk,
+  params,
+  place,
+  recipient,
+  isRequested,
+  isBlank,
+  shown: shownTab,
+  go,
+  ...props
+}: Props) => {
+  const { page, kind, ...rest } = params;
+  const project = params.project ?? place.project;
+  const request =
     project === undefined || isBlank
       ? undefined
       : { ...rest, connection: place.connection, project, ...(page && { page: { address: page } }) };
-  const shown = useListing(desk, kind, asked, isAsked);
+  const shown = useListing(desk, kind, request, isRequested);
   return (
     <>
       <h1 class="unseen">{t('stories.title')}</h1>
@@ -46,35 +56,35 @@ export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: 
           {t('stories.aboutPage')} <bdi>{page.slice(0, 200)}</bdi>
         </p>
       )}
-      {isBlank && beside?.tab !== undefined && /^https?:/.test(beside.address) && (
+      {isBlank && shownTab?.tab !== undefined && /^https?:/.test(shownTab.address) && (
         <PageStoriesLines
-          tab={beside.tab}
-          address={beside.address}
+          tab={shownTab.tab}
+          address={shownTab.address}
           connection={place.connection}
-          who={who.name}
+          recipientName={recipient.name}
           onOpen={go}
         />
       )}
       <SearchForm
         desk={desk}
-        looked={looked}
+        params={params}
         place={place}
-        who={who}
+        recipient={recipient}
         onListProjects={props.onListProjects}
         onSubmit={(next) => {
           props.onSubmit(next);
           // The same search once more is a wish for a newer answer.
-          if (JSON.stringify(next) === JSON.stringify(looked)) shown.ask();
+          if (JSON.stringify(next) === JSON.stringify(params)) shown.search();
         }}
       />
-      <SavedSearches desk={desk} looked={looked} place={place} nameOf={props.nameOf} onOpen={props.onOpen} />
+      <SavedSearches desk={desk} params={params} place={place} nameOf={props.nameOf} onOpen={props.onOpen} />
       <p>
-        {!who.own && (
-          <a href={projectsHref(looked)} onClick={props.onOpen}>
+        {!recipient.own && (
+          <a href={projectsHref(params)} onClick={props.onOpen}>
             {t('stories.projects')}
           </a>
         )}
-        {who.own && (
+        {recipient.own && (
           <>
             <a href={hrefOf('posts', ['topics'])}>{t('topics.title')}</a>
             {' · '}
@@ -88,15 +98,15 @@ export const SearchView = ({ desk, looked, place, who, isAsked, isBlank, shown: 
           </>
         )}
       </p>
-      {!asked && !isBlank && who.own && <NothingCollected desk={desk} looked={looked} who={who} />}
-      {asked && (
+      {!request && !isBlank && recipient.own && <NothingCollected desk={desk} params={params} recipient={recipient} />}
+      {request && (
         <Results
           desk={desk}
           kind={kind}
-          looked={looked}
-          question={{ ...asked, kind }}
+          params={params}
+          question={{ ...request, kind }}
           place={place}
-          who={who}
+          recipient={recipient}
           shown={shown}
           onOpen={props.onOpen}
         />

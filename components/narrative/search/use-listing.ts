@@ -1,23 +1,23 @@
 /** One search as it piles up: asked for, gone on with, loaded whole, stopped; and as it was left, when one comes back. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Desk, Found, StoriesAsked } from '../../../lib/desk/client.ts';
+import type { Desk, Found, SearchRequest } from '../../../lib/desk/client.ts';
 import { emptyListing, type Listing, type Page, withPage } from '../../../lib/narratives/listing/listing.ts';
 import { idOf, type Kind, type RowOf } from '../../../lib/narratives/listing/row-ids.ts';
 import { problemOf } from '../../connection/problem.ts';
-import { type Asking, keepListing, keptListing, watchListing } from './kept-listings.ts';
+import { keepListing, keptListing, type ListingStatus, watchListing } from './kept-listings.ts';
 
 interface Area<Row> {
-  find(asked: StoriesAsked): Promise<Found<Row>>;
-  all(asked: StoriesAsked & { upTo: number }): Promise<AsyncIterable<Page<Row>>>;
+  find(request: SearchRequest): Promise<Found<Row>>;
+  all(request: SearchRequest & { upTo: number }): Promise<AsyncIterable<Page<Row>>>;
 }
 
 export type Answer = 'once' | 'always' | 'never';
 
 export interface ShownListing<Row> {
-  asking: Asking;
+  status: ListingStatus;
   listing?: Listing<Row>;
   at?: string;
-  ask: (answer?: Answer) => void;
+  search: (answer?: Answer) => void;
   more: () => void;
   /** So many rows in all. */
   all: (upTo: number) => void;
@@ -28,27 +28,27 @@ export interface ShownListing<Row> {
 export const useListing = <K extends Kind>(
   desk: Desk,
   kind: K,
-  asked: StoriesAsked | undefined,
-  isAsked: boolean,
+  request: SearchRequest | undefined,
+  isRequested: boolean,
 ): ShownListing<RowOf[K]> => {
   type Row = RowOf[K];
   // The desk's areas and their rows go by the same names; the compiler does not follow that.
   const area = desk.stories[kind] as unknown as Area<Row>;
   const identify = idOf[kind] as (row: Row) => string; // cast: as above
-  const key = JSON.stringify([kind, asked && { ...asked, page: asked.page?.address }]);
+  const key = JSON.stringify([kind, request && { ...request, page: request.page?.address }]);
   const [, draw] = useState(0);
   const stopped = useRef(0);
   const now = keptListing(key);
   const listing = now.listing as Listing<Row> | undefined; // cast: kept under a key that names the kind
 
-  const keep = (asking: Asking, rest: { listing?: Listing<Row>; at?: string } = {}) =>
-    keepListing(key, { ...keptListing(key), ...rest, asking });
+  const keep = (status: ListingStatus, rest: { listing?: Listing<Row>; at?: string } = {}) =>
+    keepListing(key, { ...keptListing(key), ...rest, status });
   const add = (page: Page<Row>) => {
     const before = keptListing(key).listing as Listing<Row> | undefined; // cast: as above
     return withPage(before ?? emptyListing, page, identify);
   };
 
-  const find = async (wish: StoriesAsked, isFirst: boolean) => {
+  const find = async (wish: SearchRequest, isFirst: boolean) => {
     keep({ is: 'loading' });
     try {
       const found = await area.find(wish);
@@ -62,12 +62,12 @@ export const useListing = <K extends Kind>(
     }
   };
 
-  const withAnswer = (answer?: Answer): StoriesAsked | undefined =>
-    asked && (asked.page && answer ? { ...asked, page: { ...asked.page, answer } } : asked);
+  const withAnswer = (answer?: Answer): SearchRequest | undefined =>
+    request && (request.page && answer ? { ...request, page: { ...request.page, answer } } : request);
   /** Going on with what was allowed once is the same sending. */
-  const goingOn = (): StoriesAsked | undefined => withAnswer('once');
+  const goingOn = (): SearchRequest | undefined => withAnswer('once');
 
-  const ask = (answer?: Answer) => {
+  const search = (answer?: Answer) => {
     const wish = withAnswer(answer);
     if (wish) void find(wish, true);
   };
@@ -80,9 +80,9 @@ export const useListing = <K extends Kind>(
     return end;
   }, [key]);
   useEffect(() => {
-    const { asking, listing: there } = keptListing(key);
-    if (isAsked && asked && !there && asking.is === 'nothing') ask();
-  }, [key, isAsked]);
+    const { status, listing: kept } = keptListing(key);
+    if (isRequested && request && !kept && status.is === 'nothing') search();
+  }, [key, isRequested]);
 
   const all = async (upTo: number) => {
     const wish = goingOn();
@@ -103,10 +103,10 @@ export const useListing = <K extends Kind>(
   };
 
   return {
-    asking: now.asking,
+    status: now.status,
     ...(listing && { listing }),
     ...(now.at !== undefined && { at: now.at }),
-    ask,
+    search,
     more: () => {
       const wish = goingOn();
       if (wish && listing?.cursor) void find({ ...wish, after: listing.cursor }, false);

@@ -11,7 +11,7 @@ import { plainName } from '../../foreign/plain-name.ts';
 
 export interface Place {
   place?: StoriesPlace;
-  who: RecipientName;
+  recipient: RecipientName;
   problem?: Problem;
   /** Asks for the projects; gives what is known then. */
   listProjects: () => Promise<StoriesPlace | undefined>;
@@ -48,6 +48,6 @@ export const usePlace = (desk: Desk): Place => {
   }, [desk, listProjects]);
 
   useEffect(() => void load(), [load]);
-  const who = { name: place ? plainName(place.name) : t('who.device'), own: place?.own ?? true };
-  return { ...(place && { place }), who, ...(problem && { problem }), listProjects, reload: () => void load() };
+  const recipient = { name: place ? plainName(place.name) : t('who.device'), own: place?.own ?? true };
+  return { ...(place && { place }), recipient, ...(problem && { problem }), listProjects, reload: () => void load() };
 };

@@ -39,11 +39,11 @@ export const BarChart = ({ title, bars, heads }: Props) => {
   const highest = highestOf(bars);
   if (bars.length === 0 || highest.value === 0) return null;
   const [first, last] = [bars[0]?.label ?? '', bars.at(-1)?.label ?? ''];
-  const said = t('stories.chart', { title, first, last, most: roundedOf(highest.value), when: highest.label });
+  const summary = t('stories.chart', { title, first, last, most: roundedOf(highest.value), when: highest.label });
   return (
     <figure class="chart">
       <figcaption>{title}</figcaption>
-      <Columns bars={bars} label={said} />
+      <Columns bars={bars} label={summary} />
       <p class="ends quiet" aria-hidden="true">
         <bdi>{first}</bdi>
         <bdi>{t('stories.most', { most: roundedOf(highest.value) })}</bdi>

@@ -2,8 +2,8 @@
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
-import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
+import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { countOf, dayOf } from '../../../lib/platform/written.ts';
 import { LabelChip } from '../../check/label-chip.tsx';
@@ -15,7 +15,7 @@ import { isCount, storyLabel, storyRisk } from './story-words.ts';
 
 interface Props {
   row: Narrative;
-  who: RecipientName;
+  recipient: RecipientName;
   href: string;
   onOpen: () => void;
 }
@@ -34,10 +34,10 @@ const networksOf = ({ platformDistribution = {} }: Narrative): string =>
     .map(({ label, value }) => t('stories.networkCount', { network: label, count: countOf(value) }))
     .join(', ');
 
-export const StoryCard = ({ row, who, href, onOpen }: Props) => {
+export const StoryCard = ({ row, recipient, href, onOpen }: Props) => {
   const { headline } = narrativeTexts(row);
-  const label = storyLabel(row, who);
-  const risk = storyRisk(row, who);
+  const label = storyLabel(row, recipient);
+  const risk = storyRisk(row, recipient);
   const bars = barsOverTime(row.dailyHistogram ?? [], dayOf);
   const networks = networksOf(row);
   return (
@@ -53,7 +53,7 @@ export const StoryCard = ({ row, who, href, onOpen }: Props) => {
         </p>
       )}
       {/* A number of the device stands with what it was made of, one click away. */}
-      {risk && !who.own && <RiskLine risk={risk} />}
+      {risk && !recipient.own && <RiskLine risk={risk} />}
       <div class="story-facts">
         <p>{countsOf(row).join(' · ')}</p>
         {bars.length > 1 && <Columns bars={bars} />}

@@ -1,5 +1,5 @@
 /** A story in the words of its posts: a few of their sentences, each with whose it is and where it stands. */
-import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import type { StoryQuote } from '../../../lib/narratives/listing/story-quotes.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { momentOf } from '../../../lib/platform/written.ts';

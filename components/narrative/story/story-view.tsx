@@ -2,8 +2,8 @@
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
-import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
+import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { storyQuotes, writtenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { dayOf, momentOf } from '../../../lib/platform/written.ts';
@@ -30,18 +30,18 @@ const hourOf = (moment: Date) => momentOf(moment.toISOString());
 /** The title and the growth of a story of this device are made by rules. */
 const BY_RULES: readonly NarrativeText[] = ['title', 'trendJustification'];
 
-const textHead = (field: NarrativeText, who: RecipientName, model: string | undefined): string => {
+const textHead = (field: NarrativeText, recipient: RecipientName, model: string | undefined): string => {
   const what = t(`stories.text.${field}`);
-  if (!who.own) return t('stories.textBy', { what, who: who.name });
+  if (!recipient.own) return t('stories.textBy', { what, who: recipient.name });
   return model === undefined || BY_RULES.includes(field) ? what : t('stories.textBy', { what, who: plainName(model) });
 };
 
-const Story = ({ row, who }: { row: Narrative; who: RecipientName }) => {
+const Story = ({ row, recipient }: { row: Narrative; recipient: RecipientName }) => {
   const { others } = narrativeTexts(row);
   const quotes = storyQuotes(row);
   const written = writtenBy(row);
-  const label = storyLabel(row, who);
-  const risk = storyRisk(row, who);
+  const label = storyLabel(row, recipient);
+  const risk = storyRisk(row, recipient);
   const hourly = barsOverTime(row.hourlyHistogram ?? [], hourOf);
   return (
     <>
@@ -55,7 +55,7 @@ const Story = ({ row, who }: { row: Narrative; who: RecipientName }) => {
       {written && <WrittenByLine {...written} />}
       {others.map(({ field, text }) => (
         <section key={field}>
-          <h2>{textHead(field, who, written?.model)}</h2>
+          <h2>{textHead(field, recipient, written?.model)}</h2>
           <ForeignText text={text} />
         </section>
       ))}
@@ -85,8 +85,8 @@ export const StoryView = ({ onWritten, ...props }: Props) => (
   >
     {(row, _, project) => (
       <>
-        <Story row={row} who={props.who} />
-        {props.who.own && (
+        <Story row={row} recipient={props.recipient} />
+        {props.recipient.own && (
           <StoryWriter desk={props.desk} story={{ project, narrativeId: props.id }} onWritten={onWritten} />
         )}
       </>

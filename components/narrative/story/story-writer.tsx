@@ -1,13 +1,13 @@
 /** Has the person's language model put a story into words: what would be sent and to whom stands first, and nothing goes before. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
-import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 
-type Telling = Desk['collecting']['telling'];
-type Look = Awaited<ReturnType<Telling['look']>>;
+type Summaries = Desk['collecting']['summaries'];
+type Look = Awaited<ReturnType<Summaries['look']>>;
 
 interface Props {
   desk: Desk;
@@ -18,7 +18,7 @@ interface Props {
 
 type State = { name: 'closed' } | { name: 'asks' } | { name: 'writing' } | { name: 'nothing'; because: string };
 
-const Asked = ({ posts, hosts }: Pick<Look, 'posts' | 'hosts'>) => (
+const Confirmation = ({ posts, hosts }: Pick<Look, 'posts' | 'hosts'>) => (
   <>
     <p>
       {hosts.length > 0 ? t('stories.writeSends', posts.length, { hosts: hosts.join(', ') }) : t('stories.writeHere')}
@@ -45,15 +45,15 @@ const Asked = ({ posts, hosts }: Pick<Look, 'posts' | 'hosts'>) => (
 );
 
 export const StoryWriter = ({ desk, story, onWritten }: Props) => {
-  const { telling } = desk.collecting;
+  const { summaries } = desk.collecting;
   const { project, narrativeId } = story;
   const [look, setLook] = useState<Look>();
   const [state, setState] = useState<State>({ name: 'closed' });
   const work = useRef<AbortController>(null);
   useEffect(() => {
-    telling.look({ project, narrativeId }).then(setLook, () => setLook(undefined));
+    summaries.look({ project, narrativeId }).then(setLook, () => setLook(undefined));
     return () => work.current?.abort();
-  }, [telling, project, narrativeId]);
+  }, [summaries, project, narrativeId]);
   if (!look?.model || look.posts.length === 0) return null;
   const model = plainName(look.model);
 
@@ -63,9 +63,9 @@ export const StoryWriter = ({ desk, story, onWritten }: Props) => {
     setState({ name: 'writing' });
     try {
       const posts = look.posts.map(({ postId }) => postId);
-      const told = await telling.write({ project, narrativeId, posts }, { signal: stop.signal });
-      if (told.outcome === 'written') onWritten();
-      else setState({ name: 'nothing', because: told.because });
+      const written = await summaries.write({ project, narrativeId, posts }, { signal: stop.signal });
+      if (written.outcome === 'written') onWritten();
+      else setState({ name: 'nothing', because: written.because });
     } catch (error) {
       if (stop.signal.aborted) setState({ name: 'closed' });
       else setState({ name: 'nothing', because: error instanceof Error ? error.message : t('app.didNotWork') });
@@ -84,7 +84,7 @@ export const StoryWriter = ({ desk, story, onWritten }: Props) => {
       )}
       {state.name === 'asks' && (
         <div class="card">
-          <Asked {...look} />
+          <Confirmation {...look} />
           <div class="actions">
             <button type="button" class="main" onClick={() => void write()}>
               {look.hosts.length > 0 ? t('stories.writeSend') : t('stories.writeDo')}

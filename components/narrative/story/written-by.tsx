@@ -1,5 +1,5 @@
 /** Who wrote the words about a story, and the posts that its sentences cite. */
-import { platformName } from '../../../lib/narratives/listing/looked-in.ts';
+import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import type { WrittenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { momentOf } from '../../../lib/platform/written.ts';

@@ -4,10 +4,10 @@ import { readAnswers } from '../../checks/begin/consent.ts';
 import type { StartParts } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { rememberTab } from '../../checks/tab-of-check.ts';
-import { whoIsAsked } from '../../connections/asked.ts';
 import { nameOf } from '../../connections/name-of.ts';
 import { readProfiles } from '../../connections/profiles.ts';
-import { DEVICE } from '../../contract/our-engine/device.ts';
+import { recipientFor } from '../../connections/recipient.ts';
+import { DEVICE } from '../../contract/device/device.ts';
 import { openCheckWindow } from '../../platform/windows.ts';
 import { t } from '../../platform/words.ts';
 import { readPrivacy } from '../../privacy/privacy.ts';
@@ -23,14 +23,14 @@ const shown = () => import('../notify/show-card.ts');
 
 /** Opened while the page is asked. */
 const expectAnswerOf = async (runner: CheckRunner, connection: string | undefined): Promise<void> =>
-  runner.expect(connection ?? (await readProfiles()).active);
+  runner.prefetchFor(connection ?? (await readProfiles()).active);
 
 /** Read while the page is asked, which answers at once unless a person is to choose in it; of a picture more has to be known. */
-const readMeanwhile = async (what: Click['what'], connection: string | undefined): Promise<Partial<StartParts>> => {
+const prefetchStart = async (what: Click['what'], connection: string | undefined): Promise<Partial<StartParts>> => {
   if (what === 'pick-image') return {};
-  const [asked, answer] = await Promise.all([whoIsAsked(connection), readAnswers()]);
+  const [recipient, answer] = await Promise.all([recipientFor(connection), readAnswers()]);
   return {
-    asked: async (named, looked) => (looked ? whoIsAsked(named, looked) : asked),
+    recipientFor: async (named, imageAccess) => (imageAccess ? recipientFor(named, imageAccess) : recipient),
     answerFor: async (address) => answer(address),
   };
 };
@@ -38,22 +38,27 @@ const readMeanwhile = async (what: Click['what'], connection: string | undefined
 /** A click on the menu, or a shortcut that stands for one. */
 export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevice }: Pick<Choice, 'onDevice'>) => {
   const connection = onDevice ? DEVICE : undefined;
-  const who = async () => nameOf(connection ?? (await readProfiles()).active);
+  const recipientName = async () => nameOf(connection ?? (await readProfiles()).active);
   if (click.tab.isPrivate && !(await readPrivacy()).privateWindows) {
-    return (await shown()).showNotice(click.tab.id, (await who()).name, 'private-windows', t('background.privateOff'));
+    return (await shown()).showNotice(
+      click.tab.id,
+      (await recipientName()).name,
+      'private-windows',
+      t('background.privateOff'),
+    );
   }
   inBackground(expectAnswerOf(runner, connection));
-  const [picked, known] = await Promise.all([pick(click, who), readMeanwhile(click.what, connection)]);
+  const [picked, known] = await Promise.all([pick(click, recipientName), prefetchStart(click.what, connection)]);
   if ('nothing' in picked) return;
   if ('refused' in picked)
-    return (await shown()).showNotice(click.tab.id, (await who()).name, 'nothing-to-check', picked.refused);
+    return (await shown()).showNotice(click.tab.id, (await recipientName()).name, 'nothing-to-check', picked.refused);
   const onId = (id: string) => rememberTab(id, click.tab.id);
   const started = await begin(runner, { ...picked.start, connection, onId }, known);
   switch (started.outcome) {
     case 'blocked':
       return (await shown()).showNotice(
         click.tab.id,
-        (await who()).name,
+        (await recipientName()).name,
         'never-send',
         t('background.neverSent', { host: started.host }),
       );

@@ -7,7 +7,7 @@ import type { CheckRunner } from '../../checks/check-runner.ts';
 import { rememberTab } from '../../checks/tab-of-check.ts';
 import { nameOf } from '../../connections/name-of.ts';
 import { readProfiles } from '../../connections/profiles.ts';
-import { DEVICE } from '../../contract/our-engine/device.ts';
+import { DEVICE } from '../../contract/device/device.ts';
 import { t } from '../../platform/words.ts';
 import { readPrivacy } from '../../privacy/privacy.ts';
 import { visibleText } from '../../text/visible-text.ts';

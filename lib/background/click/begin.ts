@@ -3,10 +3,10 @@
 import { answerFor, siteOf } from '../../checks/begin/consent.ts';
 import { type Start, type Started, type StartParts, startCheck } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
-import { whoIsAsked } from '../../connections/asked.ts';
+import { recipientFor } from '../../connections/recipient.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { certainLanguage } from '../../platform/language.ts';
-import { mayAskWikipedia } from '../../privacy/sites.ts';
+import { isWikipediaAllowed } from '../../privacy/sites.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
 import { readSameChecks } from '../../records/read-checks.ts';
 
@@ -21,10 +21,10 @@ export const begin = (runner: CheckRunner, start: Start, known: Partial<StartPar
   startCheck(
     {
       runner,
-      asked: whoIsAsked,
+      recipientFor,
       answerFor,
       wikipediaFor,
-      mayAskWikipedia: (address, language) => mayAskWikipedia(siteOf(address), language),
+      isWikipediaAllowed: (address, language) => isWikipediaAllowed(siteOf(address), language),
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,

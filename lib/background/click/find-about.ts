@@ -2,7 +2,7 @@
 import { ORPCError } from '@orpc/contract';
 import { nameOf } from '../../connections/name-of.ts';
 import { readPostSources } from '../../connections/this-device/post-sources.ts';
-import { DEVICE } from '../../contract/our-engine/device.ts';
+import { DEVICE } from '../../contract/device/device.ts';
 import type { FindStarted } from '../../narratives/find-posts.ts';
 import { queryOfPage } from '../../narratives/page-query.ts';
 import { followCapture } from '../../platform/page-script.ts';

@@ -5,7 +5,7 @@ export type What = 'selection' | 'link' | 'image' | 'video' | 'page' | 'pick-ima
 
 export interface MenuSettings {
   /** Who is asked: "This device", or the name of a service. */
-  who: string;
+  recipientName: string;
   /** A service is asked, so this device alone is offered beside it. */
   isService: boolean;
   /** That service looks into videos; nothing on this device does. */
@@ -56,11 +56,11 @@ export const choiceOf = (id: string): Choice | undefined => {
   return { what, onDevice: flags.includes(ON_DEVICE), opensPanel: flags.includes(WITH_PANEL) };
 };
 
-export const menuItems = ({ who, isService, videos, opensPanel }: MenuSettings): MenuItem[] => [
+export const menuItems = ({ recipientName, isService, videos, opensPanel }: MenuSettings): MenuItem[] => [
   // An ampersand of a name would pick a letter.
   {
     id: PARENT,
-    title: t('menu.asks', { who: who.replaceAll('&', '&&') }),
+    title: t('menu.asks', { who: recipientName.replaceAll('&', '&&') }),
     contexts: ['selection', 'link', 'image', ...(videos ? (['video'] as const) : []), 'page', 'frame'],
   },
   ...order.flatMap((what): MenuItem[] => {

@@ -1,7 +1,8 @@
 /** Keeps the context menu as the settings have it. The browser remembers it while this worker sleeps. */
-import { whoIsAsked } from '../../connections/asked.ts';
+
 import { nameOf } from '../../connections/name-of.ts';
 import { profileOf } from '../../connections/profiles.ts';
+import { recipientFor } from '../../connections/recipient.ts';
 import { browser } from '../../platform/browser.ts';
 import { readPrivacy } from '../../privacy/privacy.ts';
 import { type MenuSettings, menuItems } from './menu-items.ts';
@@ -25,8 +26,8 @@ export const showMenus = (read: () => Promise<MenuSettings>): Promise<void> => {
 };
 
 export const readMenuSettings = async (): Promise<MenuSettings> => {
-  const { connection } = await whoIsAsked();
-  const { name: who, own } = await nameOf(connection);
+  const { connection } = await recipientFor();
+  const { name: recipientName, own } = await nameOf(connection);
   const videos = (await profileOf(connection))?.videos ?? false;
-  return { who, isService: !own, videos, opensPanel: (await readPrivacy()).openPanel };
+  return { recipientName, isService: !own, videos, opensPanel: (await readPrivacy()).openPanel };
 };

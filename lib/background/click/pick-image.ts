@@ -1,9 +1,9 @@
 /** A picture: the one under the menu, or one that the person chooses among those of the page. */
 import { imageInput, type Picture } from '../../checks/begin/image-input.ts';
-import type { ImageMaterial } from '../../contract/our-engine/materials.ts';
+import type { ImageMaterial } from '../../contract/device/materials.ts';
 import { type ImageCapture, isPickAnswer } from '../../page/answers.ts';
 import type { ToPage } from '../../page/messages.ts';
-import { askPage } from '../../platform/page-script.ts';
+import { callPage } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
 import type { Click } from './click.ts';
 import type { Pick } from './pick.ts';
@@ -33,7 +33,7 @@ export const pickImage = async (click: Click, service: string | undefined): Prom
           ...(src === undefined ? {} : { src }),
           ...(target === undefined ? {} : { targetElementId: target }),
         };
-  const answer = await askPage(tab.id, message).catch(() => undefined);
+  const answer = await callPage(tab.id, message).catch(() => undefined);
   const found = isPickAnswer(answer) ? answer : undefined;
   if (found && !found.found && found.why === 'cancelled') return { nothing: true };
   const picture: Picture = found?.found

@@ -1,7 +1,7 @@
 /** From a click on the menu to what is checked: the page is asked for the words, for itself, or for a picture. */
 import { linkInput } from '../../checks/begin/link-input.ts';
 import type { Start } from '../../checks/begin/start-check.ts';
-import { selectionCapture } from '../../contract/our-engine/materials.ts';
+import { selectionCapture } from '../../contract/device/materials.ts';
 import { captureFrom } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
 import { visibleText } from '../../text/visible-text.ts';
@@ -46,9 +46,12 @@ const pickPage = async (click: Click): Promise<Pick> => {
 };
 
 /** `who` tells who is asked, where that decides what can be. */
-export const pick = async (click: Click, who: () => Promise<{ name: string; own: boolean }>): Promise<Pick> => {
+export const pick = async (
+  click: Click,
+  recipientName: () => Promise<{ name: string; own: boolean }>,
+): Promise<Pick> => {
   const service = async () => {
-    const { name, own } = await who();
+    const { name, own } = await recipientName();
     return own ? undefined : name;
   };
   switch (click.what) {

@@ -13,18 +13,18 @@ const ofLinks = {
 } as const satisfies Record<LinkRefusal, WordKey>;
 
 /** `who` is the service that is asked; what this device refuses does not name it. */
-export const refusalWords = (refusal: Refusal, who = ''): string => {
+export const refusalWords = (refusal: Refusal, recipientName = ''): string => {
   switch (refusal.code) {
     case 'closed-picture':
       return t('refusal.closedPicture');
     case 'unreachable-picture':
-      return t('refusal.unreachablePicture', { who });
+      return t('refusal.unreachablePicture', { who: recipientName });
     case 'picture-size': {
       const { width, height, least, most } = refusal;
-      return t('refusal.pictureSize', { width, height, least, most, who });
+      return t('refusal.pictureSize', { width, height, least, most, who: recipientName });
     }
     case 'picture-format': {
-      const refused = t('refusal.pictureFormat', { format: refusal.format, who });
+      const refused = t('refusal.pictureFormat', { format: refusal.format, who: recipientName });
       return refusal.fitsDevice ? [refused, t('refusal.onlyHere')].join(' ') : refused;
     }
     default:

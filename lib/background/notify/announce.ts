@@ -12,7 +12,7 @@ import { showCard } from './show-card.ts';
 const sweepLater = (removedAt: number): Promise<void> => sweepAfter(removedAt, (at) => setAlarm(SWEEP_ALARM, at));
 
 export const announce = (record: CheckRecord): void => {
-  for (const tell of [showCard, notify, forgetPicture]) inBackground(tell(record));
+  for (const listener of [showCard, notify, forgetPicture]) inBackground(listener(record));
   inBackground(showBadge(record.id));
   if (record.removedAt !== undefined) inBackground(sweepLater(record.removedAt));
 };

@@ -2,7 +2,7 @@
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { closeCard } from '../../checks/tab-of-check.ts';
 import { type FromPage, isFromPage } from '../../page/messages.ts';
-import { tellPage } from '../../platform/page-script.ts';
+import { sendToPage } from '../../platform/page-script.ts';
 import { openCheckWindow, openOptions } from '../../platform/windows.ts';
 import { pageKeysOf } from '../../records/page-key.ts';
 import { readCheck } from '../../records/read-checks.ts';
@@ -26,7 +26,7 @@ const isSameSite = (one: string, other: string): boolean =>
 
 const bringMarksBack = async (runner: CheckRunner, { tab, address, isPrivate }: Sender, at: string): Promise<void> => {
   if (!isSameSite(address, at)) return;
-  await showMarks(runner, { id: tab, address: at, isPrivate }, tellPage);
+  await showMarks(runner, { id: tab, address: at, isPrivate }, sendToPage);
 };
 
 /** A page that has gone elsewhere by itself has lost nothing: the words are still where they were checked. */
@@ -38,7 +38,7 @@ const noteWhatIsFound = async (
   for (const check of checks) {
     const record = await readCheck(check);
     if (!record?.pageKey || !keys.includes(record.pageKey)) continue;
-    await runner.tell(check, { name: 'looked-for', found: type === 'marks-found' });
+    await runner.dispatch(check, { name: 'looked-for', found: type === 'marks-found' });
   }
 };
 
@@ -50,16 +50,16 @@ export const answerPage = async (runner: CheckRunner, message: unknown, sender: 
     case 'search-yourself': {
       const notice = noticeOf(message.check);
       if (notice) return explain(notice);
-      await runner.tell(message.check, { name: 'seen' });
+      await runner.dispatch(message.check, { name: 'seen' });
       return openCheckWindow(message.check);
     }
     case 'closed':
-      await runner.tell(message.check, { name: 'seen' });
+      await runner.dispatch(message.check, { name: 'seen' });
       return closeCard(message.check);
     case 'not-same-claim':
-      return runner.tell(message.check, { name: 'judged', notSame: true });
+      return runner.dispatch(message.check, { name: 'judged', notSame: true });
     case 'undo-not-same':
-      return runner.tell(message.check, { name: 'judged' });
+      return runner.dispatch(message.check, { name: 'judged' });
     case 'clicked-mark': {
       const record = await readCheck(message.check);
       return record && showCard(record);

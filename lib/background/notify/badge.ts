@@ -1,5 +1,5 @@
 /** The number on the icon: how many answers of this tab's checks were not seen yet. Neutral: results, not problems. */
-import { checksOfTab, placeOf } from '../../checks/tab-of-check.ts';
+import { checksOfTab, tabOf } from '../../checks/tab-of-check.ts';
 import { browser } from '../../platform/browser.ts';
 import { t } from '../../platform/words.ts';
 import { isAnswered, isRunning } from '../../records/check-states.ts';
@@ -8,7 +8,7 @@ import { readCheck } from '../../records/read-checks.ts';
 const COLOUR = '#5b6470';
 
 export const showBadge = async (check: string): Promise<void> => {
-  const place = await placeOf(check);
+  const place = await tabOf(check);
   if (!place) return;
   const tabId = place.tab;
   const records = (await Promise.all((await checksOfTab(tabId)).map(readCheck))).flatMap((record) =>

@@ -5,7 +5,7 @@ import { checkCard } from '../../checks/words/check-card.ts';
 import { nameOf } from '../../connections/name-of.ts';
 import { isShowAnswer, isShowManyAnswer } from '../../page/answers.ts';
 import type { MarkRequest, ToPage } from '../../page/messages.ts';
-import { askPage, tellPage } from '../../platform/page-script.ts';
+import { callPage, sendToPage } from '../../platform/page-script.ts';
 import { readPrivacy } from '../../privacy/privacy.ts';
 import { isOver } from '../../records/check-states.ts';
 import { type CheckRecord, readChecksOfPage } from '../../records/read-checks.ts';
@@ -35,9 +35,9 @@ const mayMark = async ({ isPrivate }: MarkedTab): Promise<boolean> =>
 
 /** `ask` puts a question to the page; where no script may run there is nothing to mark. */
 export const showMarks = async (
-  { tell }: Pick<CheckRunner, 'tell'>,
+  { dispatch }: Pick<CheckRunner, 'dispatch'>,
   tab: MarkedTab,
-  ask: (tab: number, message: ToPage) => Promise<unknown>,
+  callPage: (tab: number, message: ToPage) => Promise<unknown>,
 ): Promise<void> => {
   if (!URL.canParse(tab.address) || !(await mayMark(tab))) return;
   const records = (await readChecksOfPage(tab.address)).filter(
@@ -48,20 +48,20 @@ export const showMarks = async (
   for (const { check } of [...marks, ...badges]) await returnToTab(check, tab.id);
   const questions: ToPage[] = [...(marks.length > 0 ? [{ type: 'show-many', marks } as const] : []), ...badges];
   for (const question of questions) {
-    const answer = await ask(tab.id, question).catch(() => undefined);
+    const answer = await callPage(tab.id, question).catch(() => undefined);
     const shown = isShowManyAnswer(answer) ? answer.shown : [];
     const badge = question.type === 'show-image' && isShowAnswer(answer) ? [{ ...answer, check: question.check }] : [];
     for (const { check, place } of [...shown, ...badge]) {
-      await tell(check, { name: 'looked-for', found: place !== 'not-found' });
+      await dispatch(check, { name: 'looked-for', found: place !== 'not-found' });
     }
   }
 };
 
 /** A shortcut lets us into the page, where nothing may be marked yet. */
-export const stepThrough = async (runner: Pick<CheckRunner, 'tell'>, tab: MarkedTab, by: 1 | -1): Promise<void> => {
+export const stepThrough = async (runner: Pick<CheckRunner, 'dispatch'>, tab: MarkedTab, by: 1 | -1): Promise<void> => {
   if (!(await mayMark(tab))) return;
-  await showMarks(runner, tab, askPage);
+  await showMarks(runner, tab, callPage);
   const message: ToPage = { type: 'step', by };
   // Where no script may run there is nothing to go to.
-  await tellPage(tab.id, message).catch(() => {});
+  await sendToPage(tab.id, message).catch(() => {});
 };

@@ -1,27 +1,27 @@
 /** Shows how a check stands in the tab where it was started, and says there why something was not done. */
 
-import { placeOf } from '../../checks/tab-of-check.ts';
+import { tabOf } from '../../checks/tab-of-check.ts';
 import { checkCard } from '../../checks/words/check-card.ts';
 import { nameOf } from '../../connections/name-of.ts';
 import type { ToPage } from '../../page/messages.ts';
 import { browser } from '../../platform/browser.ts';
-import { askPage, tellPage } from '../../platform/page-script.ts';
+import { callPage, sendToPage } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 
-const messageFor = async (record: CheckRecord, asked: boolean): Promise<ToPage> => {
+const messageFor = async (record: CheckRecord, isRequested: boolean): Promise<ToPage> => {
   const { id: check, kind, quote, image } = record;
   const card = checkCard(record, await nameOf(record.connection));
   if (kind === 'image' && image) return { type: 'show-image', check, address: image.address, card };
-  return { type: 'show', check, card, asked, ...(quote ? { quote } : {}) };
+  return { type: 'show', check, card, isRequested, ...(quote ? { quote } : {}) };
 };
 
 /** What has changed, unless the person has closed the card; what they ask for, in any case. */
-export const showCard = async (record: CheckRecord, asked = false): Promise<void> => {
-  const place = await placeOf(record.id);
+export const showCard = async (record: CheckRecord, isRequested = false): Promise<void> => {
+  const place = await tabOf(record.id);
   if (!place || place.closed || record.removedAt !== undefined) return;
   // The tab may be gone or show another page by now: the panel has the check.
-  await tellPage(place.tab, await messageFor(record, asked)).catch(() => {});
+  await sendToPage(place.tab, await messageFor(record, isRequested)).catch(() => {});
 };
 
 /** Why nothing was sent: by a setting, whose place in the options is named, or because there is nothing to be checked. */
@@ -34,9 +34,16 @@ const idOf = (notice: Notice): string => ['notice', notice].join(':');
 export const noticeOf = (check: string): Notice | undefined => notices.find((notice) => idOf(notice) === check);
 
 /** Said in the page where that can be; else on the icon. */
-export const showNotice = async (tab: number, who: string, notice: Notice, sentence: string): Promise<void> => {
-  const card = { who, chip: 'none' as const, word: t('state.notSent'), sentence };
-  const shown = await askPage(tab, { type: 'show', check: idOf(notice), card, asked: true }).catch(() => undefined);
+export const showNotice = async (
+  tab: number,
+  recipientName: string,
+  notice: Notice,
+  sentence: string,
+): Promise<void> => {
+  const card = { recipientName, chip: 'none' as const, word: t('state.notSent'), sentence };
+  const shown = await callPage(tab, { type: 'show', check: idOf(notice), card, isRequested: true }).catch(
+    () => undefined,
+  );
   if (shown === undefined)
     await browser.action.setTitle({ title: t('app.notSent', { sentence }), tabId: tab }).catch(() => {});
 };

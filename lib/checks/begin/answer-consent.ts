@@ -24,7 +24,7 @@ const moveMaterial = async (from: string, to: string, now: number): Promise<void
 /** Nothing is kept of a site that nothing is to be sent from, neither the check nor what its page gave. */
 const forget = async (runner: CheckRunner, id: string, input: string): Promise<void> => {
   // Told first, so that its card is shown no more.
-  await runner.tell(id, { name: 'removed' });
+  await runner.dispatch(id, { name: 'removed' });
   await sweepChecks((record) => record.id === id);
   await dropMaterial(input);
 };
@@ -40,15 +40,15 @@ export const answerConsent = async (
     await rememberWikipedia(siteOf(page.address), record.wikipedia);
   }
   if (answer === 'never' || answer === 'cancel') {
-    await runner.tell(id, { name: 'refused' });
+    await runner.dispatch(id, { name: 'refused' });
     if (answer === 'never') await forget(runner, id, input);
     return;
   }
   // Also of a record from before: what it asks about is shown without what nobody sees.
   const changed = inputOf(words ?? input);
   // Nothing is left that could be sent.
-  if (changed === '') return runner.tell(id, { name: 'refused' });
+  if (changed === '') return runner.dispatch(id, { name: 'refused' });
   if (changed !== input) await moveMaterial(input, changed, Date.now());
   const missing = await missingOf(record);
-  await runner.tell(id, { name: 'consented', ...(changed === input ? {} : { input: changed }), missing });
+  await runner.dispatch(id, { name: 'consented', ...(changed === input ? {} : { input: changed }), missing });
 };

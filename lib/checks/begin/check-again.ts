@@ -1,5 +1,5 @@
 /** The same input once more: sent anew where it came to nothing, or as a check of its own to see what has changed since. */
-import { DEVICE } from '../../contract/our-engine/device.ts';
+import { DEVICE } from '../../contract/device/device.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { getMaterial, putMaterial } from '../../records/materials.ts';
 import type { CheckRunner } from '../check-runner.ts';
@@ -44,5 +44,5 @@ export const checkAgain = async (
 export const retry = async ({ runner, missingOf }: AgainParts, record: CheckRecord): Promise<void> => {
   const missing = await missingOf(record);
   await putQuoteBack(record, Date.now());
-  await runner.tell(record.id, { name: 'retried', missing });
+  await runner.dispatch(record.id, { name: 'retried', missing });
 };

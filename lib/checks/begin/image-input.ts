@@ -51,9 +51,9 @@ const formatRefusal = ({ address, mediaType = '' }: Picture): Refusal | undefine
   return format === undefined ? undefined : { code: 'picture-format', format, fitsDevice: format === NOT_TAKEN.avif };
 };
 
-export const imageInput = async (picture: Picture, asked: 'service' | 'device'): Promise<Input> => {
+export const imageInput = async (picture: Picture, answeredBy: 'service' | 'device'): Promise<Input> => {
   const { kind, address, bytes, pixelsOnly } = picture;
-  if (asked === 'service') {
+  if (answeredBy === 'service') {
     if (kind !== 'http' || !hasPublicName(address)) return { refused: { code: 'unreachable-picture' } };
     const refused = formatRefusal(picture) ?? sizeRefusal(picture);
     return refused === undefined ? { input: address } : { refused };

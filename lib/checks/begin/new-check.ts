@@ -1,5 +1,5 @@
 /** From what a person picked to the record of a check. */
-import type { PageCapture, Quote } from '../../contract/our-engine/materials.ts';
+import type { PageCapture, Quote } from '../../contract/device/materials.ts';
 import type { CheckKind, CheckRecord } from '../../records/check-record.ts';
 import { VERSION } from '../../records/version.ts';
 import { visibleText } from '../../text/visible-text.ts';
@@ -19,7 +19,7 @@ export interface Picked {
 }
 
 /** Who is asked, and how. */
-export interface Asking {
+export interface CheckOptions {
   connection: string;
   modelVersion?: CheckRecord['modelVersion'];
   /** Language code of the Wikipedia to ask; set for checks by this device only. */
@@ -59,7 +59,7 @@ const present = <Fields extends object>(fields: Fields) =>
 /** A page may write anything where its date belongs. */
 const LONGEST_DATE = 40;
 
-const placeOf = (address: string, page: PageCapture | undefined) => ({
+const pageFacts = (address: string, page: PageCapture | undefined) => ({
   address,
   title: page?.title ?? '',
   ...present({ published: page?.published?.slice(0, LONGEST_DATE) }),
@@ -67,7 +67,7 @@ const placeOf = (address: string, page: PageCapture | undefined) => ({
 
 export const newCheck = (
   { kind, text, quote, page, image, embedded }: Picked,
-  { connection, ...asking }: Asking,
+  { connection, ...options }: CheckOptions,
   state: CheckRecord['state'],
   { pageKey, from, now }: { pageKey?: string | undefined; from?: string | undefined; now: number },
 ): CheckRecord => {
@@ -79,13 +79,13 @@ export const newCheck = (
     kind,
     connection,
     input: shortened(words),
-    ...present(asking),
+    ...present(options),
     ...present({
       pageKey,
       quote,
       image,
       embedded,
-      page: address === undefined ? undefined : placeOf(address, page),
+      page: address === undefined ? undefined : pageFacts(address, page),
       fullLength: words.length > LONGEST_INPUT ? words.length : undefined,
       leftOut: leftOut > 0 ? leftOut : undefined,
     }),

@@ -2,12 +2,13 @@
 import type { CheckRecord } from '../../records/check-record.ts';
 import type { CheckRunner } from '../check-runner.ts';
 
-export const tellPermitted = async (
-  { tell }: Pick<CheckRunner, 'tell'>,
+export const dispatchPermitted = async (
+  { dispatch }: Pick<CheckRunner, 'dispatch'>,
   open: readonly CheckRecord[],
   mayReach: (hosts: string[]) => Promise<boolean>,
 ): Promise<void> => {
   for (const { id, state } of open) {
-    if (state.name === 'awaiting-permission' && (await mayReach(state.hosts))) await tell(id, { name: 'permitted' });
+    if (state.name === 'awaiting-permission' && (await mayReach(state.hosts)))
+      await dispatch(id, { name: 'permitted' });
   }
 };

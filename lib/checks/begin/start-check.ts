@@ -1,7 +1,7 @@
 /** From what was picked to a check that is written down: asked about where it has to be, and not sent twice. */
-import { DEVICE } from '../../contract/our-engine/device.ts';
-import type { ImageMaterial, PageCapture } from '../../contract/our-engine/materials.ts';
-import { hasUnansweredSources } from '../../contract/our-engine/unanswered-sources.ts';
+import { DEVICE } from '../../contract/device/device.ts';
+import type { ImageMaterial, PageCapture } from '../../contract/device/materials.ts';
+import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { hasResult } from '../../records/check-states.ts';
 import { putMaterial } from '../../records/materials.ts';
@@ -10,7 +10,7 @@ import { shownContext } from '../../records/read-shown-context.ts';
 import type { CheckRunner } from '../check-runner.ts';
 import type { SiteAnswer } from './consent.ts';
 import {
-  type Asking,
+  type CheckOptions,
   inputOf,
   LONGEST_INPUT,
   newCheck,
@@ -20,7 +20,7 @@ import {
 } from './new-check.ts';
 
 /** Who would be asked: by what connection, at which hosts, and which of them the browser may not reach yet. */
-interface Asked extends Pick<Asking, 'connection' | 'modelVersion' | 'fresh'> {
+interface Recipient extends Pick<CheckOptions, 'connection' | 'modelVersion' | 'fresh'> {
   hosts: string[];
   missing: string[];
 }
@@ -38,13 +38,13 @@ type Place = Pick<PageCapture, 'address' | 'canonical'>;
 export interface StartParts {
   runner: CheckRunner;
   /** By the active connection, or by the one that is named. */
-  asked: (connection?: string, looked?: { at: string } | 'in-its-page') => Promise<Asked>;
+  recipientFor: (connection?: string, imageAccess?: { at: string } | 'in-its-page') => Promise<Recipient>;
   /** What the person has said about sending from the site of this address. */
   answerFor: (address: string) => Promise<SiteAnswer>;
   /** The Wikipedia that this device asks about words; undefined where it asks none. */
   wikipediaFor: (words: { text: string; pageLanguage?: string | undefined }) => Promise<Wikipedia | undefined>;
   /** Whether one that is not among the listed was agreed to for the site of this address. */
-  mayAskWikipedia: (address: string, language: string) => Promise<boolean>;
+  isWikipediaAllowed: (address: string, language: string) => Promise<boolean>;
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
   pageKeyOf: (page: Place) => Promise<string>;
   rememberPageKey: (address: string, key: string) => Promise<void>;
@@ -85,21 +85,21 @@ const isRepeatable = (record: CheckRecord): boolean => {
   return hasResult(record.state) && hostsToAllowFor(record).length === 0 && !isSilentInPart;
 };
 
-const placeOf = ({ page, from }: Start): Place | undefined => {
+const originOf = ({ page, from }: Start): Place | undefined => {
   if (page) return page;
   return from !== undefined && isWeb(from) ? { address: from } : undefined;
 };
 
 /** Where this device looks at a picture: the browser's own question names its host, so nothing else is asked before it. */
-const lookedAt = ({ kind, text, picture }: Start) => {
+const imageAccessOf = ({ kind, text, picture }: Start) => {
   if (kind !== 'image') return undefined;
   return picture ? ('in-its-page' as const) : { at: text };
 };
 
-const isOwnPicture = ({ kind }: Start, { connection }: Asked): boolean => kind === 'image' && connection === DEVICE;
+const isOwnPicture = ({ kind }: Start, { connection }: Recipient): boolean => kind === 'image' && connection === DEVICE;
 
-const needsAnswer = (start: Start, asked: Asked, answer: SiteAnswer): boolean => {
-  if (isOwnPicture(start, asked) && (asked.hosts.length === 0 || asked.missing.length > 0)) return false;
+const needsAnswer = (start: Start, recipient: Recipient, answer: SiteAnswer): boolean => {
+  if (isOwnPicture(start, recipient) && (recipient.hosts.length === 0 || recipient.missing.length > 0)) return false;
   return answer !== 'always' || start.editable === true || readableWords(start.text).words.length > LONGEST_INPUT;
 };
 
@@ -107,31 +107,31 @@ const needsAnswer = (start: Start, asked: Asked, answer: SiteAnswer): boolean =>
  * The language of a link is unknown before it is read. The question names all listed Wikipedias and the engine asks one of
  * them.
  */
-const wikipediaOf = async ({ wikipediaFor }: StartParts, { kind, text, page }: Start, { connection }: Asked) => {
+const wikipediaOf = async ({ wikipediaFor }: StartParts, { kind, text, page }: Start, { connection }: Recipient) => {
   if (connection !== DEVICE || (kind !== 'claim' && kind !== 'page')) return undefined;
   return wikipediaFor({ text: kind === 'claim' ? inputOf(text) : (page?.text ?? ''), pageLanguage: page?.lang });
 };
 
 /** Replaces the listed Wikipedia hosts by the one that will be asked. */
-const withWikipedia = (asked: Asked, wikipedia: Wikipedia | undefined): Asked => {
-  if (!wikipedia) return asked;
+const withWikipedia = (recipient: Recipient, wikipedia: Wikipedia | undefined): Recipient => {
+  if (!wikipedia) return recipient;
   const { host, replacedHosts } = wikipedia;
-  const at = asked.hosts.findIndex((one) => replacedHosts.includes(one));
-  const hosts = asked.hosts.filter((one) => !replacedHosts.includes(one));
-  return { ...asked, hosts: hosts.toSpliced(at < 0 ? hosts.length : at, 0, host) };
+  const at = recipient.hosts.findIndex((one) => replacedHosts.includes(one));
+  const hosts = recipient.hosts.filter((one) => !replacedHosts.includes(one));
+  return { ...recipient, hosts: hosts.toSpliced(at < 0 ? hosts.length : at, 0, host) };
 };
 
-const stateFor = ({ hosts, missing }: Asked, needsConsent: boolean, now: number): CheckRecord['state'] => {
+const stateFor = ({ hosts, missing }: Recipient, needsConsent: boolean, now: number): CheckRecord['state'] => {
   if (needsConsent) return { name: 'awaiting-consent', hosts };
   if (missing.length > 0) return { name: 'awaiting-permission', hosts: missing };
   return { name: 'queued', at: now, creates: 0 };
 };
 
-const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, asked: Asked) =>
-  (await same(asked.connection, inputOf(text))).find(
+const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, recipient: Recipient) =>
+  (await same(recipient.connection, inputOf(text))).find(
     (record) =>
       record.kind === kind &&
-      record.modelVersion === asked.modelVersion &&
+      record.modelVersion === recipient.modelVersion &&
       record.removedAt === undefined &&
       isRepeatable(record) &&
       record.updatedAt > now() - DAY,
@@ -139,22 +139,22 @@ const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, a
 
 export const startCheck = async (parts: StartParts, start: Start): Promise<Started> => {
   const { runner, pageKeyOf, now } = parts;
-  const place = placeOf(start);
+  const place = originOf(start);
   // For a link or a picture also the site that it leads to.
   const leadsTo = start.kind !== 'claim' && isWeb(start.text) ? [start.text] : [];
   const addresses = [...(place ? [place.address] : []), ...leadsTo];
-  const [answers, asked] = await Promise.all([
+  const [answers, recipient] = await Promise.all([
     Promise.all(addresses.map(parts.answerFor)),
-    parts.asked(start.connection, lookedAt(start)),
+    parts.recipientFor(start.connection, imageAccessOf(start)),
   ]);
   const blocked = addresses[answers.indexOf('never')];
   if (blocked !== undefined) return { outcome: 'blocked', host: new URL(blocked).hostname };
 
-  const { hosts: _hosts, missing: _missing, ...asking } = asked;
+  const { hosts: _hosts, missing: _missing, ...options } = recipient;
   const [earlier, pageKey, wikipedia] = await Promise.all([
-    start.again ? undefined : earlierAnswer(parts, start, asked),
+    start.again ? undefined : earlierAnswer(parts, start, recipient),
     place && pageKeyOf(place),
-    wikipediaOf(parts, start, asked),
+    wikipediaOf(parts, start, recipient),
   ]);
   if (earlier) {
     await start.onId?.(earlier.id);
@@ -164,22 +164,22 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   const { page, quote, again } = start;
   // What was agreed to for a site does not hold for a host that its question did not name.
   const isNewHost =
-    wikipedia?.isListed === false && !(place && (await parts.mayAskWikipedia(place.address, wikipedia.language)));
-  const needsConsent = isNewHost || needsAnswer(start, asked, (place && answers[0]) ?? 'ask');
-  const state = stateFor(withWikipedia(asked, wikipedia), needsConsent, now());
-  const record = newCheck(start, { ...asking, wikipedia: wikipedia?.language, ...again }, state, {
+    wikipedia?.isListed === false && !(place && (await parts.isWikipediaAllowed(place.address, wikipedia.language)));
+  const needsConsent = isNewHost || needsAnswer(start, recipient, (place && answers[0]) ?? 'ask');
+  const state = stateFor(withWikipedia(recipient, wikipedia), needsConsent, now());
+  const record = newCheck(start, { ...options, wikipedia: wikipedia?.language, ...again }, state, {
     pageKey,
     from: place?.address,
     now: now(),
   });
   const ofPage = page && { page, ...(quote ? { quote: readableQuote(quote) } : {}) };
-  const material = isOwnPicture(start, asked) ? (start.picture ?? ofPage) : ofPage;
-  const beside = Promise.all([
+  const material = isOwnPicture(start, recipient) ? (start.picture ?? ofPage) : ofPage;
+  const otherWrites = Promise.all([
     place && pageKey !== undefined && parts.rememberPageKey(place.address, pageKey),
     material && putMaterial(record.input, material, now()),
     start.onId?.(record.id),
   ]);
-  await runner.add(record, beside);
-  const isQuestion = needsConsent || (isOwnPicture(start, asked) && state.name === 'awaiting-permission');
+  await runner.add(record, otherWrites);
+  const isQuestion = needsConsent || (isOwnPicture(start, recipient) && state.name === 'awaiting-permission');
   return { outcome: isQuestion ? 'asks' : 'begun', id: record.id };
 };

@@ -42,12 +42,12 @@ const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): s
   return own && kind === 'image' ? t('card.unreadFile', { hosts }) : t('card.permission', { hosts });
 };
 
-export const checkCard = (record: CheckRecord, asked: RecipientName): CheckCard => {
-  const words = checkWords(record, asked);
+export const checkCard = (record: CheckRecord, recipient: RecipientName): CheckCard => {
+  const words = checkWords(record, recipient);
   return {
     ...words,
-    sentence: sentenceOutside(record, asked.own, words.sentence),
+    sentence: sentenceOutside(record, recipient.own, words.sentence),
     ...(isRunning(record.state) ? { since: record.createdAt } : {}),
-    actions: actionsOf(record, asked.own),
+    actions: actionsOf(record, recipient.own),
   };
 };

@@ -11,7 +11,7 @@ import { ownReasonWords } from './own-reason-words.ts';
 export type Chip = 'safe' | 'caution' | 'warning' | 'synthetic' | 'none' | 'checking' | 'failed' | 'waiting';
 
 export interface CheckWords {
-  who: string;
+  recipientName: string;
   chip: Chip;
   word: string;
   sentence: string;
@@ -26,7 +26,7 @@ const dateOf = (time: string) =>
 const labelWords = (
   label: string | undefined,
   summary: string | undefined,
-  who: string,
+  recipientName: string,
   date: string,
   own: boolean,
 ) => {
@@ -40,16 +40,16 @@ const labelWords = (
     };
   }
   if (known) {
-    return { ...known, sentence: t('label.ofService', { who, date }) };
+    return { ...known, sentence: t('label.ofService', { who: recipientName, date }) };
   }
   if (label !== undefined) {
     return {
       chip: 'none' as const,
       word: t('label.unknown', { label: withinMarks(label) }),
-      sentence: t('label.unknownOfService', { who }),
+      sentence: t('label.unknownOfService', { who: recipientName }),
     };
   }
-  return { chip: 'none' as const, word: t('label.none'), sentence: t('label.noneOfService', { who }) };
+  return { chip: 'none' as const, word: t('label.none'), sentence: t('label.noneOfService', { who: recipientName }) };
 };
 
 /** Who a check went to, as people know them. */
@@ -68,7 +68,10 @@ const faultSentence = (fault: ServiceFault): string =>
   [t('state.nothingEither'), serviceFaultWords(fault, sayAny), nextStepWords(fault, sayAny)].join(' ');
 
 /** The library answers at once; the other sources are asked when the network is back. */
-const offlineWords = (interim: Context | undefined, notSameClaim: boolean | undefined): Omit<CheckWords, 'who'> => {
+const offlineWords = (
+  interim: Context | undefined,
+  notSameClaim: boolean | undefined,
+): Omit<CheckWords, 'recipientName'> => {
   const { label, summary } = interim ?? {};
   const chip = label === undefined || notSameClaim ? undefined : labels[label];
   return chip && summary !== undefined
@@ -76,53 +79,61 @@ const offlineWords = (interim: Context | undefined, notSameClaim: boolean | unde
     : { chip: 'waiting', word: t('state.waitingForNetwork'), sentence: t('state.offlineDevice') };
 };
 
-export const checkWords = (record: CheckRecord, { name: who, own }: RecipientName): CheckWords => {
+export const checkWords = (record: CheckRecord, { name: recipientName, own }: RecipientName): CheckWords => {
   const { kind, state, image, notSameClaim } = record;
-  const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ who, chip, word, sentence });
+  const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ recipientName, chip, word, sentence });
   switch (state.name) {
     case 'awaiting-consent':
       return say('waiting', t('state.notSent'), t('state.consent'));
     case 'queued':
     case 'sending':
-      return say('checking', t('state.checking'), own ? atWork(kind) : t('state.sending', { who }));
+      return say('checking', t('state.checking'), own ? atWork(kind) : t('state.sending', { who: recipientName }));
     case 'awaiting-permission':
       if (own && kind === 'image') {
         return say('waiting', t('image.notRead'), t('image.noPermission', { hosts: state.hosts.join(', ') }));
       }
       return say('waiting', t('state.notSent'), t('state.permission', { hosts: state.hosts.join(', ') }));
     case 'offline': {
-      if (own) return { who, ...offlineWords(shownContext(record), notSameClaim) };
+      if (own) return { recipientName, ...offlineWords(shownContext(record), notSameClaim) };
       return state.resume.name === 'queued'
-        ? say('waiting', t('state.saved'), t('state.offlineQueued', { who }))
-        : say('waiting', t('state.checking'), t('state.offlineWaiting', { who }));
+        ? say('waiting', t('state.saved'), t('state.offlineQueued', { who: recipientName }))
+        : say('waiting', t('state.checking'), t('state.offlineWaiting', { who: recipientName }));
     }
     case 'signed-out':
       return state.resume.name === 'queued'
-        ? say('waiting', t('state.saved'), t('state.signInToSend', { who }))
-        : say('waiting', t('state.checking'), t('state.signInToGet', { who }));
+        ? say('waiting', t('state.saved'), t('state.signInToSend', { who: recipientName }))
+        : say('waiting', t('state.checking'), t('state.signInToGet', { who: recipientName }));
     case 'undecided':
-      return say('waiting', t('state.unconfirmed'), t('state.undecided', { who }));
+      return say('waiting', t('state.unconfirmed'), t('state.undecided', { who: recipientName }));
     case 'unconfirmed':
-      return say('waiting', t('state.unconfirmed'), own ? t('state.confirmingDevice') : t('state.confirming', { who }));
+      return say(
+        'waiting',
+        t('state.unconfirmed'),
+        own ? t('state.confirmingDevice') : t('state.confirming', { who: recipientName }),
+      );
     case 'waiting':
-      return say('checking', t('state.checking'), own ? atWork(kind) : t('state.waiting', { who }));
+      return say('checking', t('state.checking'), own ? atWork(kind) : t('state.waiting', { who: recipientName }));
     case 'overdue':
-      return say('waiting', t('state.overdue'), t('state.mayAnswer', { who }));
+      return say('waiting', t('state.overdue'), t('state.mayAnswer', { who: recipientName }));
     case 'done': {
       if (state.result.status !== 'success') return say('failed', t('state.failed'), t('state.nothingKnown'));
       const { context, updated_at } = state.result;
       if (notSameClaim) return say('none', t('label.none'), t('label.notSame'));
-      return { who, ...labelWords(context.label, context.summary, who, dateOf(updated_at), own) };
+      return { recipientName, ...labelWords(context.label, context.summary, recipientName, dateOf(updated_at), own) };
     }
     case 'analysed':
-      return { who, ...imageWords(state.result, who, image?.isVideo) };
+      return { recipientName, ...imageWords(state.result, recipientName, image?.isVideo) };
     case 'failed':
       if (state.fault) return say('failed', t('state.failed'), faultSentence(state.fault));
-      if (state.because) return { who, ...ownReasonWords(state.because, who) };
+      if (state.because) return { recipientName, ...ownReasonWords(state.because, recipientName) };
       return say(
         'failed',
         t('state.failed'),
-        t('state.failedBecause', { who, message: withinMarks(state.message ?? ''), next: state.nextStep ?? '' }).trim(),
+        t('state.failedBecause', {
+          who: recipientName,
+          message: withinMarks(state.message ?? ''),
+          next: state.nextStep ?? '',
+        }).trim(),
       );
     case 'stopped':
       return say('none', t('state.stopped'), t('state.youStopped'));

@@ -9,7 +9,7 @@ import {
 } from '../../records/read-image-report.ts';
 import type { CheckWords } from './check-words.ts';
 
-type Words = Omit<CheckWords, 'who'>;
+type Words = Omit<CheckWords, 'recipientName'>;
 type Analysis = Extract<CheckRecord['state'], { name: 'analysed' }>['result'];
 
 const band = (score: number): string => {
@@ -61,18 +61,19 @@ export const moreFindings = (record: CheckRecord): string | undefined => {
 };
 
 /** A service that tells only a number: the bands of a model's score, as the service's. */
-const scoreWords = (confidence: number, who: string, cannotTell: string): Words => ({
+const scoreWords = (confidence: number, recipientName: string, noFinding: string): Words => ({
   chip: chipOf({ basis: 'model', score: confidence }),
   word: band(confidence),
-  sentence: confidence < 0.7 ? cannotTell : t('image.scored', { who, score: Math.round(confidence * 100) }),
+  sentence:
+    confidence < 0.7 ? noFinding : t('image.scored', { who: recipientName, score: Math.round(confidence * 100) }),
 });
 
-export const imageWords = (result: Analysis, who: string, isVideo = false): Words => {
+export const imageWords = (result: Analysis, recipientName: string, isVideo = false): Words => {
   if (result.status !== 'success') return { chip: 'failed', word: t('state.failed'), sentence: t('image.failed') };
   const report = readImageReport(result.analysis);
   if (report) return reportWords(report);
   const { confidence } = result.analysis;
   return confidence === undefined
-    ? { chip: 'none', word: t('image.noScoreWord'), sentence: t('image.noScore', { who }) }
-    : scoreWords(confidence, who, isVideo ? t('image.cannotTellVideo') : t('image.cannotTell'));
+    ? { chip: 'none', word: t('image.noScoreWord'), sentence: t('image.noScore', { who: recipientName }) }
+    : scoreWords(confidence, recipientName, isVideo ? t('image.cannotTellVideo') : t('image.cannotTell'));
 };

@@ -4,7 +4,7 @@ import { t } from '../../platform/words.ts';
 
 type Words = { chip: 'none' | 'failed'; word: string; sentence: string };
 
-export const ownReasonWords = (reason: OwnReason, who: string): Words => {
+export const ownReasonWords = (reason: OwnReason, recipientName: string): Words => {
   switch (reason.code) {
     case 'never-send':
       return { chip: 'none', word: t('state.notSent'), sentence: t('background.neverSent', { host: reason.host }) };
@@ -13,7 +13,7 @@ export const ownReasonWords = (reason: OwnReason, who: string): Words => {
       return { chip: 'none', word: t('state.notSent'), sentence: t('state.forbidden', { host, organisation }) };
     }
     case 'not-arrived':
-      return { chip: 'failed', word: t('state.failed'), sentence: t('state.notArrived', { who }) };
+      return { chip: 'failed', word: t('state.failed'), sentence: t('state.notArrived', { who: recipientName }) };
     case 'not-sent':
       return { chip: 'failed', word: t('state.failed'), sentence: t('state.neverLeft') };
   }

@@ -4,8 +4,8 @@
 const bare = (name: string): string => name.toLowerCase().replace(/^\*\./, '').replace(/\.$/, '');
 
 export const isBelow = (host: string, name: string): boolean => {
-  const [wanted, asked] = [bare(name), bare(host)];
-  return asked === wanted || asked.endsWith(`.${wanted}`);
+  const [wanted, candidate] = [bare(name), bare(host)];
+  return candidate === wanted || candidate.endsWith(`.${wanted}`);
 };
 
 export const isListed = (host: string, names: readonly string[]): boolean => names.some((name) => isBelow(host, name));
@@ -16,5 +16,5 @@ export interface HostRules {
   blockedHosts: readonly string[];
 }
 
-export const mayBeAsked = (host: string, { allowedHosts, blockedHosts }: HostRules): boolean =>
+export const isHostAllowed = (host: string, { allowedHosts, blockedHosts }: HostRules): boolean =>
   !isListed(host, blockedHosts) && (allowedHosts.length === 0 || isListed(host, allowedHosts));

@@ -1,5 +1,5 @@
 /** The network as the policy allows it: what an organisation has blocked is not asked by the engine on this device either. */
-import { mayBeAsked } from './host-list.ts';
+import { isHostAllowed } from './host-list.ts';
 import { readPolicy } from './policy-mirror.ts';
 
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
@@ -7,6 +7,6 @@ type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 export const policedFetch =
   (fetch: Fetch): Fetch =>
   async (address, init) => {
-    if (!mayBeAsked(new URL(address).hostname, await readPolicy())) throw new TypeError('Not allowed by policy.');
+    if (!isHostAllowed(new URL(address).hostname, await readPolicy())) throw new TypeError('Not allowed by policy.');
     return fetch(address, init);
   };

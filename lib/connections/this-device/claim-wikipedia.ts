@@ -2,9 +2,9 @@
  * The Wikipedia that this device searches for a claim: in the language of its words, or else of the page, or else the first
  * that is listed.
  */
-import { wikipediaOfLanguage } from '../../contract/our-engine/claim-wikipedia.ts';
-import { wikipediaHost } from '../../contract/our-engine/evidence-sources.ts';
-import { mayBeAsked } from '../policy/host-list.ts';
+import { wikipediaOfLanguage } from '../../contract/device/claim-wikipedia.ts';
+import { wikipediaHost } from '../../contract/device/evidence-sources.ts';
+import { isHostAllowed } from '../policy/host-list.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
 import { readEvidenceSettings } from './evidence-settings.ts';
 
@@ -41,7 +41,7 @@ export const wikipediaForClaim = async (
   const language =
     [ofWords, pageLanguage]
       .map(wikipediaOfLanguage)
-      .find((one) => one !== undefined && mayBeAsked(wikipediaHost(one), policy)) ?? first;
+      .find((one) => one !== undefined && isHostAllowed(wikipediaHost(one), policy)) ?? first;
   const host = wikipediaHost(language);
   return { language, host, isListed: listed.includes(language), replacedHosts: listed.map(wikipediaHost) };
 };

@@ -6,7 +6,7 @@ import {
   MOST_RULES,
   type RefusedRule,
   refusalOf,
-} from '../../contract/our-engine/cohort-rules.ts';
+} from '../../contract/device/cohort-rules.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 
 const rulesSetting: StoredSetting<CohortRule[]> = {

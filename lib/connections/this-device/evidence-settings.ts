@@ -6,10 +6,10 @@ import {
   evidenceHosts,
   evidenceKeys,
   evidenceSettings,
-} from '../../contract/our-engine/evidence-settings.ts';
-import { wikipediaHost } from '../../contract/our-engine/evidence-sources.ts';
+} from '../../contract/device/evidence-settings.ts';
+import { wikipediaHost } from '../../contract/device/evidence-sources.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
-import { type HostRules, mayBeAsked } from '../policy/host-list.ts';
+import { type HostRules, isHostAllowed } from '../policy/host-list.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
 
@@ -28,7 +28,7 @@ const stored = (): StoredSetting<EvidenceSettings> => ({
 });
 
 /** Rules know no ports. */
-const isAllowed = (host: string, rules: HostRules): boolean => mayBeAsked(host.replace(/:\d+$/, ''), rules);
+const isAllowed = (host: string, rules: HostRules): boolean => isHostAllowed(host.replace(/:\d+$/, ''), rules);
 
 /** A source of several hosts is asked where all of them may be. */
 const allowed = (settings: EvidenceSettings, rules: HostRules): EvidenceSettings => ({

@@ -3,9 +3,9 @@ import {
   type LanguageModelChoice,
   languageModelChoice,
   languageModelHosts,
-} from '../../contract/our-engine/language-model.ts';
+} from '../../contract/device/language-model.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
-import { mayBeAsked } from '../policy/host-list.ts';
+import { isHostAllowed } from '../policy/host-list.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
 
@@ -22,7 +22,7 @@ const setting: StoredSetting<LanguageModelChoice> = {
 /** The first host of a choice that the policy forbids. */
 export const forbiddenModelHost = async (choice: LanguageModelChoice): Promise<string | undefined> => {
   const policy = await readPolicy();
-  return languageModelHosts(choice).find((host) => !mayBeAsked(host.replace(/:\d+$/, ''), policy));
+  return languageModelHosts(choice).find((host) => !isHostAllowed(host.replace(/:\d+$/, ''), policy));
 };
 
 export const readLanguageModel = async (): Promise<LanguageModelChoice> => {

@@ -1,7 +1,7 @@
 /** The official list of signers as the person renewed it: read where it is published, looked at, and kept in place of the shipped one. */
 import * as z from 'zod/mini';
-import { certificatesIn, LONGEST_LIST } from '../../contract/our-engine/certificates.ts';
-import { OFFICIAL_LIST, shippedList } from '../../contract/our-engine/official-list.ts';
+import { certificatesIn, LONGEST_LIST } from '../../contract/device/certificates.ts';
+import { OFFICIAL_LIST, shippedList } from '../../contract/device/official-list.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { policedFetch } from '../policy/policed-fetch.ts';
 

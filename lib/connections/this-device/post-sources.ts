@@ -1,9 +1,9 @@
 /** Where posts about a page are looked for, as the person chose and the policy allows, and the secrets that go with it. */
 import * as z from 'zod/mini';
-import { hostsOfSource, readDataSource, writeDataSource } from '../../contract/our-engine/data-source.ts';
-import { dataSource, type SourceSecret, sourceSecret } from '../../contract/our-engine/post-sources.ts';
+import { hostsOfSource, readDataSource, writeDataSource } from '../../contract/device/data-source.ts';
+import { dataSource, type SourceSecret, sourceSecret } from '../../contract/device/post-sources.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
-import { type HostRules, mayBeAsked } from '../policy/host-list.ts';
+import { type HostRules, isHostAllowed } from '../policy/host-list.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
 
@@ -31,7 +31,7 @@ const OFFERED = [...UNTIL_CHOSEN, 'bluesky'];
 /** A source of several hosts is asked where all of them may be. */
 const isAllowed = (source: string, rules: HostRules): boolean => {
   const read = readDataSource(source);
-  return read !== undefined && hostsOfSource(read).every((host) => mayBeAsked(host.replace(/:\d+$/, ''), rules));
+  return read !== undefined && hostsOfSource(read).every((host) => isHostAllowed(host.replace(/:\d+$/, ''), rules));
 };
 
 export const readPostSources = async (): Promise<string[]> => {

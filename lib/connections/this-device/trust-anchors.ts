@@ -1,7 +1,7 @@
 /** The certificates that the person looks signers of images up in, beside the list that is shipped. */
 import * as z from 'zod/mini';
-import { certificatesIn, LONGEST_LIST } from '../../contract/our-engine/certificates.ts';
-import { readCertificate } from '../../contract/our-engine/read-certificate.ts';
+import { certificatesIn, LONGEST_LIST } from '../../contract/device/certificates.ts';
+import { readCertificate } from '../../contract/device/read-certificate.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 
 const stored: StoredSetting<{ pem: string }> = {

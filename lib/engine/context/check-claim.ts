@@ -4,9 +4,9 @@ import {
   defaultEvidenceSettings,
   type EvidenceKeys,
   type EvidenceSettings,
-} from '../../contract/our-engine/evidence-settings.ts';
-import type { PageCapture } from '../../contract/our-engine/materials.ts';
-import type { Publisher } from '../../contract/our-engine/publishers.ts';
+} from '../../contract/device/evidence-settings.ts';
+import type { PageCapture } from '../../contract/device/materials.ts';
+import type { Publisher } from '../../contract/device/publishers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { GenerateContext } from '../ports.ts';
 import { Unreached } from '../unreached.ts';
@@ -109,12 +109,12 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const publishers = await ports.publishers();
     const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
     const keys = (await ports.keys?.()) ?? {};
-    const asked = providersFor({ publishers, settings, keys, parseHtml, lang, wikipedia, page: link });
-    const providers = [...((await ports.moreProviders?.(publishers)) ?? []), ...asked.providers];
+    const plan = providersFor({ publishers, settings, keys, parseHtml, lang, wikipedia, page: link });
+    const providers = [...((await ports.moreProviders?.(publishers)) ?? []), ...plan.providers];
     const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
     const limits = { budgetMs: Math.min(budgetMs, until - clock.now()) };
     const found = await searchEvidence(topic, run, { ...ports, ...limits, providers, web });
-    return { ...found, publishers, unready: asked.unready };
+    return { ...found, publishers, unready: plan.unready };
   };
 
   return async (request, { materials, signal, fresh = false }): Promise<Context> => {

@@ -39,9 +39,9 @@ export const queriesFor = (claim: string): string[] => {
   const words = contentWords(claim);
   const capitals = new Set((claim.match(/\p{Lu}[\p{L}\p{M}\p{N}]*/gu) ?? []).map((word) => word.toLowerCase()));
   const weight = (word: string) => (isNumber(word) ? 0 : (capitals.has(word) ? 100 : 0) + word.length);
-  const telling = words.toSorted((one, other) => weight(other) - weight(one));
+  const byWeight = words.toSorted((one, other) => weight(other) - weight(one));
   const most = (count: number): string => {
-    const chosen = new Set(telling.slice(0, count));
+    const chosen = new Set(byWeight.slice(0, count));
     return words.filter((word) => chosen.has(word)).join(' ');
   };
   return [...new Set([most(MOST_WORDS), most(3), most(2)])].filter((query) => query !== '');

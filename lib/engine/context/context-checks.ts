@@ -1,9 +1,9 @@
 /** Area A as the engine does it: a check is written down, answered by the generator, listed and read. */
 import { type Context, type ContextCheck, type ContextCheckRequest, context } from '../../contract/context-checks.ts';
-import { WIKIPEDIA_TAG } from '../../contract/our-engine/claim-wikipedia.ts';
-import { hostsToAllow } from '../../contract/our-engine/hosts-to-allow.ts';
-import { hasUnansweredSources } from '../../contract/our-engine/unanswered-sources.ts';
-import { UNREACHED } from '../../contract/our-engine/unreached-address.ts';
+import { WIKIPEDIA_TAG } from '../../contract/device/claim-wikipedia.ts';
+import { hostsToAllow } from '../../contract/device/hosts-to-allow.ts';
+import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
+import { UNREACHED } from '../../contract/device/unreached-address.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import type { JobRow } from '../store/store.ts';

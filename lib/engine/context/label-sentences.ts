@@ -33,8 +33,8 @@ export const disagreementSentence = (ratings: readonly RatedClaim[]): string => 
   return `Fact-checkers disagree: ${each.join(', ')}.`;
 };
 
-export const nothingFoundSentence = (answered: number, asked: number): string =>
-  `No matching fact-check found. This does not mean it is true or false. ${answered} of ${asked} sources answered.`;
+export const nothingFoundSentence = (answered: number, searched: number): string =>
+  `No matching fact-check found. This does not mean it is true or false. ${answered} of ${searched} sources answered.`;
 
 export const nearSentence = (count: number): string =>
   count === 1
@@ -85,4 +85,4 @@ export const ownRatingSentence = (claim: string, rating: string): string =>
 export const olderSentence = (date: string, pageDate: string): string =>
   `Older than the page: ${dayInWords(date)}, the page ${dayInWords(pageDate)}.`;
 
-export const nobodyAskedSentence = 'Nobody was asked, because no source is switched on.';
+export const noSourceSentence = 'Nobody was asked, because no source is switched on.';

@@ -47,7 +47,7 @@ const withOutcome = (searched: readonly Searched[], wanted: Searched['outcome'])
 export const summaryOf = ({ verdict, searched, factCheckBy }: Account): string => {
   if (factCheckBy !== undefined) return words.factCheckPageSentence(factCheckBy);
   if (verdict.sentence !== undefined) return verdict.sentence;
-  if (searched.length === 0) return words.nobodyAskedSentence;
+  if (searched.length === 0) return words.noSourceSentence;
   const unanswered = withOutcome(searched, 'did not answer');
   if (unanswered.some(({ ratesClaims }) => ratesClaims) || unanswered.length === searched.length)
     return words.couldNotLookSentence(unanswered.map(({ name }) => name));
@@ -64,12 +64,12 @@ const whyNoLabel = ({ verdict, factCheckBy, isLink }: Account): string[] => {
   return ['There is no label, because not every rating of this claim has a meaning that is known here.'];
 };
 
-const WHY_SILENT: Record<Silence, (who: string) => string> = {
-  'no permission': (who) => `There is no permission to ask ${who}.`,
-  'no search': (who) => `${who} has no search that can be asked, and the library has nothing of it.`,
-  'asked to wait': (who) => `${who} asked not to be asked again so soon.`,
-  refused: (who) => `${who} refuses such requests.`,
-  'no answer in time': (who) => `${who} took too long.`,
+const WHY_SILENT: Record<Silence, (source: string) => string> = {
+  'no permission': (source) => `There is no permission to ask ${source}.`,
+  'no search': (source) => `${source} has no search that can be asked, and the library has nothing of it.`,
+  'asked to wait': (source) => `${source} asked not to be asked again so soon.`,
+  refused: (source) => `${source} refuses such requests.`,
+  'no answer in time': (source) => `${source} took too long.`,
 };
 
 const whySilent = (entry: Searched): string[] => (entry.because ? [WHY_SILENT[entry.because](named(entry))] : []);
@@ -98,7 +98,7 @@ const alsoFound = ({ verdict, sources }: Account): string[] => {
   return counts.length > 0 ? [`Also found: ${counts.join(', ')}.`] : [];
 };
 
-const whoWasAsked = ({ searched, unready }: Account): string[] => {
+const sourceRows = ({ searched, unready }: Account): string[] => {
   const row = (title: string, outcome: Searched['outcome']): string[] => {
     const entries = withOutcome(searched, outcome);
     return entries.length > 0 ? [`${title}: ${list(entries)}.`] : [];
@@ -143,14 +143,14 @@ export const responseOf = (account: Account): string => {
     ...(notRead === undefined ? [] : [notRead]),
     ...(prose === undefined ? [] : [prose]),
     ...(fellBackBecause === undefined ? [] : [fellBackBecause]),
-    searched.length > 0 ? `Looked in: ${list(searched)}.` : words.nobodyAskedSentence,
+    searched.length > 0 ? `Looked in: ${list(searched)}.` : words.noSourceSentence,
     ...(searched.some(({ ratesClaims }) => ratesClaims) ? [] : ['No fact-checker was asked, because none is listed.']),
     ...verdict.matches.map(match),
     ...matchedBy(verdict),
     ...whyNoLabel(account),
     ...bullets(verdict.related.map(related)),
     ...alsoFound(account),
-    ...bullets(whoWasAsked(account)),
+    ...bullets(sourceRows(account)),
     ...(library ? [words.librarySentence(library)] : []),
     ...ownRatings.map(({ claim, rating }) => plain(words.ownRatingSentence(claim, rating))),
     ...bullets(pageFacts.map(({ sentence }) => plain(sentence))),

@@ -1,5 +1,5 @@
 /** All that there is of the web while somebody practises: one feed with one article, which rates one claim. */
-import type { PracticeFactCheck } from '../../contract/our-engine/practice.ts';
+import type { PracticeFactCheck } from '../../contract/device/practice.ts';
 
 /** A name that nobody can own: https://www.rfc-editor.org/rfc/rfc6761#section-6.5 */
 export const PRACTICE_HOST = 'practice.example';

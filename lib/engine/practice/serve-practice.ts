@@ -3,13 +3,13 @@
  * article that are made up. Nothing of it reaches the library or the answers that are kept.
  */
 import { createRouterClient, implement } from '@orpc/server';
-import { type PracticeClient, type PracticeFactCheck, practiceContract } from '../../contract/our-engine/practice.ts';
-import type { Publisher } from '../../contract/our-engine/publishers.ts';
+import { type PracticeClient, type PracticeFactCheck, practiceContract } from '../../contract/device/practice.ts';
+import type { Publisher } from '../../contract/device/publishers.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { createCheckClaim } from '../context/check-claim.ts';
-import { askLibrary } from '../context/library/ask-library.ts';
 import { createLibrary } from '../context/library/library.ts';
+import { createLibrarySource } from '../context/library/library-source.ts';
 import type { ParseHtml } from '../context/parsed-document.ts';
 import { createEngine } from '../engine.ts';
 import { deviceCaller } from '../ports.ts';
@@ -32,12 +32,12 @@ export const servePractice = (parseHtml: ParseHtml) => {
       ...ports,
       publishers,
       evidenceSettings: async () => ({ wikipedia: [], ask: [] }),
-      ...askLibrary(library, { publishers, parseHtml, place: 'this device' }),
+      ...createLibrarySource(library, { publishers, parseHtml, place: 'this device' }),
     }),
   });
 
   const os = implement(practiceContract);
-  const asked = {
+  const practice = {
     prepare: os.prepare.handler(async ({ input, signal = new AbortController().signal }) => {
       if (JSON.stringify(input) === JSON.stringify(factCheck)) return;
       web = practiceWeb(input);
@@ -45,7 +45,7 @@ export const servePractice = (parseHtml: ParseHtml) => {
       await library.refresh(await publishers(), signal);
     }),
   };
-  const { prepare } = createRouterClient(asked);
+  const { prepare } = createRouterClient(practice);
   const client: PracticeClient = { prepare, service: engine.service(deviceCaller) };
-  return { router: { ...asked, service: engine.router }, client };
+  return { router: { ...practice, service: engine.router }, client };
 };

@@ -1,12 +1,12 @@
 /** How many rows each part of a search finds by itself: one that finds nothing is the one to mend. */
-import type { PartCount } from '../../contract/our-engine/collecting.ts';
+import type { PartCount } from '../../contract/device/collecting.ts';
 import { type Filter, isLeaf } from '../../query/filter.ts';
 import { formatLucene } from '../../query/format.ts';
 import type { SearchIndex } from './index.ts';
 import { orderOf } from './order.ts';
 import type { Question } from './question.ts';
 
-type Asked = Pick<Question, 'kind' | 'filter' | 'now'>;
+type CountRequest = Pick<Question, 'kind' | 'filter' | 'now'>;
 
 /** A weight changes nothing of what is found. */
 const insideOf = (filter: Filter): readonly Filter[] => {
@@ -24,7 +24,7 @@ const partsOf = (filter: Filter, depth = 0): { part: Filter; depth: number }[] =
 export const countParts = async (
   index: SearchIndex,
   project: string,
-  { kind, filter, now }: Asked,
+  { kind, filter, now }: CountRequest,
 ): Promise<PartCount[]> => {
   const counts: PartCount[] = [];
   for (const { part, depth } of partsOf(filter)) {

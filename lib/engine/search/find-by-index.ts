@@ -1,6 +1,6 @@
 /** Answers a search from the index: the rows that match, how many there are, and the page of them that was asked for. */
 
-import { together } from '../soon.ts';
+import { together } from '../maybe-promise.ts';
 import { hasBit } from './bits.ts';
 import { createFirstRows } from './first-rows.ts';
 import { searchOwners, searchPosts } from './index-evaluate.ts';
@@ -26,8 +26,8 @@ const findPosts = async (snapshot: Snapshot, question: Question, read: Reader): 
   const first = createFirstRows(question);
   let totalCount = 0;
   for (const view of snapshot.posts) {
-    const soon = search(view, view.live);
-    const rows = soon instanceof Promise ? await soon : soon;
+    const matches = search(view, view.live);
+    const rows = matches instanceof Promise ? await matches : matches;
     const count = countRows(rows);
     if (count === 0) continue;
     totalCount += count;

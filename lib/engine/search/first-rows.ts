@@ -15,7 +15,7 @@ export const createFirstRows = ({ order, first, after }: Pick<Question, 'order' 
   const kept: Hit[] = [];
   const [leading] = order.entries;
 
-  const placeOf = (values: readonly SortValue[]): number => {
+  const indexFor = (values: readonly SortValue[]): number => {
     let low = 0;
     let high = kept.length;
     while (low < high) {
@@ -45,7 +45,7 @@ export const createFirstRows = ({ order, first, after }: Pick<Question, 'order' 
       for (let at = 1; at < columns.length; at += 1) values.push(columns[at]?.(row) ?? null);
       if (after && compareRows(order, values, after) <= 0) return;
       if (worst && compareRows(order, values, worst.values) >= 0) return;
-      insert(hitOf(row, values), placeOf(values));
+      insert(hitOf(row, values), indexFor(values));
       if (kept.length > first + 1) kept.pop();
     },
     list: () => ({ hits: kept.slice(0, first), hasNextPage: kept.length > first }),

@@ -4,7 +4,7 @@
  */
 import { idFieldOf, isCounted, type Kind } from '../../query/fields.ts';
 import type { Filter, Leaf } from '../../query/filter.ts';
-import { andThen, type Soon } from '../soon.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { type Bits, hasBit, noBits, setBit } from './bits.ts';
 import { type Condition, isGivenAt, searchColumn, searchIds } from './column-search.ts';
 import { compilePart, type EvaluationContext, type Part, partsOf } from './evaluate.ts';
@@ -15,7 +15,7 @@ import { type Owner, owners, type Reader, readJoined, readOwners, type Snapshot 
 import type { SegmentView } from './table-index.ts';
 
 /** Which of these rows of a segment are found? Made once for all segments; only what must read rows has to be awaited. */
-export type Search = (view: SegmentView, within: Rows) => Soon<Rows>;
+export type Search = (view: SegmentView, within: Rows) => MaybePromise<Rows>;
 type CompileCondition = (condition: Condition) => Search;
 
 const kindOf = { author: 'authors', narrative: 'narratives' } as const;
@@ -88,9 +88,9 @@ const inOwners =
 const throughOwner = (snapshot: Snapshot, read: Reader, owner: Owner, condition: Condition): Search => {
   const { view: segments, bases, size } = snapshot.owners[owner];
   const search = inOwners(owner, read)(condition);
-  const searchAll = (): Soon<Bits> => {
+  const searchAll = (): MaybePromise<Bits> => {
     const found = noBits(size);
-    return segments.reduce<Soon<Bits>>(
+    return segments.reduce<MaybePromise<Bits>>(
       (before, view, at) =>
         andThen(before, () =>
           andThen(search(view, view.live), (rows) => {
@@ -101,7 +101,7 @@ const throughOwner = (snapshot: Snapshot, read: Reader, owner: Owner, condition:
       found,
     );
   };
-  let known: Soon<Bits> | undefined;
+  let known: MaybePromise<Bits> | undefined;
   return ({ segment }, within) => {
     known ??= searchAll();
     const numbers = snapshot.ownerOf(segment, owner);
@@ -167,7 +167,7 @@ const anyOf = (searches: readonly Search[]): Search => {
   const [first, ...others] = searches;
   if (!first) return nothing;
   return (view, within) =>
-    others.reduce<Soon<Rows>>(
+    others.reduce<MaybePromise<Rows>>(
       (before, search) =>
         andThen(before, (found) =>
           andThen(search(view, without(within, found)), (more) => union(found, more, view.segment.ids.length)),
@@ -180,7 +180,7 @@ const anyOf = (searches: readonly Search[]): Search => {
 const allOf =
   (searches: readonly Search[]): Search =>
   (view, within) =>
-    searches.reduce<Soon<Rows>>(
+    searches.reduce<MaybePromise<Rows>>(
       (before, search) => andThen(before, (rows) => (isEmpty(rows) ? rows : search(view, rows))),
       within,
     );
@@ -191,7 +191,7 @@ const atLeast =
     const { length: size } = view.segment.ids;
     const counts = new Uint16Array(size);
     const found = noBits(size);
-    return searches.reduce<Soon<Rows>>(
+    return searches.reduce<MaybePromise<Rows>>(
       (before, search) =>
         andThen(before, () =>
           andThen(search(view, within), (rows) => {

@@ -1,5 +1,5 @@
 /** The index of each project that was searched lately, in memory, in step with what the store holds. */
-import { andThen, type Soon, together } from '../soon.ts';
+import { andThen, type MaybePromise, together } from '../maybe-promise.ts';
 import type { ProjectTable, Store } from '../store/store.ts';
 import { findByIndex } from './find-by-index.ts';
 import type { Found, Question } from './question.ts';
@@ -11,7 +11,7 @@ export interface SearchIndex {
 }
 
 interface ProjectIndex {
-  snapshot(): Soon<Snapshot>;
+  snapshot(): MaybePromise<Snapshot>;
   read: Reader;
   /** Of the segments as they are stored; in memory they take about twice as much. */
   bytes(): number;
@@ -81,8 +81,8 @@ export const createSearchIndex = (store: Store, largest = LARGEST): SearchIndex 
   return {
     find: async (project, question) => {
       const index = use(project);
-      const soon = index.snapshot();
-      const snapshot = soon instanceof Promise ? await soon : soon;
+      const pending = index.snapshot();
+      const snapshot = pending instanceof Promise ? await pending : pending;
       forget();
       return await findByIndex(snapshot, question, index.read);
     },

@@ -1,6 +1,6 @@
 /** The three searches of area C (specification 4.4): the question is read, the rows are found, joined and shown. */
 import { ORPCError } from '@orpc/contract';
-import type { AskedOfParts, PartCount } from '../../contract/our-engine/collecting.ts';
+import type { PartCount, PartCountRequest } from '../../contract/device/collecting.ts';
 import type { SearchBody } from '../../contract/search.ts';
 import { QueryError } from '../../query/errors.ts';
 import type { Kind } from '../../query/fields.ts';
@@ -33,7 +33,7 @@ const readOr400 = <Read>(read: () => Read): Read => {
   }
 };
 
-interface Asked {
+interface SearchRequest {
   query: { projectId: string };
   body: SearchBody;
 }
@@ -42,7 +42,7 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
   const index = createSearchIndex(store);
   const shownRows = createShownRows();
   const noteAccess = createAccessNotes(store, clock);
-  const find = async (kind: Kind, { query, body }: Asked) => {
+  const find = async (kind: Kind, { query, body }: SearchRequest) => {
     const { slug } = await findProject(store, query.projectId);
     await noteAccess(slug);
     if (body.page.first > LARGEST_PAGE)
@@ -95,9 +95,9 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
 
   return {
     handlers,
-    countParts: async ({ kind, project, ...asked }: AskedOfParts): Promise<PartCount[]> => {
+    countParts: async ({ kind, project, ...request }: PartCountRequest): Promise<PartCount[]> => {
       const { slug } = await findProject(store, project);
-      const question = readOr400(() => readQuestion(kind, { ...asked, page: { first: 1 } }, clock.now()));
+      const question = readOr400(() => readQuestion(kind, { ...request, page: { first: 1 } }, clock.now()));
       return countParts(index, slug, question);
     },
   };

@@ -1,6 +1,6 @@
 /** What the rows of a segment are ordered by, read from the columns; texts are read from the rows once and kept. */
 import { idFieldOf, type Kind } from '../../query/fields.ts';
-import type { Soon } from '../soon.ts';
+import type { MaybePromise } from '../maybe-promise.ts';
 import { isGivenAt } from './column-search.ts';
 import { keyOf } from './indexed-paths.ts';
 import { type OrderEntry, type SortValue, sortValue } from './order.ts';
@@ -88,7 +88,7 @@ const throughOwner = (snapshot: Snapshot, owner: Owner, entry: OrderEntry): Sort
 };
 
 /** The values of one entry of an order, for any segment. */
-export type SortedBy = (view: SegmentView) => Soon<SortColumn>;
+export type SortedBy = (view: SegmentView) => MaybePromise<SortColumn>;
 
 export const sortedBy = (kind: Kind, snapshot: Snapshot, entry: OrderEntry, read: Reader): SortedBy => {
   if (entry.path === idFieldOf(kind)) {

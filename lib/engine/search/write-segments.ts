@@ -45,7 +45,7 @@ const youngest = (stored: readonly SegmentKey[], added: number) => {
 };
 
 /** Counting the rows takes a while in a large table, so it is done once for many writes. */
-export const asksForCount = (stored: readonly SegmentKey[], added: number): boolean =>
+export const isCountDue = (stored: readonly SegmentKey[], added: number): boolean =>
   youngest(stored, added).size >= FULL / 2;
 
 /**
@@ -62,7 +62,7 @@ export const segmentsToMerge = (stored: readonly SegmentKey[], added: number, ro
  * Are there rows that no segment of this format holds: from before there was an index, or from one of another format? All
  * rows are then indexed with the next write, since a search could no longer tell that some are missing.
  */
-export const asksForAll = (stored: readonly SegmentKey[]): boolean =>
+export const isRebuildDue = (stored: readonly SegmentKey[]): boolean =>
   stored.length === 0 || readable(stored).length < stored.length;
 
 /** Those that are gone afterwards: the merged, and what an earlier version wrote. */

@@ -1,13 +1,13 @@
 /** The engine's memory on a device: IndexedDB, one record a row. What is read here is what was written here. */
 import { type IDBPDatabase, openDB } from 'idb';
-import { ENGINE_DATABASE } from '../../contract/our-engine/device.ts';
+import { ENGINE_DATABASE } from '../../contract/device/device.ts';
 import { libraryIndexing } from '../context/library/indexing.ts';
 import { FORMAT } from '../search/segment-bytes.ts';
 import {
-  asksForAll,
-  asksForCount,
   type Indexing,
   indexings,
+  isCountDue,
+  isRebuildDue,
   isReplaced,
   segmentsToMerge,
   segmentsWithout,
@@ -201,9 +201,9 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
     const [table, segments] = [transaction.objectStore(name), transaction.objectStore('segments')];
     for (const row of rows) void table.put({ project, id: idOf(row), row });
     const stored = readPaths(await segments.getAllKeys(within(name, project)));
-    const isWhole = asksForAll(stored);
+    const isWhole = isRebuildDue(stored);
     const indexed = isWhole ? (await table.getAll(within(project))).map(({ row }) => row) : rows;
-    const count = asksForCount(stored, rows.length) ? await table.count(within(project)) : undefined;
+    const count = isCountDue(stored, rows.length) ? await table.count(within(project)) : undefined;
     const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, count);
     const earlier = await Promise.all(merged.map((key) => segments.get(pathOf(project, key))));
     const { size, bytes } = segmentOf(indexed, earlier);
@@ -241,7 +241,7 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
       for (const id of ids) void table.delete([project, id]);
       const stored = readPaths(await segments.getAllKeys(within(name, project)));
       const write = (key: SegmentKey, bytes: Uint8Array) => void segments.put(bytes, pathOf(project, key));
-      if (asksForAll(stored)) {
+      if (isRebuildDue(stored)) {
         const { size, bytes } = segmentOf(
           (await table.getAll(within(project))).map(({ row }) => row),
           [],

@@ -10,10 +10,10 @@ import type { Project } from '../../contract/projects.ts';
 import type { User } from '../../contract/users.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
 import type { FeedRow, LibraryItem } from '../context/library/item.ts';
+import type { MaybePromise } from '../maybe-promise.ts';
 import type { CollectionReport, CollectionRequest } from '../narratives/collect/collection.ts';
 import type { CursorRow } from '../narratives/collect/cursor.ts';
 import type { ImportRow } from '../narratives/import/import-row.ts';
-import type { Soon } from '../soon.ts';
 
 /** How a piece of work stands; `attempts` counts the times it was begun. */
 export type Outcome<Result> =
@@ -110,7 +110,7 @@ export interface ProjectTable<Row> {
   remove(project: string, ids: readonly string[]): Promise<void>;
   count(project: string): Promise<number>;
   /** The pieces of the index that `put` writes together with the rows, oldest first: asked for before every search. */
-  segments(project: string): Soon<readonly SegmentKey[]>;
+  segments(project: string): MaybePromise<readonly SegmentKey[]>;
   /** Undefined where a later write has taken it in. */
   segment(project: string, sequence: number): Promise<Uint8Array | undefined>;
 }

@@ -1,5 +1,5 @@
 /** Area B on one's own machine: reads an image, examines it, and says what was found and what that rests on. */
-import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/our-engine/image-report.ts';
+import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/device/image-report.ts';
 import type { AnalyseImage } from '../ports.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';

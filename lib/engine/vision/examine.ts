@@ -1,5 +1,5 @@
 /** Examines the bytes of one image: what it is, what was signed, what generators and cameras noted. Looks at no pixels but for hidden notes. */
-import type { CameraFacts, Credentials } from '../../contract/our-engine/image-report.ts';
+import type { CameraFacts, Credentials } from '../../contract/device/image-report.ts';
 import type { Format } from './container/image-file.ts';
 import { readImageFile } from './container/read-image-file.ts';
 import { fieldsOfHidden, readAlphaBits } from './metadata/alpha-bits.ts';

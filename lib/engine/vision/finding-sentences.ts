@@ -1,5 +1,5 @@
 /** The one sentence that goes with each finding, in the words that every surface uses. */
-import type { CameraFacts, Credentials, ImageFinding, SignerTrust } from '../../contract/our-engine/image-report.ts';
+import type { CameraFacts, Credentials, ImageFinding, SignerTrust } from '../../contract/device/image-report.ts';
 import { faultyPart, isPartlyAi } from './weigh.ts';
 
 const trustWords: Record<SignerTrust, string> = {
@@ -22,8 +22,8 @@ const dayOf = (time: string | undefined): string | undefined => {
 
 const signedBy = ({ statement, trust }: Credentials): string => {
   const day = dayOf(statement?.signedAt);
-  const who = statement?.signer ?? 'someone who is not named';
-  return `Signed by ${who}${day ? `, ${day}` : ', no date'}; ${trustWords[trust]}.`;
+  const signer = statement?.signer ?? 'someone who is not named';
+  return `Signed by ${signer}${day ? `, ${day}` : ', no date'}; ${trustWords[trust]}.`;
 };
 
 const cameraSentence = ({ make = '', model = '', takenAt }: CameraFacts): string => {

@@ -1,6 +1,6 @@
 /** The bytes of an image: those that the open page gave, or those at its address, where it may be read. */
 import * as z from 'zod/mini';
-import { imageMaterial } from '../../contract/our-engine/materials.ts';
+import { imageMaterial } from '../../contract/device/materials.ts';
 import type { Fetch } from '../context/evidence/read-web.ts';
 import { unlessAborted } from '../context/unless-aborted.ts';
 import { isPublicAddress } from '../public-address.ts';
@@ -57,13 +57,13 @@ const insist = async (address: URL, { mayRead }: LoadPorts): Promise<void> => {
 
 /** In a browser, where a redirect leads is known only afterwards: then what came from there is not looked at. */
 const answerFrom = async (address: URL, signal: AbortSignal, ports: LoadPorts): Promise<Response> => {
-  const asked = ports.fetch(address.href, {
+  const response = ports.fetch(address.href, {
     signal,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     headers: { accept: 'image/*' },
   });
-  const answer = await unlessAborted(signal, asked).catch(() => {
+  const answer = await unlessAborted(signal, response).catch(() => {
     throw unreached(address, signal);
   });
   try {

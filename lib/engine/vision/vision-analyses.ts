@@ -1,6 +1,6 @@
 /** Area B as the engine does it: an analysis is written down, answered by the analyser, listed and read. */
 import { ORPCError } from '@orpc/contract';
-import { UNREACHED } from '../../contract/our-engine/unreached-address.ts';
+import { UNREACHED } from '../../contract/device/unreached-address.ts';
 import {
   type ImageFindings,
   imageFindings,

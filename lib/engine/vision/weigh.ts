@@ -5,7 +5,7 @@ import {
   type ImageFinding,
   imageBases,
   type SignedStatement,
-} from '../../contract/our-engine/image-report.ts';
+} from '../../contract/device/image-report.ts';
 import type { PixelScore } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
 import { isAiType, isCameraType } from './source-types.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Author } from '../../contract/authors.ts';
-import type { CohortReason } from '../../contract/our-engine/cohort-rules.ts';
+import type { CohortReason } from '../../contract/device/cohort-rules.ts';
 import { whyRefused } from '../../contract/refused-groups.ts';
 
 interface Cohort {

@@ -46,7 +46,7 @@ export const createCardDesk = ({ document, words, send, isByPerson, signal }: Ca
       current?.end.abort();
       closed.delete(check);
       const end = new AbortController();
-      const tell = (type: 'details' | 'closed' | 'card-lost') => {
+      const notify = (type: 'details' | 'closed' | 'card-lost') => {
         if (type !== 'details') {
           end.abort();
           closed.add(check);
@@ -58,10 +58,10 @@ export const createCardDesk = ({ document, words, send, isByPerson, signal }: Ca
         words,
         anchor,
         state,
-        onDetails: () => tell('details'),
+        onDetails: () => notify('details'),
         onAction: (type) => send({ type, check }),
-        onClose: () => tell('closed'),
-        onLost: () => tell('card-lost'),
+        onClose: () => notify('closed'),
+        onLost: () => notify('card-lost'),
         isByPerson,
         signal: AbortSignal.any([signal, end.signal]),
       });

@@ -33,10 +33,10 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
   const element = create('section', '');
   element.setAttribute('aria-label', words.name);
   const header = create('header', '');
-  const who = create('span', 'who');
+  const recipient = create('span', 'who');
   const closeButton = createButton('✕');
   closeButton.setAttribute('aria-label', words.close);
-  header.append(create('strong', '', words.name), who, closeButton);
+  header.append(create('strong', '', words.name), recipient, closeButton);
 
   const live = create('div', '');
   live.setAttribute('aria-live', 'polite');
@@ -54,7 +54,7 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
   footer.append(detailsButton, actions);
   element.append(header, live, footer);
 
-  for (const text of [who, word, sentence]) text.dir = 'auto';
+  for (const text of [recipient, word, sentence]) text.dir = 'auto';
   const say = (node: HTMLElement, text: string) => {
     if (node.textContent !== text) node.textContent = text;
   };
@@ -89,7 +89,7 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
       element.dir = directionOf(state.word);
       chip.dataset.chip = state.chip;
       show(state.chip);
-      say(who, state.who);
+      say(recipient, state.recipientName);
       say(word, state.word);
       tick();
       offer(state.actions ?? []);

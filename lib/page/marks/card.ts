@@ -104,7 +104,7 @@ export const showCard = (options: CardOptions): Card => {
 };
 
 const withoutLabel = (state: CardState, { dropped }: Extract<CardAction, { kind: 'not-same-claim' }>): CardState => ({
-  who: state.who,
+  recipientName: state.recipientName,
   chip: 'none',
   word: dropped.word,
   sentence: dropped.sentence,

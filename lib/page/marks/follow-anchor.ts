@@ -51,17 +51,17 @@ export const followAnchor = (
     undoZoom(host);
     stand(anchor);
   };
-  const soon = () => {
+  const schedule = () => {
     frame ||= window?.requestAnimationFrame(place) ?? 0;
   };
-  const observer = new ResizeObserver(soon);
+  const observer = new ResizeObserver(schedule);
   const watched = new Set<Document>();
   const watch = (document: Document) => {
     if (watched.has(document) || signal.aborted) return;
     watched.add(document);
     // Boxes inside the page scroll too, and their events do not bubble.
-    document.defaultView?.addEventListener('scroll', soon, { capture: true, passive: true, signal });
-    document.defaultView?.addEventListener('resize', soon, { signal });
+    document.defaultView?.addEventListener('scroll', schedule, { capture: true, passive: true, signal });
+    document.defaultView?.addEventListener('resize', schedule, { signal });
     observer.observe(bodyOf(document));
     observer.observe(document.documentElement);
   };

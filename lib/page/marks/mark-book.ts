@@ -1,5 +1,5 @@
 /** The marks of a page: their words are found, marked, and found again when the page has changed. */
-import type { Quote } from '../../contract/our-engine/materials.ts';
+import type { Quote } from '../../contract/device/materials.ts';
 import type { ShowAnswer } from '../answers.ts';
 import { briskPace, calmPace, type Pace } from '../pace.ts';
 import { type Found, findQuotes } from '../quote/find-quotes.ts';
@@ -61,12 +61,12 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
     const lost: string[] = [];
     const back: string[] = [];
     for (const [number, { check, quote }] of wanted.entries()) {
-      const wasSought = entries.has(check);
+      const wasRequested = entries.has(check);
       const before = entries.get(check)?.range;
       enter(check, quote, found[number] ?? { place: 'not-found' });
       const after = entries.get(check)?.range;
       if (before && !after) lost.push(check);
-      if (wasSought && !before && after) back.push(check);
+      if (wasRequested && !before && after) back.push(check);
       if (before !== after) onMoved(check, after);
     }
     if (lost.length > 0) onLost(lost);

@@ -1,5 +1,5 @@
 /** Finds the words that were checked in a page again; that they are not there is a result, too. */
-import type { Quote } from '../../contract/our-engine/materials.ts';
+import type { Quote } from '../../contract/device/materials.ts';
 import type { Pace } from '../pace.ts';
 import { type ReadingRules, readText } from '../read-text.ts';
 import { findEdited } from './edited.ts';

@@ -1,5 +1,5 @@
 /** A quote made ready to be looked for, and how well a place agrees with what stood around it. */
-import type { Quote } from '../../contract/our-engine/materials.ts';
+import type { Quote } from '../../contract/device/materials.ts';
 import { plainText } from '../white-space.ts';
 
 export interface Wanted {
@@ -32,8 +32,8 @@ const sharedStart = (one: string, other: string): number => {
 /** How many characters around a place are those that stood around the quote. */
 export const agreement = (text: string, start: number, end: number, { before, after }: Wanted): number => {
   const here = text.slice(Math.max(0, start - before.length - 1), start).trimEnd();
-  const there = text.slice(end, end + after.length + 1).trimStart();
-  return sharedEnd(here, before) + sharedStart(there, after);
+  const following = text.slice(end, end + after.length + 1).trimStart();
+  return sharedEnd(here, before) + sharedStart(following, after);
 };
 
 export const fullAgreement = ({ before, after }: Wanted): number => before.length + after.length;

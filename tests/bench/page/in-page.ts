@@ -1,5 +1,5 @@
 /** Runs inside a real page, in a world of its own as the page script does, and measures there. */
-import type { Quote } from '../../../lib/contract/our-engine/materials.ts';
+import type { Quote } from '../../../lib/contract/device/materials.ts';
 import { briskPace, noPace } from '../../../lib/page/pace.ts';
 import { type Found, findQuotes } from '../../../lib/page/quote/find-quotes.ts';
 import { mayHideTree } from '../../../lib/page/reach.ts';

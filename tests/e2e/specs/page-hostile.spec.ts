@@ -6,7 +6,7 @@ import { expect, test } from '../pages/shared-world.ts';
 
 const HOST = 'https://thorn-gazette.example';
 const card = {
-  who: 'This device',
+  recipientName: 'This device',
   chip: 'warning',
   word: 'Warning',
   sentence: 'FactDesk rated a matching claim.',
@@ -96,7 +96,10 @@ test('a page that forges events and messages gets no answer, and presses no butt
         target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
     }
     for (const type of ['leave', 'show', 'capture-selection'])
-      window.postMessage({ type, check: '1', card: { who: '', chip: 'safe', word: 'Safe', sentence: '' } }, '*');
+      window.postMessage(
+        { type, check: '1', card: { recipientName: '', chip: 'safe', word: 'Safe', sentence: '' } },
+        '*',
+      );
   });
   await script.tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(await script.heard()).toEqual(heard);

@@ -92,7 +92,7 @@ test('an image is picked by pointer under whatever lies over it', async ({ inWor
 test('a badge stands at the corner of an image, follows it and opens its card', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, `${SITE}/gallery`);
   const card = {
-    who: 'This device',
+    recipientName: 'This device',
     chip: 'none',
     word: 'Nothing to go on',
     sentence: 'No Content Credentials.',

@@ -6,7 +6,7 @@ import { expect, test } from '../pages/shared-world.ts';
 
 const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
 const card = {
-  who: 'This device',
+  recipientName: 'This device',
   chip: 'warning',
   word: 'Warning',
   sentence: 'FactDesk rated a matching claim "False", 3 Mar 2026.',

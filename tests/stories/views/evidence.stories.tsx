@@ -3,7 +3,7 @@
 import type { DownloadableModel } from '../../../components/evidence/browser-model.tsx';
 import { TrustSection } from '../../../components/image/trust-section.tsx';
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
-import { EVIDENCE_SOURCES } from '../../../lib/contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../lib/contract/device/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';

@@ -1,12 +1,7 @@
 /** One looking for posts in the panel, from the question to what came of it. */
-import type { AskedSource, RunReport } from '../../../lib/contract/our-engine/collecting.ts';
-import {
-  hostsOfSource,
-  nameOfSource,
-  readDataSource,
-  SOURCE_FACTS,
-} from '../../../lib/contract/our-engine/data-source.ts';
-import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
+import type { RunReport, SourceReport } from '../../../lib/contract/device/collecting.ts';
+import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/device/data-source.ts';
+import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import type { PostSourceView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { FindRecord, FindState } from '../../../lib/records/find-record.ts';
@@ -33,9 +28,9 @@ const sources = dataSources.flatMap((source): PostSourceView[] => {
 });
 const hosts = sources.flatMap((source) => source.hosts);
 
-const asked = (...rows: Omit<AskedSource, 'source' | 'added'>[]): AskedSource[] =>
+const asked = (...rows: Omit<SourceReport, 'source' | 'added'>[]): SourceReport[] =>
   rows.map((row, at) => ({ source: `source-${at}`, added: 0, ...row }));
-const report = (rows: AskedSource[], found: number, added: number): RunReport => ({
+const report = (rows: SourceReport[], found: number, added: number): RunReport => ({
   ...{ asked: rows, found, added, platforms: {}, narratives: 2, stories: [] },
 });
 const run = (done: RunReport): Answers => ({

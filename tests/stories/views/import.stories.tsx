@@ -1,5 +1,5 @@
 /** Posts from a file in the panel: chosen, its columns put right, taken in, taken back, and what was written into it. */
-import type { BadRow, ImportReport, Mapping } from '../../../lib/contract/our-engine/imports.ts';
+import type { BadRow, ImportReport, Mapping } from '../../../lib/contract/device/imports.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';

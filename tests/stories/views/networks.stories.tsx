@@ -1,11 +1,6 @@
 /** Where posts come from, in the options: as it is at first, with what a person added, refused, asked once, and taken away. */
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
-import {
-  hostsOfSource,
-  nameOfSource,
-  readDataSource,
-  SOURCE_FACTS,
-} from '../../../lib/contract/our-engine/data-source.ts';
+import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/device/data-source.ts';
 import type { KnownSourceView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';

@@ -32,7 +32,7 @@ const lines = (name: string, connection: string, rest: Partial<Story> = {}): Sto
         tab={1}
         address={ADDRESS}
         connection={connection}
-        who={connection === 'device' ? 'This device' : WHO}
+        recipientName={connection === 'device' ? 'This device' : WHO}
         onOpen={() => {}}
       />
     </>

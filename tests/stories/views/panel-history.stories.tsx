@@ -58,7 +58,7 @@ const askThere = (root: HTMLElement) => {
 /** A service that was asked what it keeps, and what came of that. */
 const there = (name: string, answer: () => unknown, rest: Partial<Story> = {}): Story =>
   history(`there-${name}`, many.slice(0, 1), {
-    answers: { ...answers, 'checks.there': answer },
+    answers: { ...answers, 'checks.remote': answer },
     act: askThere,
     ...rest,
   });
@@ -66,7 +66,7 @@ const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 
 export const stories: Story[] = [
   history('empty', []),
-  history('several', many),
+  history('batch', many),
   history('filtered', many, { address: '/history?q=ferry&outcome=Warning' }),
   history('nothing-fits', many, { address: '/history?q=zeppelin', ready: '.history-head' }),
   history('chosen', many, {
@@ -75,7 +75,7 @@ export const stories: Story[] = [
   history('kept-by-a-service', many.slice(0, 2), {
     answers: {
       ...answers,
-      'checks.there': ({ kind }: { kind: string } = { kind: '' }) => ({
+      'checks.remote': ({ kind }: { kind: string } = { kind: '' }) => ({
         checks: kind === 'image' ? [picture] : [kept],
         ...{ held: 3, before: new Date().toISOString() },
       }),

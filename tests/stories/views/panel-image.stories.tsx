@@ -1,6 +1,6 @@
 /** The panel's view of pictures: what our engine found, what a service said, and what somebody hostile wrote into a file. */
 
-import type { ImageReport } from '../../../lib/contract/our-engine/image-report.ts';
+import type { ImageReport } from '../../../lib/contract/device/image-report.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { drawPanel } from '../draw-panel.tsx';

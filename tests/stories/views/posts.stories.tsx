@@ -1,7 +1,7 @@
 /** Posts and stories, in each of their states. */
 import { readQuery } from '../../../components/narrative/query/read-query.ts';
 import { forgetListings } from '../../../components/narrative/search/kept-listings.ts';
-import { lookedIn } from '../../../lib/narratives/listing/looked-in.ts';
+import { searchedNetworks } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
@@ -58,7 +58,7 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
   'stories.projects.list': () => [],
   'stories.saved.list': () => [],
   'collecting.jobs.runs': () => [],
-  'collecting.telling.look': () => ({ hosts: [], posts: [] }),
+  'collecting.summaries.look': () => ({ hosts: [], posts: [] }),
   'collecting.posts.pin': () => undefined,
   'collecting.posts.unpin': () => undefined,
   'collecting.posts.pinned': () => [],
@@ -118,8 +118,8 @@ export const posts = (name: string, rest: Partial<Story> = {}): Story => ({
     'https://news.example/ferry',
     known.name,
     service.name,
-    lookedIn([], []).notIn,
-    lookedIn(known.sources, []).in,
+    searchedNetworks([], []).notIn,
+    searchedNetworks(known.sources, []).in,
     rest.theirWords,
     language,
   ]),
@@ -459,7 +459,7 @@ export const stories: Story[] = [
     address: '/posts/story/429?project=harbour',
     answers: says(device, {
       'stories.narratives.find': () => page([ownStory]),
-      'collecting.telling.look': () => lookAtModel,
+      'collecting.summaries.look': () => lookAtModel,
     }),
     act: async (root) => {
       await press(() => t('stories.writeBy', { model: 'small-model:4b' }))(root);

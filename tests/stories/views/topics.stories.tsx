@@ -1,6 +1,6 @@
 /** Topics in the panel: the built-in one alone, several in each state, the form, and what was refused or taken away. */
 import { TopicsView } from '../../../components/topics/topics-view.tsx';
-import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/our-engine/data-source.ts';
+import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/device/data-source.ts';
 import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -179,7 +179,7 @@ export const stories: Story[] = [
     ready: '.notice',
   }),
   topics('empty', { answers: says([builtIn]) }),
-  topics('several', { answers: says([builtIn, ferry, failed]) }),
+  topics('batch', { answers: says([builtIn, ferry, failed]) }),
   topics('very-long', { answers: says([failed]) }),
   topics('offline', { isOffline: true, answers: says([notReached]), theirWords: JSON.stringify([notReached, known]) }),
   topics('hostile', { answers: says([hostile]), theirWords: hostileWords }),

@@ -1,6 +1,6 @@
 /** The first page, step by step, and where an organisation or the browser has settled something. */
 import { WelcomeScreen } from '../../../components/welcome/welcome-screen.tsx';
-import { EVIDENCE_SOURCES } from '../../../lib/contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../lib/contract/device/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';

@@ -6,7 +6,7 @@ import { finds, tick, wakeUpFinds } from '../../../lib/background/finds.ts';
 import { stayAwakeWhile } from '../../../lib/background/stay-awake.ts';
 import { sweepNow } from '../../../lib/background/sweeping.ts';
 import { changeFeedSchedule, readFeedSchedule } from '../../../lib/connections/this-device/feed-schedule.ts';
-import { ENGINE_DATABASE } from '../../../lib/contract/our-engine/device.ts';
+import { ENGINE_DATABASE } from '../../../lib/contract/device/device.ts';
 import { readCheck } from '../../../lib/records/read-checks.ts';
 import { readFind } from '../../../lib/records/read-finds.ts';
 import { readSetting, writeSetting } from '../../../lib/records/settings.ts';

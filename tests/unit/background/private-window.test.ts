@@ -8,7 +8,7 @@ import type { What } from '../../../lib/background/click/menu-items.ts';
 import { answerPage } from '../../../lib/background/notify/answer-page.ts';
 import { showMarks, stepThrough } from '../../../lib/background/notify/marks.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
-import { askPage } from '../../../lib/platform/page-script.ts';
+import { callPage } from '../../../lib/platform/page-script.ts';
 import { changePrivacy } from '../../../lib/privacy/privacy.ts';
 import { forgetSite, rememberSite } from '../../../lib/privacy/sites.ts';
 import { database } from '../../../lib/records/database.ts';
@@ -123,7 +123,7 @@ describe('with private windows off', () => {
 
   it('the popup marks nothing in the page that it is opened over', async () => {
     await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
-    await showMarks(createStoredRunner().runner, placeOf(openPrivate()), askPage);
+    await showMarks(createStoredRunner().runner, placeOf(openPrivate()), callPage);
     expect([browser.pages.heard, browser.pages.injected]).toEqual([[], []]);
   });
 });

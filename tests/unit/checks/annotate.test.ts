@@ -25,7 +25,12 @@ it('cuts what is too long rather than losing it', () => {
 
 it('does not go with the same check again, but for the tags', async () => {
   const added: CheckRecord[] = [];
-  const told = { expect: () => {}, tell: async () => {}, tellOpen: async () => {}, wakeUp: async () => {} };
+  const told = {
+    prefetchFor: () => {},
+    dispatch: async () => {},
+    dispatchToOpen: async () => {},
+    wakeUp: async () => {},
+  };
   const runner = { add: async (next: CheckRecord) => void added.push(next), ...told };
   const parts = { runner, missingOf: async () => [] };
   await checkAgain(parts, annotated(check, { note: 'x', tags: ['pier'], wrong: true }, NOW), NOW);

@@ -1,7 +1,7 @@
 /** How the answers of many checks are read, over the real engine behind a service that counts. */
 import { describe, expect, it } from 'vitest';
 import { type AnswerReader, createAnswerReader } from '../../../lib/checks/answer-reader.ts';
-import type { AskedService } from '../../../lib/checks/ask-service.ts';
+import type { CheckService } from '../../../lib/checks/check-service.ts';
 import type { ServiceError } from '../../../lib/contract/errors.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../lib/engine/ports.ts';
@@ -43,7 +43,7 @@ const createService = async (count: number, faults: Faults = {}, clock = createV
   const real = engine.service(deviceCaller);
   const asked: Asked[] = [];
   const note = (operation: Asked['operation']) => asked.push({ operation, at: clock.now() });
-  const service: AskedService = {
+  const service: CheckService = {
     contextChecks: {
       create: (...call) => real.contextChecks.create(...call),
       list: async (...call) => {
@@ -253,7 +253,7 @@ describe('when reading fails', () => {
 
 it('keeps no connection waiting for another', async () => {
   const { clock, service, waiting } = await createService(6, { list: broken });
-  const silent: AskedService = {
+  const silent: CheckService = {
     ...service,
     contextChecks: { ...service.contextChecks, get: () => new Promise(() => {}) },
   };

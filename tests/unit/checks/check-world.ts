@@ -2,10 +2,11 @@
  * What outlives a worker, for the tests of the runner: the records, the clock, the browser's one alarm, and a service that
  * is the real engine behind a network with faults. A worker dies before or after any of its dealings with them.
  */
-import type { AskedService } from '../../../lib/checks/ask-service.ts';
+
 import { newCheck } from '../../../lib/checks/begin/new-check.ts';
 import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { type CheckRunner, createCheckRunner } from '../../../lib/checks/check-runner.ts';
+import type { CheckService } from '../../../lib/checks/check-service.ts';
 import type { ServiceError } from '../../../lib/contract/errors.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../lib/engine/ports.ts';
@@ -128,7 +129,7 @@ export const createWorld = (options: WorldOptions = {}) => {
   const listed = <Page extends { data: unknown[] }>(page: Page): Page => (listsNothing ? { ...page, data: [] } : page);
 
   /** The client is a proxy: its operations are looked up one by one. */
-  const service: AskedService = {
+  const service: CheckService = {
     contextChecks: {
       create: (input, call) => request('create', () => real.contextChecks.create(input, call), call?.context?.onLeft),
       list: (...call) => request('list', async () => listed(await real.contextChecks.list(...call))),
@@ -203,7 +204,7 @@ export const createWorld = (options: WorldOptions = {}) => {
           get: (...call) => answered(() => service.visionAnalyses.get(...call)),
         },
       }),
-      aheadOf: () => ahead,
+      clockSkewMs: () => ahead,
       blockedHost: (record) => outside(async () => blocked.get(record.input)),
       wake: (moment) =>
         outside(async () => {
@@ -283,12 +284,12 @@ export const createWorld = (options: WorldOptions = {}) => {
       for (const record of records) ignore(worker.runner.add(record));
     },
     tell: async (id: string, event: CheckEvent) => {
-      ignore(living().tell(id, event));
+      ignore(living().dispatch(id, event));
       await settle();
     },
     signIn: async () => {
       signedIn = true;
-      ignore(living().tellOpen({ name: 'signed-in' }));
+      ignore(living().dispatchToOpen({ name: 'signed-in' }));
       await settle();
     },
     /** How many checks the service holds. */

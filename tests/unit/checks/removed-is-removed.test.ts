@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { create, read } from '../../../lib/checks/ask-service.ts';
 import { step } from '../../../lib/checks/check-machine.ts';
+import { create, read } from '../../../lib/checks/check-service.ts';
 import { sweep, sweepAfter } from '../../../lib/checks/sweep.ts';
-import { DEVICE } from '../../../lib/contract/our-engine/device.ts';
+import { DEVICE } from '../../../lib/contract/device/device.ts';
 import { createEngine, type Engine } from '../../../lib/engine/engine.ts';
 import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts';
 import { createIdbStore } from '../../../lib/engine/store/idb-store.ts';

@@ -19,7 +19,7 @@ export const createStoredRunner = (generateContext?: GenerateContext) => {
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: async () => service,
-    aheadOf: () => undefined,
+    clockSkewMs: () => undefined,
     blockedHost,
     wake: async (at) => {
       if (at !== undefined) wakeUps += 1;

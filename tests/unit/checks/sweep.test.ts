@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isToGo, sweep } from '../../../lib/checks/sweep.ts';
+import { isDue, sweep } from '../../../lib/checks/sweep.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import { database } from '../../../lib/records/database.ts';
 import { putMaterial } from '../../../lib/records/materials.ts';
@@ -25,14 +25,14 @@ beforeEach(async () => {
 describe('what goes', () => {
   it.each(Object.values(states))('of checks that are $name: those that are over, once they are old', (state) => {
     const old = record(state, { updatedAt: NOW - RETENTION_MS });
-    expect(isToGo(old, NOW, RETENTION_MS)).toBe(isOver(state));
-    expect(isToGo({ ...old, updatedAt: old.updatedAt + 1 }, NOW, RETENTION_MS)).toBe(false);
+    expect(isDue(old, NOW, RETENTION_MS)).toBe(isOver(state));
+    expect(isDue({ ...old, updatedAt: old.updatedAt + 1 }, NOW, RETENTION_MS)).toBe(false);
   });
 
   it('is what was removed, five minutes later, whatever its state', () => {
     for (const state of [states.done, states.waiting]) {
-      expect(isToGo(record(state, { removedAt: NOW - 5 * MINUTE + 1 }), NOW, RETENTION_MS)).toBe(false);
-      expect(isToGo(record(state, { removedAt: NOW - 5 * MINUTE }), NOW, RETENTION_MS)).toBe(true);
+      expect(isDue(record(state, { removedAt: NOW - 5 * MINUTE + 1 }), NOW, RETENTION_MS)).toBe(false);
+      expect(isDue(record(state, { removedAt: NOW - 5 * MINUTE }), NOW, RETENTION_MS)).toBe(true);
     }
   });
 

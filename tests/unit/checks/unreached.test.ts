@@ -1,7 +1,7 @@
 /** What this device cannot check while it is offline: only an address that did not answer waits for the network. */
 import { expect, it } from 'vitest';
-import { create, read } from '../../../lib/checks/ask-service.ts';
 import { step } from '../../../lib/checks/check-machine.ts';
+import { create, read } from '../../../lib/checks/check-service.ts';
 import { createCheckClaim } from '../../../lib/engine/context/check-claim.ts';
 import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';

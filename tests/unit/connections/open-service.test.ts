@@ -1,7 +1,7 @@
 /** Opening the service that a connection stands for. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
-import { createServiceOpener, readyToAsk } from '../../../lib/connections/open-service.ts';
+import { createServiceOpener, readCredentials } from '../../../lib/connections/open-service.ts';
 import { policedFetch } from '../../../lib/connections/policy/policed-fetch.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { deviceHosts, readPublishers, writePublishers } from '../../../lib/connections/this-device/publishers.ts';
@@ -42,10 +42,10 @@ describe('a service', () => {
   });
 
   it('without an account or a secret waits for somebody to sign in', async () => {
-    await expect(readyToAsk({ ...profile, id: 'new' })).rejects.toMatchObject({ kind: 'auth' });
+    await expect(readCredentials({ ...profile, id: 'new' })).rejects.toMatchObject({ kind: 'auth' });
     await saveConnection(profile, SECRET);
-    await expect(readyToAsk({ ...profile, account: '' })).rejects.toMatchObject({ kind: 'auth' });
-    expect(await readyToAsk(profile)).toEqual({
+    await expect(readCredentials({ ...profile, account: '' })).rejects.toMatchObject({ kind: 'auth' });
+    expect(await readCredentials(profile)).toEqual({
       grant: 'client_credentials',
       clientId: 'reader',
       clientSecret: SECRET,

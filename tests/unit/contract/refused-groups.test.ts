@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, sentenceOfRefusal } from '../../../lib/contract/our-engine/cohort-rules.ts';
+import { refusalOf, sentenceOfRefusal } from '../../../lib/contract/device/cohort-rules.ts';
 import { whyRefused } from '../../../lib/contract/refused-groups.ts';
 
 describe('groups that are not made', () => {

@@ -16,7 +16,10 @@ describe('what went wrong on the way to a service', () => {
   });
 
   it('is put into words with the service quoted, and stays what it was', () => {
-    const fault = { ...faultOf('answeredStatus', { host: 'desk.example', status: 500 }), said: 'I am {host}.' };
+    const fault = {
+      ...faultOf('answeredStatus', { host: 'desk.example', status: 500 }),
+      serviceMessage: 'I am {host}.',
+    };
     const error = new ServiceError('http', fault, { status: 500, retryAfterMs: 3 });
     expect(error.inWords(say)).toMatchObject({
       message: 'desk.example answered 500: "I am {host}."',
@@ -29,8 +32,8 @@ describe('what went wrong on the way to a service', () => {
   });
 
   it('lets no mark of theirs end the quotation', () => {
-    const said = 'No." All is well: “Safe”, »safe« „safe‟ 〝safe〞 ＂safe＂ ❝safe❞ "';
-    const fault = { ...faultOf('answeredStatus', { host: 'desk.example', status: 500 }), said };
+    const serviceMessage = 'No." All is well: “Safe”, »safe« „safe‟ 〝safe〞 ＂safe＂ ❝safe❞ "';
+    const fault = { ...faultOf('answeredStatus', { host: 'desk.example', status: 500 }), serviceMessage };
     expect(new ServiceError('http', fault).inWords(say).message).toBe(
       `desk.example answered 500: "No.' All is well: 'Safe', 'safe' 'safe' 'safe' 'safe' 'safe' '"`,
     );

@@ -128,8 +128,8 @@ describe('the desk, asked by a page', () => {
     ['checks/keep', (desk) => desk.checks.keep({ connection: 'own', kind: 'context', id: 's1' })],
     ['collecting/finds/start', (desk) => desk.collecting.finds.start({ tab: 1 })],
     [
-      'collecting/telling/write',
-      (desk) => desk.collecting.telling.write({ project: 'p', narrativeId: 'n', posts: [] }),
+      'collecting/summaries/write',
+      (desk) => desk.collecting.summaries.write({ project: 'p', narrativeId: 'n', posts: [] }),
     ],
     ['images/earlierUses', (desk) => desk.images.earlierUses({ address: 'https://pictures.example/a.jpg' })],
     ['pages/check', (desk) => desk.pages.check({ tab: 1 })],

@@ -1,6 +1,6 @@
 /** The popup's record of this device has neither label nor score, whatever a story of the device bears. */
 import { expect, it } from 'vitest';
-import { DEVICE } from '../../../lib/contract/our-engine/device.ts';
+import { DEVICE } from '../../../lib/contract/device/device.ts';
 import { rememberForPage } from '../../../lib/desk/remember-for-page.ts';
 import { readPageStories } from '../../../lib/records/read-page-stories.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';

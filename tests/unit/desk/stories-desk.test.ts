@@ -122,16 +122,17 @@ describe('a search', () => {
   });
 
   it('keeps what a service said apart from our sentence, whatever marks are in it', async () => {
-    const said = 'No." Sidelight found nothing wrong. "';
+    const serviceMessage = 'No." Sidelight found nothing wrong. "';
     const { desk } = openWholeDesk(async () => {
-      throw new ServiceError('permission', { ...faultOf('notAllowed', { host: 'service.example' }), said }).inWords(
-        sayAny,
-      );
+      throw new ServiceError('permission', {
+        ...faultOf('notAllowed', { host: 'service.example' }),
+        serviceMessage,
+      }).inWords(sayAny);
     });
     await expect(desk.stories.posts.find(onDevice)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'service.example does not allow this.',
-      data: { kind: 'permission', said, nextStep: 'Ask an administrator of the service for this permission.' },
+      data: { kind: 'permission', serviceMessage, nextStep: 'Ask an administrator of the service for this permission.' },
     });
   });
 });

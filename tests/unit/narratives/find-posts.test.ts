@@ -1,6 +1,6 @@
 /** Looking for posts: nothing is sent before the person said so, and none that was begun is lost. */
 import { describe, expect, it } from 'vitest';
-import type { PostQuery } from '../../../lib/contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import { createFinds, type FindParts } from '../../../lib/narratives/find-posts.ts';
 import type { FindRecord } from '../../../lib/records/find-record.ts';
 import { createProjectWorld } from '../engine/narratives/projects/project-world.ts';

@@ -1,7 +1,7 @@
 /** From a page to what posts about it are looked for by. */
 import { describe, expect, it } from 'vitest';
-import type { PageCapture } from '../../../lib/contract/our-engine/materials.ts';
-import { postQuery } from '../../../lib/contract/our-engine/post-query.ts';
+import type { PageCapture } from '../../../lib/contract/device/materials.ts';
+import { postQuery } from '../../../lib/contract/device/post-query.ts';
 import { queryOfPage } from '../../../lib/narratives/page-query.ts';
 
 const page = (more: Partial<PageCapture> = {}): PageCapture => ({

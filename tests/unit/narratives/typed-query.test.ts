@@ -1,6 +1,6 @@
 /** What a topic looks for, as it is typed: what is read, and where what is wrong stands. */
 import { describe, expect, it } from 'vitest';
-import { postQuery } from '../../../lib/contract/our-engine/post-query.ts';
+import { postQuery } from '../../../lib/contract/device/post-query.ts';
 import { readTypedQuery } from '../../../lib/narratives/typed-query.ts';
 
 const nothing = { phrases: '', names: '', hashtags: '', links: '' };

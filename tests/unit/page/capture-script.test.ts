@@ -8,7 +8,7 @@ import { pageWords } from '../../../lib/page/page-words.ts';
 import { fakeHighlights } from './highlights.ts';
 import { openHtml, select } from './open-page.ts';
 
-const card = { who: 'This device', chip: 'checking', word: 'Checking', sentence: '2 s.' };
+const card = { recipientName: 'This device', chip: 'checking', word: 'Checking', sentence: '2 s.' };
 let highlights: Map<string, Set<Range>>;
 let end: AbortController;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A capture says what the page says, and no more: the rest of the product relies on that. */
 import { describe, expect, it } from 'vitest';
-import { pageCapture } from '../../../lib/contract/our-engine/materials.ts';
+import { pageCapture } from '../../../lib/contract/device/materials.ts';
 import { capturePage } from '../../../lib/page/capture.ts';
 import { articles } from '../../world/content/articles.ts';
 import { sentences } from '../../world/content/sentences.ts';

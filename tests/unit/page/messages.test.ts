@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { isPickAnswer, isShowAnswer, isShowManyAnswer } from '../../../lib/page/answers.ts';
 import { isFromPage, isToPage } from '../../../lib/page/messages.ts';
 
-const card = { who: 'This device', chip: 'none', word: 'No label', sentence: 'No matching fact-check found.' };
+const card = {
+  recipientName: 'This device',
+  chip: 'none',
+  word: 'No label',
+  sentence: 'No matching fact-check found.',
+};
 const quote = { exact: 'a', before: '', after: '' };
 const dropped = { word: 'No label', sentence: 'You said it is another claim.', undo: 'Undo' };
 const withActions = (...actions: unknown[]) => ({ ...card, actions });

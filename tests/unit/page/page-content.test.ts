@@ -40,7 +40,12 @@ const tell = async (message: unknown, sender = { id: 'sidelight' }) => {
   await vi.advanceTimersByTimeAsync(1);
   return answers;
 };
-const card = { who: 'This device', chip: 'none', word: 'No label', sentence: 'No matching fact-check found.' };
+const card = {
+  recipientName: 'This device',
+  chip: 'none',
+  word: 'No label',
+  sentence: 'No matching fact-check found.',
+};
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -11,9 +11,14 @@ import { harbourPost } from '../../world/sites/article.ts';
 import { fakeHighlights } from './highlights.ts';
 import { openSite, select } from './open-page.ts';
 
-const state: CardState = { who: 'This device', chip: 'checking', word: 'Checking', sentence: '2 s. Asking 5 sources.' };
+const state: CardState = {
+  recipientName: 'This device',
+  chip: 'checking',
+  word: 'Checking',
+  sentence: '2 s. Asking 5 sources.',
+};
 const result: CardState = {
-  who: 'This device',
+  recipientName: 'This device',
   chip: 'warning',
   word: 'Warning',
   sentence: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
@@ -165,7 +170,7 @@ describe('the script in a page', () => {
     expect(isOpen()).toBe(false);
     await tell({ type: 'show', check: '1', quote, card: result });
     expect(isOpen()).toBe(false);
-    await tell({ type: 'show', check: '1', quote, card: result, asked: true });
+    await tell({ type: 'show', check: '1', quote, card: result, isRequested: true });
     expect(isOpen()).toBe(true);
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));

@@ -41,9 +41,14 @@ const api = vi.hoisted(() => ({
   },
 }));
 vi.mock('webextension-polyfill', () => ({ default: api }));
-const { askPage, captureFrom, followCapture, putIntoPage, stayInPages, tellPage } = await import(
-  '../../../lib/platform/page-script.ts'
-);
+const {
+  callPage: askPage,
+  captureFrom,
+  followCapture,
+  putIntoPage,
+  stayInPages,
+  sendToPage: tellPage,
+} = await import('../../../lib/platform/page-script.ts');
 
 beforeEach(() => {
   api.registered = [];

@@ -1,7 +1,7 @@
 /** What somebody practised on is stored like a check, so that it is one while it lasts; and is in none of their lists. */
 import { expect, it } from 'vitest';
-import { isToGo } from '../../../lib/checks/sweep.ts';
-import { PRACTICE } from '../../../lib/contract/our-engine/device.ts';
+import { isDue } from '../../../lib/checks/sweep.ts';
+import { PRACTICE } from '../../../lib/contract/device/device.ts';
 import {
   readCheck,
   readChecks,
@@ -48,6 +48,6 @@ it('goes when the practice ends, and nothing else does', async () => {
 
 it('is swept away where nobody ended the practice', () => {
   const hour = 60 * 60_000;
-  expect(isToGo(practised, practised.updatedAt + hour - 1, Number.POSITIVE_INFINITY)).toBe(false);
-  expect(isToGo(practised, practised.updatedAt + hour, Number.POSITIVE_INFINITY)).toBe(true);
+  expect(isDue(practised, practised.updatedAt + hour - 1, Number.POSITIVE_INFINITY)).toBe(false);
+  expect(isDue(practised, practised.updatedAt + hour, Number.POSITIVE_INFINITY)).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Asks Brave's search of the web, with the person's key. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten } from '../plain-text.ts';
 import type { Provider } from './evidence.ts';
@@ -36,12 +36,12 @@ export const braveSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml }
   name,
   host,
   ratesClaims: false,
-  search: async (claim, { ask, signal }) => {
+  search: async (claim, { fetchText, signal }) => {
     const address = new URL(`https://${host}/res/v1/web/search`);
     const query = shorten(claim, MOST_WORDS).slice(0, MOST_CHARACTERS);
     address.search = new URLSearchParams({ q: query, count: '20' }).toString();
     const headers = { 'x-subscription-token': key };
-    const answer = await ask(address, { signal, accept: 'application/json', headers });
+    const answer = await fetchText(address, { signal, accept: 'application/json', headers });
     const { web } = z.parse(answerShape, JSON.parse(answer));
     const pages = (web?.results ?? []).map(({ url, title, description, page_age }) => ({
       url,

@@ -1,6 +1,6 @@
 /** Reads the ClaimReviews that a page carries as JSON-LD, and keeps those that the page may speak for. */
 import * as z from 'zod/mini';
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import { isAuthor } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';

@@ -1,6 +1,6 @@
 /** Asks Crossref whether papers that were found have been retracted since, or are under a warning of their publisher. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { dayInWords } from '../label-sentences.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { PaperWithDoi } from './europe-pmc.ts';
@@ -53,10 +53,10 @@ export const crossrefNotices = (papers: Promise<PaperWithDoi[]>): Provider => ({
   name,
   host,
   ratesClaims: false,
-  search: async (_claim, { ask, signal }) => {
+  search: async (_claim, { fetchText, signal }) => {
     const wanted = await unlessAborted(signal, papers);
     if (wanted.length === 0) return { evidence: [], complete: true, notAsked: true };
-    const answer = await ask(addressOf(wanted), { signal, accept: 'application/json' });
+    const answer = await fetchText(addressOf(wanted), { signal, accept: 'application/json' });
     const { items } = z.parse(answerShape, JSON.parse(answer)).message;
     const facts = items.flatMap((item) =>
       (item['update-to'] ?? []).flatMap(({ DOI, type, updated }): Fact[] => {

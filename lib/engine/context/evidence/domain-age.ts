@@ -1,6 +1,6 @@
 /** Asks the registry when a page's domain was registered: a dated fact, and a weak one. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { dayInWords } from '../label-sentences.ts';
 import { dayOf } from './day-of.ts';
 import { registeredName } from './domain-name.ts';
@@ -20,10 +20,10 @@ export const domainAge = (page: string): Provider | undefined => {
     name: EVIDENCE_SOURCES['domain-age'].name,
     host: record.host,
     ratesClaims: false,
-    search: async (_claim, { ask, signal }) => {
+    search: async (_claim, { fetchText, signal }) => {
       const { events = [] } = z.parse(
         answerShape,
-        JSON.parse(await ask(record, { signal, accept: 'application/rdap+json' })),
+        JSON.parse(await fetchText(record, { signal, accept: 'application/rdap+json' })),
       );
       const day = dayOf(events.find(({ eventAction }) => eventAction === 'registration')?.eventDate);
       if (day === undefined) return { evidence: [], complete: true };

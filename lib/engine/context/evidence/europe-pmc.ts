@@ -1,6 +1,6 @@
 /** Asks Europe PMC for papers about a claim that is medical or scientific; others are not sent there. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { isRelated, queriesFor } from '../content-words.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten, toText } from '../plain-text.ts';
@@ -51,10 +51,10 @@ interface EuropePmcPorts {
 }
 
 export const europePmcSearch = ({ parseHtml, onPapers = () => {} }: EuropePmcPorts): Provider => {
-  const search = async (query: string, { ask, signal }: SearchOptions): Promise<Paper[]> => {
+  const search = async (query: string, { fetchText, signal }: SearchOptions): Promise<Paper[]> => {
     const address = new URL(`https://${host}/europepmc/webservices/rest/search`);
     address.search = new URLSearchParams({ query, format: 'json', resultType: 'core', pageSize: '5' }).toString();
-    return z.parse(answerShape, JSON.parse(await ask(address, { signal, accept: 'application/json' }))).resultList
+    return z.parse(answerShape, JSON.parse(await fetchText(address, { signal, accept: 'application/json' }))).resultList
       .result;
   };
 

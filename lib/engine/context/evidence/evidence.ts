@@ -1,5 +1,5 @@
 /** What looking for a claim gives: what was found, who was asked with what outcome, and what it cost. */
-import type { Ask } from './polite-web.ts';
+import type { FetchText } from './polite-web.ts';
 
 /** A publisher's rating of a claim, read on the publisher's own host under its own name. */
 export interface Review {
@@ -71,7 +71,7 @@ export interface SearchOptions {
   lang?: string;
   signal: AbortSignal;
   /** The web as this one may use it: patient with hosts that asked to wait, and counted. */
-  ask: Ask;
+  fetchText: FetchText;
 }
 
 export interface Provider {

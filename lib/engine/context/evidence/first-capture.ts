@@ -1,6 +1,6 @@
 /** Asks the Internet Archive for the oldest capture of a page's site: a dated fact, and a weak one. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { dayInWords } from '../label-sentences.ts';
 import { hostOf } from './domain-name.ts';
 import type { Provider } from './evidence.ts';
@@ -32,8 +32,8 @@ export const firstCapture = (page: string): Provider | undefined => {
     name,
     host,
     ratesClaims: false,
-    search: async (_claim, { ask, signal }) => {
-      const answer = await ask(addressOf(site), { signal, accept: 'application/json' });
+    search: async (_claim, { fetchText, signal }) => {
+      const answer = await fetchText(addressOf(site), { signal, accept: 'application/json' });
       const [, [timestamp = '', original = ''] = []] = z.parse(answerShape, JSON.parse(answer.trim() || '[]'));
       const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(timestamp) ?? [];
       if (day === undefined) return { evidence: [], complete: true };

@@ -3,8 +3,8 @@
  * publisher is read on the publisher's own host before it counts, and the others are shown as what Google lists.
  */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import { isRelated } from '../content-words.ts';
 import { isAuthor } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
@@ -35,14 +35,14 @@ interface Listed {
 }
 
 /** The key goes into a header, since addresses are written down in many places. */
-const search = async (claim: string, key: string, { ask, signal, lang }: Parameters<Provider['search']>[1]) => {
+const search = async (claim: string, key: string, { fetchText, signal, lang }: Parameters<Provider['search']>[1]) => {
   const address = new URL(`https://${host}/v1alpha1/claims:search`);
   address.search = new URLSearchParams({
     query: shorten(claim),
     pageSize: '10',
     ...(lang === undefined ? {} : { languageCode: lang }),
   }).toString();
-  const answer = await ask(address, { signal, accept: 'application/json', headers: { 'x-goog-api-key': key } });
+  const answer = await fetchText(address, { signal, accept: 'application/json', headers: { 'x-goog-api-key': key } });
   const { claims = [] } = z.parse(answerShape, JSON.parse(answer));
   return claims.flatMap(({ text = '', claimReview = [] }): Listed[] =>
     isRelated(claim, text) ? claimReview.map((one) => ({ claim: oneLine(text), review: one })) : [],

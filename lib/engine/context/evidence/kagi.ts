@@ -1,6 +1,6 @@
 /** Asks Kagi's search of the web, with the person's key. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten } from '../plain-text.ts';
 import type { Provider } from './evidence.ts';
@@ -30,11 +30,11 @@ export const kagiSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml })
   name,
   host,
   ratesClaims: false,
-  search: async (claim, { ask, signal }) => {
+  search: async (claim, { fetchText, signal }) => {
     const address = new URL(`https://${host}/api/v0/search`);
     address.search = new URLSearchParams({ q: shorten(claim, MOST_WORDS) }).toString();
     const headers = { authorization: `Bot ${key}` };
-    const answer = await ask(address, { signal, accept: 'application/json', headers });
+    const answer = await fetchText(address, { signal, accept: 'application/json', headers });
     const { data } = z.parse(answerShape, JSON.parse(answer));
     const pages = data.flatMap(({ t, url, title, snippet, published }) =>
       t === 0 && url !== undefined ? [{ url, title: title ?? '', words: snippet, date: published }] : [],

@@ -1,5 +1,5 @@
 /** Looks for a claim in the fact-check library, and reads the articles it names on their publishers' own hosts. */
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import { isRelated } from '../content-words.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';

@@ -8,7 +8,7 @@ import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { type Fetch, Later, type Question, readWeb } from './read-web.ts';
 import { createWaitingList } from './waiting-list.ts';
 
-export interface AskQuestion extends Question {
+export interface TextRequest extends Question {
   /** How long an answer stands: what is rated can be rated anew within the day. */
   keep?: 'hour' | 'day';
   /** The host answers whatever page asks it, so the browser wants no permission: https://fetch.spec.whatwg.org/#http-cors-protocol */
@@ -16,9 +16,9 @@ export interface AskQuestion extends Question {
 }
 
 /** Gives the text of an answer, or throws. */
-export type Ask = (address: URL, question: AskQuestion) => Promise<string>;
+export type FetchText = (address: URL, question: TextRequest) => Promise<string>;
 
-interface AskRun {
+interface RunOptions {
   /** Takes nothing from earlier answers. */
   fresh: boolean;
   /** Hears of every request that is really sent. */
@@ -31,7 +31,7 @@ interface AskRun {
 export class NotPermitted extends Error {}
 
 export interface PoliteWeb {
-  askFor(run: AskRun): Ask;
+  fetcherFor(run: RunOptions): FetchText;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -56,12 +56,12 @@ export const createPoliteWeb = (
 ): PoliteWeb => {
   const waiting = createWaitingList(clock);
   const inTurn = createQueue();
-  const underWay = new Map<string, Promise<string>>();
+  const inFlight = new Map<string, Promise<string>>();
 
-  const keyOf = ({ href }: URL, { keep = 'day', body = '' }: AskQuestion): string =>
+  const keyOf = ({ href }: URL, { keep = 'day', body = '' }: TextRequest): string =>
     [keep, Math.floor(clock.now() / LASTS_MS[keep]), href, body].join(' ');
 
-  const send = async (address: URL, question: AskQuestion): Promise<string> => {
+  const send = async (address: URL, question: TextRequest): Promise<string> => {
     try {
       const answer = await readWeb(address, { ...question, fetch });
       waiting.answered(address.host);
@@ -72,7 +72,11 @@ export const createPoliteWeb = (
     }
   };
 
-  const sendInTurn = async (address: URL, question: AskQuestion, { onRequest, mayRead }: AskRun): Promise<string> => {
+  const sendInTurn = async (
+    address: URL,
+    question: TextRequest,
+    { onRequest, mayRead }: RunOptions,
+  ): Promise<string> => {
     if (mayRead && !question.isOpenToAll && !(await mayRead(address.host))) throw new NotPermitted(address.host);
     const work = async () => {
       question.signal.throwIfAborted();
@@ -84,12 +88,12 @@ export const createPoliteWeb = (
   };
 
   return {
-    askFor: (run) => async (address, question) => {
+    fetcherFor: (run) => async (address, question) => {
       const { signal } = question;
       const key = keyOf(address, question);
       const kept = run.fresh ? undefined : cache.get(key);
       if (kept !== undefined) return kept;
-      const shared = underWay.get(key);
+      const shared = inFlight.get(key);
       if (shared) {
         // What two want at the same time is asked for once. Where that fails, it may be for the other one's reasons.
         const answer = await unlessAborted(
@@ -99,13 +103,13 @@ export const createPoliteWeb = (
         if (answer !== undefined) return answer;
       }
       const sent = sendInTurn(address, question, run);
-      underWay.set(key, sent);
+      inFlight.set(key, sent);
       try {
         const answer = await unlessAborted(signal, sent);
         cache.set(key, answer);
         return answer;
       } finally {
-        if (underWay.get(key) === sent) underWay.delete(key);
+        if (inFlight.get(key) === sent) inFlight.delete(key);
       }
     },
   };

@@ -1,7 +1,7 @@
 /** Who is asked in one check: the publishers and the encyclopedia, and whatever else the person switched on. */
-import type { EvidenceKeys, EvidenceSettings } from '../../../contract/our-engine/evidence-settings.ts';
-import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../contract/our-engine/evidence-sources.ts';
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import type { EvidenceKeys, EvidenceSettings } from '../../../contract/device/evidence-settings.ts';
+import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../contract/device/evidence-sources.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { braveSearch } from './brave.ts';
 import { crossrefNotices } from './crossref.ts';
@@ -17,7 +17,7 @@ import { tavilySearch } from './tavily.ts';
 import { wikidataDescriptions } from './wikidata.ts';
 import { type WikidataItem, wikipediaSearch } from './wikipedia.ts';
 
-export interface AskedAbout {
+export interface ProviderOptions {
   publishers: readonly Publisher[];
   settings: EvidenceSettings;
   keys: EvidenceKeys;
@@ -29,7 +29,7 @@ export interface AskedAbout {
   page?: string | undefined;
 }
 
-export interface Asked {
+export interface ProviderPlan {
   providers: Provider[];
   /** Switched on, and not to be asked without a key or an address. */
   unready: string[];
@@ -43,7 +43,15 @@ const wikipediaFor = ({ wikipedia }: EvidenceSettings, lang: string | undefined,
 };
 
 /** For one check: what one source finds is passed on to the next within it. */
-export const providersFor = ({ publishers, settings, keys, parseHtml, lang, wikipedia, page }: AskedAbout): Asked => {
+export const providersFor = ({
+  publishers,
+  settings,
+  keys,
+  parseHtml,
+  lang,
+  wikipedia,
+  page,
+}: ProviderOptions): ProviderPlan => {
   const items = Promise.withResolvers<WikidataItem[]>();
   const papers = Promise.withResolvers<PaperWithDoi[]>();
   const language = wikipediaFor(settings, lang, wikipedia);
@@ -51,8 +59,8 @@ export const providersFor = ({ publishers, settings, keys, parseHtml, lang, wiki
   const unready: string[] = [];
 
   /** Whatever a source cannot be asked without. */
-  const ready = <Needed>(source: EvidenceSource, needed: Needed | undefined, ask: (needed: Needed) => Provider) => {
-    if (needed !== undefined) return ask(needed);
+  const ready = <Needed>(source: EvidenceSource, needed: Needed | undefined, create: (needed: Needed) => Provider) => {
+    if (needed !== undefined) return create(needed);
     unready.push(EVIDENCE_SOURCES[source].name);
     return undefined;
   };

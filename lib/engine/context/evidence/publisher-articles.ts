@@ -1,5 +1,5 @@
 /** Reads articles on a listed publisher's own host: what they rate, and the sentences that may carry it. */
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import { closestPassage, isRelated } from '../content-words.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
 import { oneLine, shorten } from '../plain-text.ts';
@@ -16,7 +16,7 @@ export interface ArticleLink {
   published?: string;
 }
 
-export interface Reading extends Pick<SearchOptions, 'signal' | 'ask'> {
+export interface Reading extends Pick<SearchOptions, 'signal' | 'fetchText'> {
   claim: string;
   parseHtml: ParseHtml;
 }
@@ -39,10 +39,10 @@ const paragraphsOf = (document: ParsedDocument): string[] => {
 };
 
 const readArticle = async (publisher: Publisher, article: ArticleLink, reading: Reading): Promise<Evidence[]> => {
-  const { claim, parseHtml, ask, signal } = reading;
+  const { claim, parseHtml, fetchText, signal } = reading;
   const address = articleAddress(article.link, publisher.host);
   if (!address) return [];
-  const document = parseHtml(await ask(address, { signal, accept: 'text/html', keep: 'hour' }));
+  const document = parseHtml(await fetchText(address, { signal, accept: 'text/html', keep: 'hour' }));
   const titles = [article.title, ...titlesOf(document)].flatMap((title) => title || []);
   const reviews = reviewsOnPage(document, { publisher, address, published: article.published, titles }, parseHtml);
   const [title = reviews[0]?.claim ?? address.href] = titles;

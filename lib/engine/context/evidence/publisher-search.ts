@@ -1,6 +1,6 @@
 /** Asks a listed publisher's own search for a claim, and reads the articles it names on the publisher's own host. */
 import * as z from 'zod/mini';
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import { queriesFor } from '../content-words.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { toText } from '../plain-text.ts';
@@ -22,16 +22,18 @@ type Post = z.infer<typeof foundPosts>[number];
 export const publisherSearch = (publisher: Publisher, { parseHtml }: { parseHtml: ParseHtml }): Provider => {
   const { name, host } = publisher;
 
-  const searchPosts = async (query: string, { ask, signal }: SearchOptions): Promise<Post[]> => {
+  const searchPosts = async (query: string, { fetchText, signal }: SearchOptions): Promise<Post[]> => {
     const address = new URL(`https://${host}/wp-json/wp/v2/posts`);
     address.search = new URLSearchParams({
       search: query,
       per_page: String(MOST_ARTICLES),
       _fields: 'link,title,date,excerpt',
     }).toString();
-    const answer = await ask(address, { signal, accept: 'application/json', keep: 'hour' }).catch((error: unknown) => {
-      throw error instanceof NotThere ? new NoSearch(host) : error;
-    });
+    const answer = await fetchText(address, { signal, accept: 'application/json', keep: 'hour' }).catch(
+      (error: unknown) => {
+        throw error instanceof NotThere ? new NoSearch(host) : error;
+      },
+    );
     return z.parse(foundPosts, JSON.parse(answer));
   };
 

@@ -50,11 +50,11 @@ const searchOne = async (provider: Provider, claim: string, run: SearchRun, port
   const { clock, budgetMs, web, mayRead } = ports;
   const started = clock.now();
   let requests = 0;
-  const ask = web.askFor({ fresh: run.fresh, onRequest: () => requests++, ...(mayRead ? { mayRead } : {}) });
+  const fetchText = web.fetcherFor({ fresh: run.fresh, onRequest: () => requests++, ...(mayRead ? { mayRead } : {}) });
   const cost = () => ({ requests, milliseconds: clock.now() - started });
   try {
     const found = await withinTime({ clock, signal: run.signal, ms: budgetMs }, async (signal) =>
-      provider.search(claim, { signal, ask, ...(run.lang === undefined ? {} : { lang: run.lang }) }),
+      provider.search(claim, { signal, fetchText, ...(run.lang === undefined ? {} : { lang: run.lang }) }),
     );
     return { found, because: undefined, cost: cost() };
   } catch (error) {

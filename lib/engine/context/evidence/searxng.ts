@@ -1,5 +1,5 @@
 /** Asks the person's own SearXNG; its settings have to allow answers as JSON, which they do not to begin with. */
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten } from '../plain-text.ts';
 import type { Provider } from './evidence.ts';
@@ -12,13 +12,13 @@ export const searxngSearch = (base: string, { parseHtml }: { parseHtml: ParseHtm
   name: EVIDENCE_SOURCES.searxng.name,
   host: new URL(base).host,
   ratesClaims: false,
-  search: async (claim, { ask, signal, lang }) => {
+  search: async (claim, { fetchText, signal, lang }) => {
     const address = new URL('search', base.endsWith('/') ? base : `${base}/`);
     address.search = new URLSearchParams({
       q: shorten(claim, MOST_WORDS),
       format: 'json',
       ...(lang === undefined ? {} : { language: lang }),
     }).toString();
-    return foundInList(await ask(address, { signal, accept: 'application/json' }), parseHtml);
+    return foundInList(await fetchText(address, { signal, accept: 'application/json' }), parseHtml);
   },
 });

@@ -1,5 +1,5 @@
 /** Asks Tavily's search of the web, with the person's key. */
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten } from '../plain-text.ts';
 import type { Provider } from './evidence.ts';
@@ -18,7 +18,7 @@ export const tavilySearch = (key: string, { parseHtml }: { parseHtml: ParseHtml 
   name,
   host,
   ratesClaims: false,
-  search: async (claim, { ask, signal }) => {
+  search: async (claim, { fetchText, signal }) => {
     const body = JSON.stringify({
       query: shorten(claim).slice(0, MOST_CHARACTERS),
       max_results: MOST_RESULTS,
@@ -27,6 +27,6 @@ export const tavilySearch = (key: string, { parseHtml }: { parseHtml: ParseHtml 
     });
     const headers = { authorization: `Bearer ${key}` };
     const address = new URL(`https://${host}/search`);
-    return foundInList(await ask(address, { signal, accept: 'application/json', headers, body }), parseHtml);
+    return foundInList(await fetchText(address, { signal, accept: 'application/json', headers, body }), parseHtml);
   },
 });

@@ -1,6 +1,6 @@
 /** Asks Wikidata for one line about what the pages that Wikipedia found are about. */
 import * as z from 'zod/mini';
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { oneLine } from '../plain-text.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { Provider } from './evidence.ts';
@@ -39,12 +39,12 @@ export const wikidataDescriptions = (items: Promise<WikidataItem[]>, language: s
   name,
   host,
   ratesClaims: false,
-  search: async (_claim, { ask, signal }) => {
+  search: async (_claim, { fetchText, signal }) => {
     const wanted = await unlessAborted(signal, items);
     if (wanted.length === 0) return { evidence: [], complete: true, notAsked: true };
     const { entities } = z.parse(
       answerShape,
-      JSON.parse(await ask(addressOf(wanted, language), { signal, ...WIKIMEDIA })),
+      JSON.parse(await fetchText(addressOf(wanted, language), { signal, ...WIKIMEDIA })),
     );
     const facts = wanted.flatMap(({ id, page }) => {
       const description = entities[id]?.descriptions?.[language]?.value;

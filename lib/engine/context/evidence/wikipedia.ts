@@ -1,6 +1,6 @@
 /** Asks Wikipedia's search for the background of a claim. It rates nothing and never carries a label. */
 import * as z from 'zod/mini';
-import { wikipediaHost } from '../../../contract/our-engine/evidence-sources.ts';
+import { wikipediaHost } from '../../../contract/device/evidence-sources.ts';
 import { queriesFor } from '../content-words.ts';
 import { oneLine, shorten } from '../plain-text.ts';
 import type { Evidence, Provider, SearchOptions } from './evidence.ts';
@@ -78,8 +78,8 @@ const itemsOf = (pages: readonly z.infer<typeof page>[]): WikidataItem[] =>
 export const wikipediaSearch = (language: string, { onItems = () => {} }: WikipediaPorts = {}): Provider => {
   const host = wikipediaHost(language);
 
-  const search = async (query: string, { ask, signal }: SearchOptions) => {
-    const answer = await ask(addressOf(host, query), { signal, ...WIKIMEDIA });
+  const search = async (query: string, { fetchText, signal }: SearchOptions) => {
+    const answer = await fetchText(addressOf(host, query), { signal, ...WIKIMEDIA });
     const { query: result } = z.parse(found, JSON.parse(answer));
     return (result?.pages ?? [])
       .filter(({ fullurl }) => fullurl.startsWith(`https://${host}/`))

@@ -6,7 +6,7 @@ import {
   type Quote,
   quoteOnly,
   selectionCapture,
-} from '../../../contract/our-engine/materials.ts';
+} from '../../../contract/device/materials.ts';
 
 export interface Captured {
   page: PageCapture;

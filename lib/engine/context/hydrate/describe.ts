@@ -1,6 +1,6 @@
 /** Says in the service's own terms what was read: the same whether a tab, a page of the web or a platform gave it. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import type { PageCapture } from '../../../contract/our-engine/materials.ts';
+import type { PageCapture } from '../../../contract/device/materials.ts';
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readDate } from '../../../dates/read-date.ts';
 import { oneLine, shorten } from '../plain-text.ts';

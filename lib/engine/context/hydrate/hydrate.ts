@@ -1,6 +1,6 @@
 /** Reads the page or link that a check is about: from the open tab where that is the page, else from the web where it may. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import type { PageCapture, Quote } from '../../../contract/our-engine/materials.ts';
+import type { PageCapture, Quote } from '../../../contract/device/materials.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { type Captured, isPageBehind, readCapture, readQuoteOnly } from './capture.ts';
@@ -63,15 +63,15 @@ export const createHydrate =
   async (input: string, materials: unknown, signal: AbortSignal): Promise<Hydrated> => {
     signal.throwIfAborted();
     const captured = readCapture(materials);
-    const asked = linkIn(input.trim());
-    if (captured && (!asked?.isAll || isPageBehind(asked.link, captured.page)))
+    const address = linkIn(input.trim());
+    if (captured && (!address?.isAll || isPageBehind(address.link, captured.page)))
       return describeCapture(captured, ports.languageOf);
     const selected = readQuoteOnly(materials);
-    if (!asked) return selected;
+    if (!address) return selected;
     try {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(ports.budgetMs ?? BUDGET_MS)]);
-      const read = await readLink(asked.link, limit, ports);
-      return asked.isAll ? read : { ...selected, enrichment: read.enrichment };
+      const read = await readLink(address.link, limit, ports);
+      return address.isAll ? read : { ...selected, enrichment: read.enrichment };
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof NotRead)) throw error;

@@ -56,11 +56,11 @@ const insist = async (address: URL, mayRead: LoadPorts['mayRead']): Promise<void
 };
 
 /** In a browser, where a redirect leads is known only afterwards: then what came from there is not looked at. */
-const insistOnAnswer = async (answer: Response, asked: URL, { mayRead }: LoadPorts): Promise<URL> => {
-  if (!answer.url) return asked;
+const insistOnAnswer = async (answer: Response, requested: URL, { mayRead }: LoadPorts): Promise<URL> => {
+  if (!answer.url) return requested;
   const address = new URL(answer.url);
-  if (!isPublicAddress(address.href)) throw ledToPrivate(asked.hostname);
-  if (address.hostname !== asked.hostname) await insist(address, mayRead);
+  if (!isPublicAddress(address.href)) throw ledToPrivate(requested.hostname);
+  if (address.hostname !== requested.hostname) await insist(address, mayRead);
   return address;
 };
 
@@ -69,10 +69,10 @@ const failure = (error: unknown, signal: AbortSignal, host: string): unknown => 
   return signal.aborted ? tooSlow(host) : unreachable(host);
 };
 
-export const load = async (asked: URL, accept: string, signal: AbortSignal, ports: LoadPorts): Promise<Loaded> => {
-  const host = asked.hostname;
-  if (!isPublicAddress(asked.href)) throw notPublic(host);
-  await insist(asked, ports.mayRead);
+export const load = async (requested: URL, accept: string, signal: AbortSignal, ports: LoadPorts): Promise<Loaded> => {
+  const host = requested.hostname;
+  if (!isPublicAddress(requested.href)) throw notPublic(host);
+  await insist(requested, ports.mayRead);
   const init: RequestInit = {
     signal,
     credentials: 'omit',
@@ -80,10 +80,10 @@ export const load = async (asked: URL, accept: string, signal: AbortSignal, port
     headers: { accept },
   };
   try {
-    const answer = await unlessAborted(signal, ports.fetch(asked.href, init));
+    const answer = await unlessAborted(signal, ports.fetch(requested.href, init));
     const drop = () => void answer.body?.cancel().catch(() => {});
     try {
-      const address = await insistOnAnswer(answer, asked, ports);
+      const address = await insistOnAnswer(answer, requested, ports);
       if (!answer.ok) throw refused(address.hostname, answer.status);
       return {
         address,

@@ -32,8 +32,9 @@ const CLAIM_REVIEW = /^ClaimReview$/;
 /** As a boolean, as a word and as the address of a word. */
 const isNotFree = ({ isAccessibleForFree }: Thing): boolean => /(^|\/)false$/i.test(String(isAccessibleForFree));
 
-const said = (value: unknown): string | undefined => (typeof value === 'string' && oneLine(value)) || undefined;
-const firstOf = (...values: unknown[]): string | undefined => values.map(said).find((value) => value !== undefined);
+const nonEmptyLine = (value: unknown): string | undefined => (typeof value === 'string' && oneLine(value)) || undefined;
+const firstOf = (...values: unknown[]): string | undefined =>
+  values.map(nonEmptyLine).find((value) => value !== undefined);
 
 /** Leaves out what is not there: an optional field is absent, never empty. */
 const present = <Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } =>
@@ -86,7 +87,7 @@ const sortElements = (document: ParsedDocument) => {
     else if (name === 'TITLE') titles.push(element.textContent ?? '');
     else {
       const key = (element.getAttribute('property') ?? element.getAttribute('name') ?? '').toLowerCase();
-      const content = said(element.getAttribute('content'));
+      const content = nonEmptyLine(element.getAttribute('content'));
       if (key && content && !meta.has(key)) meta.set(key, content);
     }
   }

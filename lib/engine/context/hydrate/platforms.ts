@@ -4,16 +4,16 @@ export interface Recognised {
   /** As the service names it: twitter, youtube, tiktok, instagram, facebook, reddit, image, video or webpage. */
   inputType: string;
   /** Where the platform tells of this very post without a key; absent where it is no single post. */
-  told?: { by: 'oembed' | 'atom'; at: URL };
+  metadataFrom?: { by: 'oembed' | 'atom'; at: URL };
 }
 
 interface Platform {
   inputType: string;
   host: RegExp;
-  told: (post: URL) => Recognised['told'];
+  metadataFrom: (post: URL) => Recognised['metadataFrom'];
 }
 
-const oembed = (endpoint: string, post: URL): Recognised['told'] => {
+const oembed = (endpoint: string, post: URL): Recognised['metadataFrom'] => {
   const at = new URL(endpoint);
   at.searchParams.set('url', post.href);
   return { by: 'oembed', at };
@@ -25,12 +25,12 @@ const where = (path: RegExp, endpoint: string) => (post: URL) =>
 
 const META = 'https://graph.facebook.com/v25.0';
 
-const redditPost = ({ hostname, pathname }: URL): Recognised['told'] => {
+const redditPost = ({ hostname, pathname }: URL): Recognised['metadataFrom'] => {
   const id = hostname === 'redd.it' ? /^\/(\w+)\/?$/.exec(pathname)?.[1] : /\/comments\/(\w+)/.exec(pathname)?.[1];
   return id === undefined ? undefined : { by: 'atom', at: new URL(`https://www.reddit.com/comments/${id}/.rss`) };
 };
 
-const facebookPost = (post: URL): Recognised['told'] =>
+const facebookPost = (post: URL): Recognised['metadataFrom'] =>
   where(/\/(videos|reel)\/|^\/watch\b/, `${META}/oembed_video`)(post) ??
   where(/\/(posts|photos)\/|^\/(permalink|story|photo)\.php/, `${META}/oembed_post`)(post);
 
@@ -38,26 +38,34 @@ const PLATFORMS: readonly Platform[] = [
   {
     inputType: 'twitter',
     host: /^((www|mobile|m)\.)?(twitter|x)\.com$/,
-    told: where(/\/status(es)?\/\d+/, 'https://publish.twitter.com/oembed?omit_script=1&dnt=1'),
+    metadataFrom: where(/\/status(es)?\/\d+/, 'https://publish.twitter.com/oembed?omit_script=1&dnt=1'),
   },
   {
     inputType: 'youtube',
     host: /^((www|m|music)\.)?youtube(-nocookie)?\.com$/,
-    told: where(/^\/watch\?(.*&)?v=|^\/(shorts|live|embed)\//, 'https://www.youtube.com/oembed?format=json'),
+    metadataFrom: where(/^\/watch\?(.*&)?v=|^\/(shorts|live|embed)\//, 'https://www.youtube.com/oembed?format=json'),
   },
-  { inputType: 'youtube', host: /^youtu\.be$/, told: where(/^\/[\w-]+/, 'https://www.youtube.com/oembed?format=json') },
+  {
+    inputType: 'youtube',
+    host: /^youtu\.be$/,
+    metadataFrom: where(/^\/[\w-]+/, 'https://www.youtube.com/oembed?format=json'),
+  },
   {
     inputType: 'tiktok',
     host: /^((www|m|vm|vt)\.)?tiktok\.com$/,
-    told: where(/^\/@[^/]+\/(video|photo)\/\d+/, 'https://www.tiktok.com/oembed'),
+    metadataFrom: where(/^\/@[^/]+\/(video|photo)\/\d+/, 'https://www.tiktok.com/oembed'),
   },
   {
     inputType: 'instagram',
     host: /^(www\.)?instagram\.com$/,
-    told: where(/\/(p|reel|reels|tv)\/[\w-]+/, `${META}/instagram_oembed`),
+    metadataFrom: where(/\/(p|reel|reels|tv)\/[\w-]+/, `${META}/instagram_oembed`),
   },
-  { inputType: 'facebook', host: /^((www|m|web|mbasic)\.)?facebook\.com$|^fb\.(watch|com)$/, told: facebookPost },
-  { inputType: 'reddit', host: /^((www|old|new|m|np|i)\.)?reddit\.com$|^redd\.it$/, told: redditPost },
+  {
+    inputType: 'facebook',
+    host: /^((www|m|web|mbasic)\.)?facebook\.com$|^fb\.(watch|com)$/,
+    metadataFrom: facebookPost,
+  },
+  { inputType: 'reddit', host: /^((www|old|new|m|np|i)\.)?reddit\.com$|^redd\.it$/, metadataFrom: redditPost },
 ];
 
 const FILES: readonly [string, RegExp][] = [
@@ -68,6 +76,6 @@ const FILES: readonly [string, RegExp][] = [
 export const recognise = (address: URL): Recognised => {
   const platform = PLATFORMS.find(({ host }) => host.test(address.hostname));
   if (!platform) return { inputType: FILES.find(([, file]) => file.test(address.pathname))?.[0] ?? 'webpage' };
-  const told = platform.told(address);
-  return { inputType: platform.inputType, ...(told ? { told } : {}) };
+  const metadataFrom = platform.metadataFrom(address);
+  return { inputType: platform.inputType, ...(metadataFrom ? { metadataFrom } : {}) };
 };

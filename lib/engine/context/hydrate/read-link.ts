@@ -1,6 +1,6 @@
 /** Reads what is behind a link from the web: from what a platform tells of a post, else from the page itself. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import type { PageCapture } from '../../../contract/our-engine/materials.ts';
+import type { PageCapture } from '../../../contract/device/materials.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten } from '../plain-text.ts';
 import { takeArticle } from './article.ts';
@@ -35,7 +35,7 @@ const PAGE_TYPE = /^\s*(text\/(html|plain|xml)|application\/(xhtml\+xml|xml))?\s
 /** A post without a title is called by its first words. */
 const TITLE_WORDS = 40;
 
-const toldPage = (post: Post, address: URL): PageCapture => ({
+const pageFromPost = (post: Post, address: URL): PageCapture => ({
   address: address.href,
   title: post.title ?? shorten(post.text ?? '', TITLE_WORDS),
   ...(post.siteName ? { siteName: post.siteName } : {}),
@@ -69,14 +69,19 @@ const presentPage = (html: string, address: URL, inputType: string, parseHtml: P
 export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts): Promise<ReadLink> => {
   const { parseHtml, languageOf } = ports;
 
-  const readPost = async ({ inputType, told }: Recognised, address: URL): Promise<ReadLink | undefined> => {
-    if (!told) return undefined;
-    const answer = await load(told.at, told.by === 'atom' ? 'application/atom+xml' : 'application/json', signal, ports);
+  const readPost = async ({ inputType, metadataFrom }: Recognised, address: URL): Promise<ReadLink | undefined> => {
+    if (!metadataFrom) return undefined;
+    const answer = await load(
+      metadataFrom.at,
+      metadataFrom.by === 'atom' ? 'application/atom+xml' : 'application/json',
+      signal,
+      ports,
+    );
     const text = decodePage(await answer.read(), answer.contentType);
-    const { post, page } = takeApart(told.at, () => {
-      const read = told.by === 'atom' ? readRedditFeed : readOembed;
+    const { post, page } = takeApart(metadataFrom.at, () => {
+      const read = metadataFrom.by === 'atom' ? readRedditFeed : readOembed;
       const post = read(text, address, parseHtml);
-      return { post, page: toldPage(post, address) };
+      return { post, page: pageFromPost(post, address) };
     });
     if (!page.title) throw wordless(address.hostname);
     const extras = { ...post, ...(post.isVideo ? { video: address.href } : {}), languageOf };
@@ -117,7 +122,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
       throw noPage(address.hostname, contentType);
     }
     // A short link says only now which post it leads to.
-    if (recognised.told && !recognise(link).told) {
+    if (recognised.metadataFrom && !recognise(link).metadataFrom) {
       answer.drop();
       const post = await readPost(recognised, address);
       if (post) return post;

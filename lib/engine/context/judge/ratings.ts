@@ -128,13 +128,13 @@ const together = (labels: readonly Label[]): Label | undefined => {
 };
 
 const meaningOf = (read: readonly RatingWord[]): Label | undefined => {
-  const telling = read.filter((does) => does !== 'thing');
-  const whole = MEANINGS[telling.join(' ')];
+  const decisive = read.filter((does) => does !== 'thing');
+  const whole = MEANINGS[decisive.join(' ')];
   if (whole) return whole;
   // Two ratings in one: cut where they are joined, or where a second one begins.
-  for (let cut = 1; cut < telling.length; cut += 1) {
-    const first = MEANINGS[telling.slice(0, cut).join(' ')];
-    const rest = telling.slice(telling[cut] === 'and' ? cut + 1 : cut);
+  for (let cut = 1; cut < decisive.length; cut += 1) {
+    const first = MEANINGS[decisive.slice(0, cut).join(' ')];
+    const rest = decisive.slice(decisive[cut] === 'and' ? cut + 1 : cut);
     const second = first && rest.length > 0 ? meaningOf(rest) : undefined;
     if (first && second) return together([first, second]);
   }

@@ -1,5 +1,5 @@
 /** The whole sentence that a selection stands in: half of it may say the opposite of the whole. */
-import type { Quote } from '../../../contract/our-engine/materials.ts';
+import type { Quote } from '../../../contract/device/materials.ts';
 import { oneLine } from '../plain-text.ts';
 
 const CLOSING = '["”’»›)\\]]*';

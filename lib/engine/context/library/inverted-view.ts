@@ -98,7 +98,7 @@ export const createViewBuilder = () => {
 };
 
 /** The place of a term among the terms, or -1. */
-export const placeOf = ({ terms }: InvertedView, term: number): number => {
+export const indexOfTerm = ({ terms }: InvertedView, term: number): number => {
   let low = 0;
   let high = terms.length - 1;
   while (low <= high) {

@@ -5,7 +5,7 @@
  * (members.efcsn.com). Feeds are those that public programs were seen to read in November 2026; none was asked from here, and
  * whether a host still answers without a redirect shows at the first refresh. docs/decisions/049 says who was left out.
  */
-import { type Publisher, publisher } from '../../../contract/our-engine/publishers.ts';
+import { type Publisher, publisher } from '../../../contract/device/publishers.ts';
 
 export interface KnownPublisher extends Publisher {
   language: string;

@@ -1,5 +1,5 @@
 /** The fact-check library: what publishers' feeds said, found again by what it is about, also without a network. */
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Store } from '../../store/store.ts';
 import type { Fetch } from '../evidence/read-web.ts';
@@ -31,7 +31,7 @@ export interface Library {
   hosts(): Promise<ReadonlySet<string>>;
   search: SearchLibrary;
   /** Keeps what an article said beyond its feed, in place of what was kept before. */
-  learn(address: string, said: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
+  learn(address: string, entry: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
 }
 
 export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
@@ -63,11 +63,11 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
     },
     hosts: async () => new Set((await load()).items().map(({ host }) => host)),
     search,
-    learn: async (address, said) => {
+    learn: async (address, entry) => {
       const item = await factChecks.get(LIBRARY, address);
-      if (!item || (item.claim === said.claim && item.rating === said.rating)) return;
+      if (!item || (item.claim === entry.claim && item.rating === entry.rating)) return;
       const { claim: _, rating: __, ...known } = item;
-      await factChecks.put(LIBRARY, [{ ...known, ...said }]);
+      await factChecks.put(LIBRARY, [{ ...known, ...entry }]);
     },
   };
 };

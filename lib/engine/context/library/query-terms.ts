@@ -43,11 +43,11 @@ const weigh = (terms: readonly number[], weight: number, weights = new Map<numbe
 };
 
 export const queryTerms = (
-  asked: string,
+  text: string,
   language: string | undefined,
   knowsTerm: (term: number) => boolean,
 ): QueryTerms => {
-  const whole = asked.slice(0, MOST_LETTERS);
+  const whole = text.slice(0, MOST_LETTERS);
   const allWords = wordsOf(whole);
   const known = languageOf(allWords, language);
   const knows = (word: string) => knowsTerm(wordTerm(word, known));

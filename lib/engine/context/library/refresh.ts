@@ -1,12 +1,12 @@
 /** Brings the library up to what publishers' feeds have: each host one request at a time, with a pause between two. */
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { withinTime } from '../within-time.ts';
-import { askFeed } from './ask-feed.ts';
+import { fetchFeed } from './fetch-feed.ts';
 import type { FeedRow, LibraryItem } from './item.ts';
 import { LIBRARY } from './library-index.ts';
 import { readFeed } from './read-feed.ts';
@@ -99,18 +99,18 @@ const refreshFeed = async (
   const now = clock.now();
   if (earlier?.notBefore !== undefined && earlier.notBefore > now) return { kind: 'waiting', until: earlier.notBefore };
   const { etag, lastModified } = earlier ?? {};
-  const answer = await askFeed(address, { fetch, signal, now, etag, lastModified });
-  const asked = { address: address.href, askedAt: now };
+  const answer = await fetchFeed(address, { fetch, signal, now, etag, lastModified });
+  const attempt = { address: address.href, askedAt: now };
   const known = { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
   switch (answer.kind) {
     case 'unchanged':
-      await remember(feeds, { ...asked, ...known });
+      await remember(feeds, { ...attempt, ...known });
       return { kind: 'unchanged' };
     case 'refused': {
       const isBusy = answer.status === 429 || answer.status === 503;
       const wait = answer.retryAfterMs ?? (isBusy ? DEFAULT_WAIT_MS : undefined);
       const notBefore = wait === undefined ? {} : { notBefore: now + Math.min(wait, LONGEST_WAIT_MS) };
-      await remember(feeds, { ...asked, ...known, ...notBefore });
+      await remember(feeds, { ...attempt, ...known, ...notBefore });
       return { kind: 'failed', because: `The host answered with status ${answer.status}.` };
     }
     case 'feed': {
@@ -121,7 +121,7 @@ const refreshFeed = async (
       );
       await factChecks.put(LIBRARY, changed);
       const { kind: _, text: __, ...validators } = answer;
-      await remember(feeds, { ...asked, ...validators });
+      await remember(feeds, { ...attempt, ...validators });
       return { kind: 'read', added: changed.length };
     }
   }

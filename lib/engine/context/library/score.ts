@@ -1,5 +1,5 @@
 /** BM25 over several pieces of an index as if they were one, with k1 0.9 and b 0.4: doi.org/10.1561/1500000019 */
-import { type InvertedView, placeOf } from './inverted-view.ts';
+import { type InvertedView, indexOfTerm } from './inverted-view.ts';
 import type { Weights } from './query-terms.ts';
 
 const K1 = 0.9;
@@ -39,11 +39,11 @@ export const createScorer = (views: readonly InvertedView[]): Scorer => {
   };
 
   return {
-    knows: (term) => views.some((view) => placeOf(view, term) >= 0),
+    knows: (term) => views.some((view) => indexOfTerm(view, term) >= 0),
     score: (weights) => {
       const scores = views.map(({ lengths }) => new Float32Array(lengths.length));
       for (const [term, weight] of weights) {
-        const places = views.map((view) => placeOf(view, term));
+        const places = views.map((view) => indexOfTerm(view, term));
         const weighted = weight * rarity(places);
         for (const [at, view] of views.entries()) {
           const [place = -1, norm, sums] = [places[at], norms[at], scores[at]];

@@ -68,8 +68,8 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
   const items = (): ItemFacts[] =>
     segments.flatMap((segment, at) => segment.items.filter(({ id }) => lastIn.get(id) === at));
 
-  const search = (asked: string, { language, limit, accepts = () => true }: SearchQuestion): Hit[] => {
-    const query = queryTerms(asked, language, words.knows);
+  const search = (text: string, { language, limit, accepts = () => true }: SearchQuestion): Hit[] => {
+    const query = queryTerms(text, language, words.knows);
     const views = [
       [words.score(query.words), 1],
       [grams.score(query.grams), 1],

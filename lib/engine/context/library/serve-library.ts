@@ -1,7 +1,7 @@
 /** The library as something to be asked, over a port or in the same process: how much it holds, and to fill it. */
 import { createRouterClient, implement } from '@orpc/server';
-import { type FilledFeed, type LibraryClient, libraryContract } from '../../../contract/our-engine/library.ts';
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import { type FilledFeed, type LibraryClient, libraryContract } from '../../../contract/device/library.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import { knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
@@ -27,11 +27,11 @@ async function* fill(
   const either = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
   const feeds = new ReadableStream<FilledFeed>({
     start: (stream) => {
-      const tell = ({ done, total, latest: { publisher, outcome } }: RefreshProgress) => {
+      const report = ({ done, total, latest: { publisher, outcome } }: RefreshProgress) => {
         const problem = problemOf(outcome);
         stream.enqueue({ publisher, done, total, ...(problem === undefined ? {} : { problem }) });
       };
-      library.refresh(publishers, either, tell).then(
+      library.refresh(publishers, either, report).then(
         () => stream.close(),
         (error: unknown) => stream.error(error),
       );

@@ -1,6 +1,6 @@
 /** Puts what was found into the order in which it is shown and cited, with what can be said of each source itself. */
 import type { ContextSource } from '../../../contract/context-checks.ts';
-import type { PageCapture } from '../../../contract/our-engine/materials.ts';
+import type { PageCapture } from '../../../contract/device/materials.ts';
 import { contentWords } from '../content-words.ts';
 import { dayOf } from '../evidence/day-of.ts';
 import type { Evidence, Fact } from '../evidence/evidence.ts';

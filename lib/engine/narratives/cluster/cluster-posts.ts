@@ -3,7 +3,7 @@
  * narratives that were there before keep their ids. The same posts give the same narratives, in whatever order they come.
  */
 import type { Post } from '../../../contract/posts.ts';
-import { type Description, describe, fromTheMiddle, tellingTerms } from './describe.ts';
+import { type Description, describe, distinctiveTerms, fromTheMiddle } from './describe.ts';
 import { keepIds, type Merge, type Split } from './keep-ids.ts';
 import { findCommunities, renumber } from './louvain.ts';
 import { createNearDuplicates } from './near-duplicates.ts';
@@ -143,7 +143,7 @@ export const clusterPosts = async (
   for (const [at, { list, ids: postIds }] of found.entries()) {
     const narrativeId = ids[at] ?? '';
     for (const id of postIds) assignment.set(id, narrativeId);
-    const terms = tellingTerms(list, texts.vectors, texts.forms);
+    const terms = distinctiveTerms(list, texts.vectors, texts.forms);
     const fromMiddle = fromTheMiddle(list, texts.vectors).map(postsOf);
     narratives.push({ narrativeId, postCount: postIds.length, ...describe(fromMiddle, terms) });
     const pausing = slices.pause({ step: 'naming', done: at, total: found.length });

@@ -52,7 +52,7 @@ export const fromTheMiddle = (texts: readonly number[], vectors: Vectors): numbe
 };
 
 /** Frequent here and rare elsewhere, as they are written: class-TF-IDF, doi.org/10.48550/arXiv.2203.05794 */
-export const tellingTerms = (texts: readonly number[], vectors: Vectors, forms: readonly string[]): string[] => {
+export const distinctiveTerms = (texts: readonly number[], vectors: Vectors, forms: readonly string[]): string[] => {
   const counts = new Map<number, number>();
   for (const text of texts) forEachTerm(text, vectors, (term) => counts.set(term, (counts.get(term) ?? 0) + 1));
   const total = vectors.starts.length - 1;

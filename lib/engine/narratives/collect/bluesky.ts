@@ -1,9 +1,9 @@
 /** Bluesky: search by words and by link through the person's own account, and public threads without one. */
 import * as z from 'zod/mini';
-import { BLUESKY_PUBLIC_HOST } from '../../../contract/our-engine/data-source.ts';
-import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
+import { BLUESKY_PUBLIC_HOST } from '../../../contract/device/data-source.ts';
+import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { NotThere } from '../../context/evidence/read-web.ts';
-import type { Asking, Collected, PostSource } from './post-source.ts';
+import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 
 const PAGE = 100;
@@ -92,41 +92,41 @@ const get = async (
   host: string,
   method: string,
   parameters: Record<string, string>,
-  { ask }: Asking,
+  { fetchText }: SourceTools,
   token?: string,
 ) => {
   const address = new URL(`https://${host}/xrpc/${method}`);
   address.search = new URLSearchParams(parameters).toString();
   const headers = token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
-  return JSON.parse(await ask(address, { accept: 'application/json', ...headers }));
+  return JSON.parse(await fetchText(address, { accept: 'application/json', ...headers }));
 };
 
-const signIn = async (host: string, { ask, secret }: Asking): Promise<string | undefined> => {
+const signIn = async (host: string, { fetchText, secret }: SourceTools): Promise<string | undefined> => {
   if (!secret) return undefined;
   const address = new URL(`https://${host}/xrpc/com.atproto.server.createSession`);
   const body = JSON.stringify({ identifier: secret.account ?? '', password: secret.secret });
-  return session.parse(JSON.parse(await ask(address, { accept: 'application/json', body }))).accessJwt;
+  return session.parse(JSON.parse(await fetchText(address, { accept: 'application/json', body }))).accessJwt;
 };
 
 async function* search(
   host: string,
   token: string,
   what: Record<string, string>,
-  asking: Asking,
+  tools: SourceTools,
 ): AsyncGenerator<Collected[], void> {
   const question = JSON.stringify(what);
-  const { newest: since } = await asking.markOf(question);
+  const { newest: since } = await tools.markOf(question);
   let cursor: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const parameters = { ...what, ...(since ? { since } : {}), ...(cursor ? { cursor } : {}), limit: String(PAGE) };
     const { posts, cursor: next } = found.parse(
-      await get(host, 'app.bsky.feed.searchPosts', { sort: 'latest', ...parameters }, asking, token),
+      await get(host, 'app.bsky.feed.searchPosts', { sort: 'latest', ...parameters }, tools, token),
     );
     yield viewsIn(posts).map(collectedOf);
     if (next === undefined || posts.length === 0) break;
     cursor = next;
   }
-  await asking.remember(question, { newest: new Date(asking.now).toISOString() });
+  await tools.remember(question, { newest: new Date(tools.now).toISOString() });
 }
 
 /** A link to a post, as people copy it. */
@@ -145,13 +145,13 @@ const postsOf = (root: unknown): unknown[] => {
   return posts;
 };
 
-async function* byThread(link: string, asking: Asking): AsyncGenerator<Collected[], void> {
+async function* byThread(link: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
   const [, writer, post] = POST_LINK.exec(link) ?? [];
   if (writer === undefined || post === undefined) return;
   const uri = `at://${writer}/app.bsky.feed.post/${post}`;
   try {
     const parameters = { uri, depth: String(DEPTH), parentHeight: '0' };
-    const answer = await get(BLUESKY_PUBLIC_HOST, 'app.bsky.feed.getPostThread', parameters, asking);
+    const answer = await get(BLUESKY_PUBLIC_HOST, 'app.bsky.feed.getPostThread', parameters, tools);
     yield viewsIn(postsOf(z.looseObject({ thread: z.unknown() }).parse(answer).thread)).map(collectedOf);
   } catch (error) {
     if (!(error instanceof NotThere)) throw error;
@@ -164,12 +164,12 @@ export const bluesky = (id: string, name: string, host: string): PostSource => (
   canLookFor: (query, hasSecret) =>
     query.links.some((link) => POST_LINK.test(link)) ||
     (hasSecret && query.links.length + query.hashtags.length + questionsOf(query).length > 0),
-  async *collect(query: PostQuery, asking: Asking) {
-    for (const link of query.links) yield* byThread(link, asking);
-    const token = await signIn(host, asking);
+  async *collect(query: PostQuery, tools: SourceTools) {
+    for (const link of query.links) yield* byThread(link, tools);
+    const token = await signIn(host, tools);
     if (token === undefined) return;
-    for (const link of query.links) yield* search(host, token, { q: '*', url: link }, asking);
-    for (const question of questionsOf(query)) yield* search(host, token, { q: question }, asking);
-    for (const tag of query.hashtags) yield* search(host, token, { q: `#${tag}` }, asking);
+    for (const link of query.links) yield* search(host, token, { q: '*', url: link }, tools);
+    for (const question of questionsOf(query)) yield* search(host, token, { q: question }, tools);
+    for (const tag of query.hashtags) yield* search(host, token, { q: `#${tag}` }, tools);
   },
 });

@@ -1,18 +1,18 @@
 /** Asks every source of a run, one after the other, and keeps apart who found nothing from who did not answer. */
-import type { AskedSource } from '../../../contract/our-engine/collecting.ts';
-import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
-import type { SourceSecret } from '../../../contract/our-engine/post-sources.ts';
+import type { SourceReport } from '../../../contract/device/collecting.ts';
+import type { PostQuery } from '../../../contract/device/post-query.ts';
+import type { SourceSecret } from '../../../contract/device/post-sources.ts';
 import type { ParseHtml } from '../../context/parsed-document.ts';
 import type { Store } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
-import { type AskWebPorts, createAskWeb } from './ask-web.ts';
 import type { CursorRow } from './cursor.ts';
+import { createFetchText, type FetchTextPorts } from './fetch-text.ts';
 import { keepPosts } from './keep-posts.ts';
 import { openSource } from './open-source.ts';
-import type { Asking, PostSource } from './post-source.ts';
+import type { PostSource, SourceTools } from './post-source.ts';
 import { whyNot } from './why-not.ts';
 
-export interface CollectPorts extends AskWebPorts {
+export interface CollectPorts extends FetchTextPorts {
   store: Pick<Store, 'cursors' | 'posts' | 'authors'>;
   parseHtml: ParseHtml;
   secretOf?: (source: string) => Promise<SourceSecret | undefined>;
@@ -34,7 +34,7 @@ export interface CollectProgress {
 }
 
 export interface CollectedPosts {
-  asked: AskedSource[];
+  asked: SourceReport[];
   ids: string[];
   added: number;
 }
@@ -63,39 +63,46 @@ export const collectPosts = async (
 ): Promise<CollectedPosts> => {
   const { store, parseHtml, clock, secretOf } = ports;
   const { project, query, dataSources } = question;
-  const web = createAskWeb(ports, signal);
+  const web = createFetchText(ports, signal);
   const ids = new Set<string>();
-  const asked: AskedSource[] = [];
+  const reports: SourceReport[] = [];
   let added = 0;
 
-  const askOne = async (source: PostSource): Promise<void> => {
+  const collectFrom = async (source: PostSource): Promise<void> => {
     const { id, name } = source;
     const secret = await secretOf?.(id);
     if (!source.canLookFor(query, secret !== undefined)) {
-      asked.push({ source: id, name, outcome: 'cannot look for this', added: 0 });
+      reports.push({ source: id, name, outcome: 'cannot look for this', added: 0 });
       return;
     }
     const own = { found: new Set<string>(), added: 0 };
-    const asking: Asking = { ...web, ...createMarks(store, question, id), signal, parseHtml, secret, now: clock.now() };
-    const tell = () => onProgress({ name, done: asked.length, total: dataSources.length, added });
+    const tools: SourceTools = {
+      ...web,
+      ...createMarks(store, question, id),
+      signal,
+      parseHtml,
+      secret,
+      now: clock.now(),
+    };
+    const report = () => onProgress({ name, done: reports.length, total: dataSources.length, added });
     const outcome = () => (own.found.size > 0 ? 'answered' : 'found nothing');
-    tell();
+    report();
     try {
-      for await (const page of source.collect(query, asking)) {
+      for await (const page of source.collect(query, tools)) {
         signal.throwIfAborted();
         const kept = await keepPosts(store, project, page, { now: clock.now(), parseHtml, by: id });
         for (const postId of kept.ids) own.found.add(postId);
         own.added += kept.added;
         added += kept.added;
-        tell();
+        report();
         if (own.found.size >= MOST_POSTS) break;
       }
-      asked.push({ source: id, name, outcome: outcome(), added: own.added });
+      reports.push({ source: id, name, outcome: outcome(), added: own.added });
     } catch (error) {
       signal.throwIfAborted();
       // It answered: what it found has no room here.
       if (isStoreFull(error)) throw error;
-      asked.push({ source: id, name, outcome: 'did not answer', added: own.added, because: whyNot(error) });
+      reports.push({ source: id, name, outcome: 'did not answer', added: own.added, because: whyNot(error) });
     }
     for (const postId of own.found) ids.add(postId);
   };
@@ -103,8 +110,8 @@ export const collectPosts = async (
   for (const id of dataSources) {
     const source = openSource(id);
     // A service may have listed sources of its own.
-    if (source) await askOne(source);
-    else asked.push({ source: id, name: id, outcome: 'did not answer', added: 0, because: 'It is not known here.' });
+    if (source) await collectFrom(source);
+    else reports.push({ source: id, name: id, outcome: 'did not answer', added: 0, because: 'It is not known here.' });
   }
-  return { asked, ids: [...ids], added };
+  return { asked: reports, ids: [...ids], added };
 };

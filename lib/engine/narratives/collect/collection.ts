@@ -1,6 +1,6 @@
 /** A run of a project's job as the store keeps it: what was asked for, and what came of it. */
-import type { RunReport } from '../../../contract/our-engine/collecting.ts';
-import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
+import type { RunReport } from '../../../contract/device/collecting.ts';
+import type { PostQuery } from '../../../contract/device/post-query.ts';
 
 export interface CollectionRequest {
   project: string;

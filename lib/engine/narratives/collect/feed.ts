@@ -1,8 +1,8 @@
 /** Any RSS or Atom feed: what it holds now, as far as it has the words that are looked for. */
-import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { readFeed } from '../../context/library/read-feed.ts';
 import { isSameAddress } from '../same-address.ts';
-import type { Asking, Collected, PostSource } from './post-source.ts';
+import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { isAbout } from './questions.ts';
 
 const PLATFORM = 'feed';
@@ -11,9 +11,9 @@ export const feed = (id: string, name: string, address: URL): PostSource => ({
   id,
   name,
   canLookFor: () => true,
-  async *collect(query: PostQuery, { askFeed, markOf, remember, parseHtml, now }: Asking) {
+  async *collect(query: PostQuery, { fetchFeed, markOf, remember, parseHtml, now }: SourceTools) {
     const question = JSON.stringify(query);
-    const answer = await askFeed(address, await markOf(question));
+    const answer = await fetchFeed(address, await markOf(question));
     if (answer.kind === 'unchanged') return;
     if (answer.kind === 'refused') throw new Error(`Status ${answer.status}`);
     const entries = readFeed(answer.text, address, parseHtml).filter(

@@ -1,8 +1,8 @@
 /** Hacker News through Algolia's search: stories by their link, the comments below them, and both by words. */
 import * as z from 'zod/mini';
-import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { isSameAddress } from '../same-address.ts';
-import type { Asking, Collected, PostSource } from './post-source.ts';
+import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 
 /** https://hn.algolia.com/api */
@@ -59,10 +59,10 @@ const collectedOf = ({
   ...(author ? { author: { id: author, platform: PLATFORM, username: author } } : {}),
 });
 
-const search = async (path: string, parameters: Record<string, string>, { ask }: Asking): Promise<Hit[]> => {
+const search = async (path: string, parameters: Record<string, string>, { fetchText }: SourceTools): Promise<Hit[]> => {
   const address = new URL(`${BASE}/${path}`);
   address.search = new URLSearchParams({ ...parameters, hitsPerPage: String(PAGE) }).toString();
-  const { hits } = answer.parse(JSON.parse(await ask(address, { accept: 'application/json' })));
+  const { hits } = answer.parse(JSON.parse(await fetchText(address, { accept: 'application/json' })));
   return hits.flatMap((found) => {
     const read = hit.safeParse(found);
     return read.success ? [read.data] : [];
@@ -71,18 +71,18 @@ const search = async (path: string, parameters: Record<string, string>, { ask }:
 
 const secondsOf = ({ created_at_i: seconds }: Hit): number => (typeof seconds === 'number' ? seconds : 0);
 
-async function* byLink(link: string, asking: Asking): AsyncGenerator<Collected[], void> {
+async function* byLink(link: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
   const parameters = { query: link, restrictSearchableAttributes: 'url', tags: 'story' };
-  const stories = (await search('search', parameters, asking)).filter(({ url }) => url && isSameAddress(url, link));
+  const stories = (await search('search', parameters, tools)).filter(({ url }) => url && isSameAddress(url, link));
   yield stories.map(collectedOf);
   for (const { objectID } of stories.slice(0, MOST_STORIES)) {
-    yield (await search('search_by_date', { tags: `comment,story_${objectID}` }, asking)).map(collectedOf);
+    yield (await search('search_by_date', { tags: `comment,story_${objectID}` }, tools)).map(collectedOf);
   }
 }
 
 /** What was read the last time is not read again. */
-async function* byWords(question: string, asking: Asking): AsyncGenerator<Collected[], void> {
-  const since = Number((await asking.markOf(question)).newest ?? 0);
+async function* byWords(question: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
+  const since = Number((await tools.markOf(question)).newest ?? 0);
   let newest = since;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const hits = await search(
@@ -93,23 +93,23 @@ async function* byWords(question: string, asking: Asking): AsyncGenerator<Collec
         page: String(page),
         ...(since > 0 ? { numericFilters: `created_at_i>${since}` } : {}),
       },
-      asking,
+      tools,
     );
     // A date of tomorrow must not keep us from what comes until then.
-    const seen = hits.map(secondsOf).filter((seconds) => seconds <= asking.now / 1000);
+    const seen = hits.map(secondsOf).filter((seconds) => seconds <= tools.now / 1000);
     newest = seen.reduce((latest, seconds) => Math.max(latest, seconds), newest);
     yield hits.map(collectedOf);
     if (hits.length < PAGE) break;
   }
-  if (newest > since) await asking.remember(question, { newest: String(newest) });
+  if (newest > since) await tools.remember(question, { newest: String(newest) });
 }
 
 export const hackerNews = (id: string, name: string): PostSource => ({
   id,
   name,
   canLookFor: (query) => query.links.length > 0 || questionsOf(query).length > 0,
-  async *collect(query: PostQuery, asking: Asking) {
-    for (const link of query.links) yield* byLink(link, asking);
-    for (const question of questionsOf(query)) yield* byWords(question, asking);
+  async *collect(query: PostQuery, tools: SourceTools) {
+    for (const link of query.links) yield* byLink(link, tools);
+    for (const question of questionsOf(query)) yield* byWords(question, tools);
   },
 });

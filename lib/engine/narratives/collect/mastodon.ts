@@ -1,8 +1,8 @@
 /** A Mastodon server: hashtags and links without an account, words with the person's own token. */
 import * as z from 'zod/mini';
-import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { NotThere } from '../../context/evidence/read-web.ts';
-import type { Asking, Collected, PostSource } from './post-source.ts';
+import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 
 /** The most that a page of a timeline may have: https://docs.joinmastodon.org/methods/timelines/ */
@@ -111,21 +111,21 @@ const isNewer = (one: string, other: string): boolean =>
   one.length === other.length ? one > other : one.length > other.length;
 
 const createServer = (host: string) => {
-  const ask = async (path: string, parameters: Record<string, string>, { ask: askWeb, secret }: Asking) => {
+  const request = async (path: string, parameters: Record<string, string>, { fetchText, secret }: SourceTools) => {
     const address = new URL(`https://${host}${path}`);
     address.search = new URLSearchParams({ ...parameters, limit: String(PAGE) }).toString();
     const headers = secret ? { headers: { authorization: `Bearer ${secret.secret}` } } : {};
-    return JSON.parse(await askWeb(address, { accept: 'application/json', ...headers }));
+    return JSON.parse(await fetchText(address, { accept: 'application/json', ...headers }));
   };
 
-  async function* byHashtag(tag: string, asking: Asking): AsyncGenerator<Collected[], void> {
+  async function* byHashtag(tag: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
     const question = `#${tag}`;
-    const { newest: since } = await asking.markOf(question);
+    const { newest: since } = await tools.markOf(question);
     let newest = since;
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const from = newest === undefined ? {} : { min_id: newest };
       const { collected, ids } = readStatuses(
-        await ask(`/api/v1/timelines/tag/${encodeURIComponent(tag)}`, from, asking),
+        await request(`/api/v1/timelines/tag/${encodeURIComponent(tag)}`, from, tools),
       );
       yield collected;
       const latest = ids.reduce<string | undefined>((top, id) => (top && !isNewer(id, top) ? top : id), newest);
@@ -134,22 +134,22 @@ const createServer = (host: string) => {
       newest = latest;
       if (isLast) break;
     }
-    if (newest !== undefined && newest !== since) await asking.remember(question, { newest });
+    if (newest !== undefined && newest !== since) await tools.remember(question, { newest });
   }
 
   /** Only links that are being shared a lot have a timeline: no other is a failure. */
-  async function* byLink(link: string, asking: Asking): AsyncGenerator<Collected[], void> {
+  async function* byLink(link: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
     try {
-      yield readStatuses(await ask('/api/v1/timelines/link', { url: link }, asking)).collected;
+      yield readStatuses(await request('/api/v1/timelines/link', { url: link }, tools)).collected;
     } catch (error) {
       if (!(error instanceof NotThere)) throw error;
     }
   }
 
-  async function* byWords(words: string, asking: Asking): AsyncGenerator<Collected[], void> {
+  async function* byWords(words: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
     const found = z
       .looseObject({ statuses: z.unknown() })
-      .parse(await ask('/api/v2/search', { q: words, type: 'statuses' }, asking));
+      .parse(await request('/api/v2/search', { q: words, type: 'statuses' }, tools));
     yield readStatuses(found.statuses).collected;
   }
 
@@ -163,13 +163,13 @@ export const mastodon = (id: string, name: string, host: string): PostSource => 
     name,
     canLookFor: (query, hasSecret) =>
       query.links.length + query.hashtags.length > 0 || (hasSecret && questionsOf(query).length > 0),
-    async *collect(query: PostQuery, asking: Asking) {
+    async *collect(query: PostQuery, tools: SourceTools) {
       for (const link of query.links) {
-        yield* byLink(link, asking);
-        if (asking.secret) yield* byWords(link, asking);
+        yield* byLink(link, tools);
+        if (tools.secret) yield* byWords(link, tools);
       }
-      for (const tag of query.hashtags) yield* byHashtag(tag, asking);
-      if (asking.secret) for (const question of questionsOf(query)) yield* byWords(question, asking);
+      for (const tag of query.hashtags) yield* byHashtag(tag, tools);
+      if (tools.secret) for (const question of questionsOf(query)) yield* byWords(question, tools);
     },
   };
 };

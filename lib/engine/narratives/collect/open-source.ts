@@ -1,5 +1,5 @@
 /** From a data source as projects list it to the one who asks it. */
-import { nameOfSource, readDataSource } from '../../../contract/our-engine/data-source.ts';
+import { nameOfSource, readDataSource } from '../../../contract/device/data-source.ts';
 import { bluesky } from './bluesky.ts';
 import { feed } from './feed.ts';
 import { hackerNews } from './hacker-news.ts';

@@ -1,9 +1,9 @@
 /** A source of posts as the collecting sees it: it is asked a question and gives what it finds, page by page. */
-import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
-import type { SourceSecret } from '../../../contract/our-engine/post-sources.ts';
-import type { FeedAnswer } from '../../context/library/ask-feed.ts';
+import type { PostQuery } from '../../../contract/device/post-query.ts';
+import type { SourceSecret } from '../../../contract/device/post-sources.ts';
+import type { FeedAnswer } from '../../context/library/fetch-feed.ts';
 import type { ParseHtml } from '../../context/parsed-document.ts';
-import type { AskWeb } from './ask-web.ts';
+import type { FetchText } from './fetch-text.ts';
 import type { RawAuthor, RawPost } from './tame-post.ts';
 
 export interface Collected {
@@ -18,9 +18,9 @@ export interface Mark {
   lastModified?: string;
 }
 
-export interface Asking {
-  ask: AskWeb;
-  askFeed(address: URL, mark: Mark): Promise<FeedAnswer>;
+export interface SourceTools {
+  fetchText: FetchText;
+  fetchFeed(address: URL, mark: Mark): Promise<FeedAnswer>;
   signal: AbortSignal;
   parseHtml: ParseHtml;
   /** Milliseconds since 1970. */
@@ -39,5 +39,5 @@ export interface PostSource {
   /** False where it has no way to look for any of this: then it is not asked. */
   canLookFor(query: PostQuery, hasSecret: boolean): boolean;
   /** One page after the other: the exact shares of a link first, then the same story. */
-  collect(query: PostQuery, asking: Asking): AsyncGenerator<Collected[], void>;
+  collect(query: PostQuery, tools: SourceTools): AsyncGenerator<Collected[], void>;
 }

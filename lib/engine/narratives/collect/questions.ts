@@ -1,5 +1,5 @@
 /** From what a person looks for to the questions that a search by words is asked. */
-import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
+import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { contentWords } from '../../context/content-words.ts';
 
 /** Names say what a story is about where several of them come together. */

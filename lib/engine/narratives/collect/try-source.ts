@@ -1,12 +1,12 @@
 /** Asks one source once, to tell a person whether it answers and how much it gives. Nothing of it is kept. */
 
-import type { TriedSource } from '../../../contract/our-engine/collecting.ts';
-import type { PostQuery } from '../../../contract/our-engine/post-query.ts';
+import type { TriedSource } from '../../../contract/device/collecting.ts';
+import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { readMoment } from '../../../dates/read-date.ts';
-import { type AskWebPorts, createAskWeb } from './ask-web.ts';
 import type { CollectPorts } from './collect-posts.ts';
+import { createFetchText, type FetchTextPorts } from './fetch-text.ts';
 import { openSource } from './open-source.ts';
-import type { Asking, Collected } from './post-source.ts';
+import type { Collected, SourceTools } from './post-source.ts';
 import { whyNot } from './why-not.ts';
 
 /** A word that any network has posts about. */
@@ -33,7 +33,7 @@ const newestOf = (page: readonly Collected[]): string | undefined =>
 
 export const trySource = async (
   id: string,
-  ports: AskWebPorts & Pick<CollectPorts, 'parseHtml' | 'secretOf'>,
+  ports: FetchTextPorts & Pick<CollectPorts, 'parseHtml' | 'secretOf'>,
   signal: AbortSignal,
 ): Promise<TriedSource> => {
   const source = openSource(id);
@@ -41,8 +41,8 @@ export const trySource = async (
   const secret = await ports.secretOf?.(id);
   const query = (secret ? probesWithSecret : probes).find((probe) => source.canLookFor(probe, secret !== undefined));
   if (!query) return { outcome: 'wants-sign-in' };
-  const asking: Asking = {
-    ...createAskWeb(ports, signal),
+  const tools: SourceTools = {
+    ...createFetchText(ports, signal),
     markOf: async () => ({}),
     remember: async () => {},
     signal,
@@ -51,7 +51,7 @@ export const trySource = async (
     now: ports.clock.now(),
   };
   try {
-    const page = await firstPage(source.collect(query, asking));
+    const page = await firstPage(source.collect(query, tools));
     const newest = newestOf(page);
     return { outcome: 'answered', entries: page.length, ...(newest === undefined ? {} : { newest }) };
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Which number of a date is the day: said by all dates of a file together, and never by one row alone. */
-import type { BadRow } from '../../../contract/our-engine/imports.ts';
+import type { BadRow } from '../../../contract/device/imports.ts';
 import type { DayOrder } from '../../../dates/day-order.ts';
 import { orderShownBy } from '../../../dates/read-date.ts';
 

@@ -1,5 +1,5 @@
 /** Guesses from their names what the columns of a file are; the person sees the guess and can change it. */
-import { type ImportFormat, type Mapping, type PostField, postFields } from '../../../contract/our-engine/imports.ts';
+import { type ImportFormat, type Mapping, type PostField, postFields } from '../../../contract/device/imports.ts';
 
 /** As exports of many tools name them, without case and signs; the earlier name counts more. */
 const NAMES: Record<PostField, readonly string[]> = {

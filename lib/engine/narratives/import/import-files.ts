@@ -3,7 +3,7 @@
  * The row of an import is the truth and a session only works on it: an engine that was started in between goes on from there.
  */
 import { ORPCError } from '@orpc/contract';
-import type { BadRow, ImportFormat, ImportReport, Mapping } from '../../../contract/our-engine/imports.ts';
+import type { BadRow, ImportFormat, ImportReport, Mapping } from '../../../contract/device/imports.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ParseHtml } from '../../context/parsed-document.ts';
 import type { Store } from '../../store/store.ts';

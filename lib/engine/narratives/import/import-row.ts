@@ -1,5 +1,5 @@
 /** What the store keeps of an import: what is told of it, and, while it is open, all that another engine needs to go on. */
-import type { ImportFormat, ImportReport, Mapping } from '../../../contract/our-engine/imports.ts';
+import type { ImportFormat, ImportReport, Mapping } from '../../../contract/device/imports.ts';
 import type { ReaderState } from './csv-reader.ts';
 import type { DatesOfFile } from './dates-of-file.ts';
 

@@ -1,5 +1,5 @@
 /** A file of posts as rows with named members, whatever its format, and a first look into it. */
-import type { ImportFormat } from '../../../contract/our-engine/imports.ts';
+import type { ImportFormat } from '../../../contract/device/imports.ts';
 import { networkByAddress } from '../withheld-words.ts';
 import { createCsvReader, type FileReader, type FileRow, type Read, type ReaderState } from './csv-reader.ts';
 import { guessFormat, guessMapping } from './guess-mapping.ts';

@@ -1,5 +1,5 @@
 /** From a row of a file to a post, by the mapping that the person agreed to. */
-import type { Mapping, PostField } from '../../../contract/our-engine/imports.ts';
+import type { Mapping, PostField } from '../../../contract/device/imports.ts';
 import type { DayOrder } from '../../../dates/day-order.ts';
 import { readMoment } from '../../../dates/read-date.ts';
 import type { Collected } from '../collect/post-source.ts';

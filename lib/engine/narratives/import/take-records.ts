@@ -40,10 +40,10 @@ const createHolder = <Row>(
   const wanted = new Set<string>();
   return async (rows: readonly Row[], ledTo: readonly (string | undefined)[]): Promise<number> => {
     for (const id of ledTo) if (id !== undefined && gone.has(id)) wanted.add(id);
-    const there = await table.getMany(project, rows.map(idOf));
+    const stored = await table.getMany(project, rows.map(idOf));
     const isTaken = (row: Row, at: number) => {
       const id = idOf(row);
-      return !gone.has(id) || wanted.has(id) || there[at] !== undefined;
+      return !gone.has(id) || wanted.has(id) || stored[at] !== undefined;
     };
     for (const [at, row] of rows.entries()) if (!isTaken(row, at)) held.set(idOf(row), row);
     const freed = [...held].flatMap(([id, row]) => (wanted.has(id) ? [row] : []));

@@ -2,18 +2,18 @@
 import { createRouterClient, implement } from '@orpc/server';
 import {
   AROUND_WHAT_I_READ,
-  type AskedOfParts,
   type CollectingClient,
   collectingContract,
   type PartCount,
-} from '../../../contract/our-engine/collecting.ts';
-import { queryOfConfig } from '../../../contract/our-engine/post-query.ts';
+  type PartCountRequest,
+} from '../../../contract/device/collecting.ts';
+import { queryOfConfig } from '../../../contract/device/post-query.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { DEVICE_FULL, explainFullDisk, forbidden, notFound } from '../../procedures.ts';
 import { trySource } from '../collect/try-source.ts';
 import { createImports } from '../import/import-files.ts';
 import { lookAtFile } from '../import/read-file.ts';
-import { serveTelling } from '../tell/serve-telling.ts';
+import { serveSummaries } from '../summarize/serve-summaries.ts';
 import { findProject } from './find-project.ts';
 import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
@@ -34,7 +34,7 @@ const SOON = 60_000;
 const FULL_WHILE_IMPORTING =
   'The disk is full. The posts taken in so far are kept. Make room and import the file again: nothing is added twice.';
 
-type CountParts = (asked: AskedOfParts) => Promise<PartCount[]>;
+type CountParts = (request: PartCountRequest) => Promise<PartCount[]>;
 
 export const createCollecting = (ports: EnginePorts, limits: EngineLimits, countParts: CountParts) => {
   const { store, clock, collect } = ports;
@@ -60,7 +60,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     }
   };
 
-  const telling = serveTelling({
+  const summaries = serveSummaries({
     store,
     clock,
     slugOf,
@@ -151,7 +151,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       undo: importing.undo.handler(({ input }) => imports.undo(input.id)),
       list: importing.list.handler(({ input }) => imports.list(input.project)),
     },
-    telling,
+    summaries,
   });
   /** For whoever is in the same process. */
   const client: CollectingClient = createRouterClient(router);

@@ -1,5 +1,5 @@
 /** Counts the accounts of a project anew in the groups of the rules there are; posts are read a slice at a time. */
-import type { CohortRule } from '../../../contract/our-engine/cohort-rules.ts';
+import type { CohortRule } from '../../../contract/device/cohort-rules.ts';
 import type { Store } from '../../store/store.ts';
 import { createSlices } from '../cluster/slices.ts';
 import { createCohortCounter } from '../score/cohorts.ts';
@@ -29,8 +29,8 @@ export const countCohorts = async (
   for (let at = 0; at < ids.length; at += BATCH) {
     signal.throwIfAborted();
     await authors.change(project, ids.slice(at, at + BATCH), (author) => {
-      const told = author && counter.told(author);
-      return told && !isSameRow(told, author) ? told : undefined;
+      const classified = author && counter.classified(author);
+      return classified && !isSameRow(classified, author) ? classified : undefined;
     });
   }
 };

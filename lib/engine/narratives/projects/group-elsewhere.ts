@@ -1,5 +1,5 @@
 /** Has posts grouped in a worker, one worker a grouping: with it goes all the memory that it took. */
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { GroupElsewhere } from './group-posts.ts';
 import type { GroupingAnswer, GroupingRequest } from './serve-grouping.ts';
 
@@ -19,12 +19,12 @@ export const groupElsewhere =
     signal.throwIfAborted();
     const listed = await publishers();
     const worker = start();
-    const stop = () => worker.post({ ask: 'stop' });
+    const stop = () => worker.post({ request: 'stop' });
     try {
       return await new Promise<number>((resolve, reject) => {
         worker.listen(
           (answer) => {
-            switch (answer.tell) {
+            switch (answer.event) {
               case 'progress':
                 return onProgress(answer.progress);
               case 'done':
@@ -37,7 +37,7 @@ export const groupElsewhere =
           },
           () => reject(new Error(BROKEN)),
         );
-        worker.post({ ask: 'group', project, now, anew, publishers: listed });
+        worker.post({ request: 'group', project, now, anew, publishers: listed });
         signal.addEventListener('abort', stop, { once: true });
         if (signal.aborted) stop();
       });

@@ -9,7 +9,7 @@ import { clusterPosts } from '../cluster/cluster-posts.ts';
 import { createSlices, type Slices } from '../cluster/slices.ts';
 import { findSharing } from '../score/accounts-sharing.ts';
 import type { MatchedFactCheck } from '../score/score-narrative.ts';
-import { type GroupProgress, tellOverall } from './group-progress.ts';
+import { type GroupProgress, reportOverall } from './group-progress.ts';
 import { isGroupedHere, slicesOf } from './retention.ts';
 import { scoreAuthors, scoreNarratives } from './score-groups.ts';
 import { writeGroups } from './write-groups.ts';
@@ -54,8 +54,8 @@ export const groupPosts = async (
   { signal, onProgress, now, anew = false, factChecksOf }: GroupOptions,
 ): Promise<number> => {
   const { posts, authors, narratives } = tables;
-  const tell = tellOverall(onProgress);
-  const slices = createSlices({ signal, onProgress: tell });
+  const report = reportOverall(onProgress);
+  const slices = createSlices({ signal, onProgress: report });
   const collected = await readCollected(posts, project, slices);
   const clustering = await clusterPosts(collected, anew ? new Map() : previousOf(collected), { slices });
   const sharing = await findSharing(collected, now, { slices });
@@ -67,6 +67,6 @@ export const groupPosts = async (
   const known = (await authors.getMany(project, [...writers])).flatMap((author) => author ?? []);
   const counted = await scoreAuthors(known, collected, clustering.assignment, { now, slices });
   signal.throwIfAborted();
-  await writeGroups(tables, project, { clustering, sharing, scored, authors: counted, grouped: collected }, tell);
+  await writeGroups(tables, project, { clustering, sharing, scored, authors: counted, grouped: collected }, report);
   return narratives.count(project);
 };

@@ -1,5 +1,5 @@
 /** How far a grouping is, as a share of all of it: steps differ in what they take, and people want one bar. */
-import type { RunProgress } from '../../../contract/our-engine/collecting.ts';
+import type { RunProgress } from '../../../contract/device/collecting.ts';
 import type { Progress, Step } from '../cluster/slices.ts';
 
 type Stage = NonNullable<RunProgress['stage']>;
@@ -27,7 +27,7 @@ const TOTAL = 1000;
 /** Nobody reads faster. */
 const EVERY_MS = 100;
 
-const placeOf = (step: Step) => {
+const spanOf = (step: Step) => {
   const at = STEPS.findIndex((one) => one.step === step);
   const before = STEPS.slice(0, at).reduce((sum, { takes }) => sum + takes, 0);
   return { before, takes: STEPS[at]?.takes ?? 0, stage: STEPS[at]?.stage ?? 'reading' };
@@ -36,14 +36,14 @@ const placeOf = (step: Step) => {
 const WHOLE = STEPS.reduce((sum, { takes }) => sum + takes, 0);
 
 /** Never goes back, although some steps are done several times over. */
-export const tellOverall = (tell: (progress: GroupProgress) => void, now = () => performance.now()) => {
-  let [furthest, toldAt, toldStage] = [0, Number.NEGATIVE_INFINITY, ''];
+export const reportOverall = (report: (progress: GroupProgress) => void, now = () => performance.now()) => {
+  let [furthest, reportedAt, reportedStage] = [0, Number.NEGATIVE_INFINITY, ''];
   return ({ step, done, total }: Progress): void => {
-    const { before, takes, stage } = placeOf(step);
+    const { before, takes, stage } = spanOf(step);
     const share = (before + takes * (total > 0 ? Math.min(1, done / total) : 0)) / WHOLE;
     furthest = Math.max(furthest, Math.round(share * TOTAL));
-    if (stage === toldStage && now() - toldAt < EVERY_MS) return;
-    [toldAt, toldStage] = [now(), stage];
-    tell({ stage, done: furthest, total: TOTAL });
+    if (stage === reportedStage && now() - reportedAt < EVERY_MS) return;
+    [reportedAt, reportedStage] = [now(), stage];
+    report({ stage, done: furthest, total: TOTAL });
   };
 };

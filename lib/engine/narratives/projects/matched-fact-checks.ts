@@ -1,6 +1,6 @@
 /** The fact-checks of the library that rated what a post says, by the same gate that a check's label passes. Asks nobody. */
 
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { sentencesOf } from '../../context/judge/cut-sentences.ts';

@@ -1,6 +1,6 @@
 /** Makes projects: the one that is always there, and those that a person names. */
-import { AROUND_WHAT_I_READ } from '../../../contract/our-engine/collecting.ts';
-import { type PostQuery, QUERY_MEMBER } from '../../../contract/our-engine/post-query.ts';
+import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
+import { type PostQuery, QUERY_MEMBER } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -2,7 +2,7 @@
  * Pins posts, with the reason why they are kept for longer than others, and takes the pins out again. A post says itself that
  * it is pinned; its project lists which do, so that nobody has to go through all posts to show them.
  */
-import type { PinnedPost } from '../../../contract/our-engine/collecting.ts';
+import type { PinnedPost } from '../../../contract/device/collecting.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Project } from '../../../contract/projects.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,8 +1,8 @@
 /** How running jobs stand, for whoever wants to follow one: the newest word at once, and then each that comes. */
-import type { RunProgress } from '../../../contract/our-engine/collecting.ts';
+import type { RunProgress } from '../../../contract/device/collecting.ts';
 
 export interface ProgressBoard {
-  tell(job: string, progress: RunProgress): void;
+  report(job: string, progress: RunProgress): void;
   /** Ends with the word that the job is over. */
   follow(job: string, signal: AbortSignal | undefined): AsyncGenerator<RunProgress, void>;
 }
@@ -11,7 +11,7 @@ export const createProgressBoard = (isOver: (job: string) => Promise<boolean>): 
   const latest = new Map<string, RunProgress>();
   const listeners = new Map<string, Set<(progress: RunProgress) => void>>();
 
-  const tell = (job: string, progress: RunProgress): void => {
+  const report = (job: string, progress: RunProgress): void => {
     if (progress.step === 'over') latest.delete(job);
     else latest.set(job, progress);
     for (const listener of listeners.get(job) ?? []) listener(progress);
@@ -52,5 +52,5 @@ export const createProgressBoard = (isOver: (job: string) => Promise<boolean>): 
     }
   }
 
-  return { tell, follow };
+  return { report, follow };
 };

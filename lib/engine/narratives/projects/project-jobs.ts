@@ -1,7 +1,7 @@
 /** The jobs of projects: collected, grouped and counted, one of a project at a time, begun again by the next engine if need be. */
-import type { Run, RunProgress } from '../../../contract/our-engine/collecting.ts';
-import { AROUND_WHAT_I_READ } from '../../../contract/our-engine/collecting.ts';
-import { isEmptyQuery, queryOfConfig } from '../../../contract/our-engine/post-query.ts';
+import type { Run, RunProgress } from '../../../contract/device/collecting.ts';
+import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
+import { isEmptyQuery, queryOfConfig } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { readSchedule } from '../../../contract/schedules.ts';
 import { createJobs, type Jobs } from '../../jobs.ts';
@@ -24,7 +24,10 @@ type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'cohor
 export interface ProjectJobs {
   jobs: Jobs;
   /** With the same id once. */
-  start(request: CollectionRequest, asked?: { pageKey?: string | undefined; id?: string | undefined }): Promise<string>;
+  start(
+    request: CollectionRequest,
+    options?: { pageKey?: string | undefined; id?: string | undefined },
+  ): Promise<string>;
   /** Groups anew what is there; with the same id once. */
   startGrouping(project: string, id: string): Promise<void>;
   stop(id: string): Promise<void>;
@@ -94,14 +97,14 @@ export const createProjectJobs = (
     if (!collect) throw new Error('No posts can be collected here.');
     const question = { ...request, goesOn: indexOn !== AROUND_WHAT_I_READ };
     const { asked, ids, added } = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
-      board.tell(id, { step: 'asking', ...progress }),
+      board.report(id, { step: 'asking', ...progress }),
     );
     await countInGroups(project, signal);
     const narratives = await group(project, {
       signal,
       now: clock.now(),
       anew: over === 'stories',
-      onProgress: (progress) => board.tell(id, { step: 'grouping', ...progress, added }),
+      onProgress: (progress) => board.report(id, { step: 'grouping', ...progress, added }),
     });
     return { stopped: false, asked, added, narratives, ...(await storiesOf(store, project, ids)) };
   };
@@ -112,15 +115,15 @@ export const createProjectJobs = (
     stops.set(id, stop);
     const signal = AbortSignal.any([closing, stop.signal]);
     // What people are told of a project's jobs is about its posts.
-    const isTold = request.over !== 'accounts';
+    const isReported = request.over !== 'accounts';
     const end = async (status: 'completed' | 'failed' | 'stopped') => {
-      if (!isTold) return;
+      if (!isReported) return;
       await countPosts(store, request.project);
       await countJob(store, request.project, id, status);
     };
     try {
       signal.throwIfAborted();
-      if (isTold) await setRunning(store, request.project);
+      if (isReported) await setRunning(store, request.project);
       const report = await workThrough(row, signal);
       await end('completed');
       return report;
@@ -139,12 +142,12 @@ export const createProjectJobs = (
   const jobs = createJobs<CollectionRequest, CollectionReport>({
     table: collections,
     work: (row, signal) => {
-      board.tell(row.id, { step: 'waiting', done: 0, total: 0, added: 0 });
+      board.report(row.id, { step: 'waiting', done: 0, total: 0, added: 0 });
       return inTurn(row.request.project, () => runJob(row, signal));
     },
     onSettled: (id) => {
       stops.delete(id);
-      board.tell(id, { step: 'over', done: 0, total: 0, added: 0 });
+      board.report(id, { step: 'over', done: 0, total: 0, added: 0 });
     },
     clock,
     log,

@@ -1,7 +1,7 @@
 /** Other people's posts go after their time, unless somebody pinned them; what only they led to goes with them. */
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
-import { withoutWordsOf } from '../tell/story-texts.ts';
+import { withoutWordsOf } from '../summarize/story-texts.ts';
 import { RECORDS, rememberGone } from './gone-by-age.ts';
 
 const DAY = 24 * 60 * 60_000;

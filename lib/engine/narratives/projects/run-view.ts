@@ -1,5 +1,5 @@
 /** A run as people are told of it, from the row that the store keeps. */
-import type { Run } from '../../../contract/our-engine/collecting.ts';
+import type { Run } from '../../../contract/device/collecting.ts';
 import type { JobRow } from '../../store/store.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
 

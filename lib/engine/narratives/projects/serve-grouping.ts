@@ -1,5 +1,5 @@
 /** The worker's side of grouping: with a way of its own to the store, since what is read and written is most of the work. */
-import type { Publisher } from '../../../contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../contract/device/publishers.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createLibraryIndex } from '../../context/library/library-index.ts';
 import type { Store } from '../../store/store.ts';
@@ -9,14 +9,14 @@ import { createFactCheckMatcher } from './matched-fact-checks.ts';
 
 /** Whose fact-checks count is told, since a worker cannot read what the person set up. */
 export type GroupingRequest =
-  | { ask: 'group'; project: string; now: number; anew: boolean; publishers: readonly Publisher[] }
-  | { ask: 'stop' };
+  | { request: 'group'; project: string; now: number; anew: boolean; publishers: readonly Publisher[] }
+  | { request: 'stop' };
 
 export type GroupingAnswer =
-  | { tell: 'progress'; progress: GroupProgress }
-  | { tell: 'done'; narratives: number }
-  | { tell: 'stopped' }
-  | { tell: 'failed'; message: string };
+  | { event: 'progress'; progress: GroupProgress }
+  | { event: 'done'; narratives: number }
+  | { event: 'stopped' }
+  | { event: 'failed'; message: string };
 
 const STOPPED = Symbol('stopped');
 
@@ -28,7 +28,7 @@ export const serveGrouping = (openStore: () => Promise<Store>, answer: (given: G
     now,
     anew,
     publishers,
-  }: Extract<GroupingRequest, { ask: 'group' }>): Promise<void> => {
+  }: Extract<GroupingRequest, { request: 'group' }>): Promise<void> => {
     const store = await openStore();
     try {
       const factChecksOf = createFactCheckMatcher({
@@ -36,23 +36,26 @@ export const serveGrouping = (openStore: () => Promise<Store>, answer: (given: G
         publishers: async () => publishers,
         clock: systemClock,
       });
-      const onProgress = (progress: GroupProgress) => answer({ tell: 'progress', progress });
+      const onProgress = (progress: GroupProgress) => answer({ event: 'progress', progress });
       const options = { signal: stop.signal, now, anew, onProgress, factChecksOf };
       const narratives = await groupPosts(store, project, options);
-      answer({ tell: 'done', narratives });
+      answer({ event: 'done', narratives });
     } finally {
       await store.close();
     }
   };
 
   return async (request: GroupingRequest): Promise<void> => {
-    if (request.ask === 'stop') return stop.abort(STOPPED);
+    if (request.request === 'stop') return stop.abort(STOPPED);
     try {
       await group(request);
     } catch (error) {
-      if (error === STOPPED) answer({ tell: 'stopped' });
+      if (error === STOPPED) answer({ event: 'stopped' });
       else
-        answer({ tell: 'failed', message: error instanceof Error ? error.message : 'The posts could not be grouped.' });
+        answer({
+          event: 'failed',
+          message: error instanceof Error ? error.message : 'The posts could not be grouped.',
+        });
     }
   };
 };

@@ -1,5 +1,5 @@
 /** What is told of a run's posts without another question: where they are from, and which narratives they belong to. */
-import type { RunReport, Story } from '../../../contract/our-engine/collecting.ts';
+import type { RunReport, Story } from '../../../contract/device/collecting.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
 

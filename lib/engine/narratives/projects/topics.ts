@@ -1,6 +1,6 @@
 /** The projects as people are told of them: what each looks for, how its last job went, and when the next one runs. */
-import { AROUND_WHAT_I_READ, type Topic } from '../../../contract/our-engine/collecting.ts';
-import { queryOfConfig } from '../../../contract/our-engine/post-query.ts';
+import { AROUND_WHAT_I_READ, type Topic } from '../../../contract/device/collecting.ts';
+import { queryOfConfig } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { readSchedule } from '../../../contract/schedules.ts';
 import type { Store } from '../../store/store.ts';

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import type { Clustering } from '../cluster/cluster-posts.ts';
 import { createSlices, type Progress } from '../cluster/slices.ts';
 import type { Sharing } from '../score/accounts-sharing.ts';
-import { writtenBefore } from '../tell/story-texts.ts';
+import { writtenBefore } from '../summarize/story-texts.ts';
 import { slicesOf } from './retention.ts';
 
 type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
@@ -65,11 +65,11 @@ export const writeGroups = async (
   { posts, authors, narratives }: Tables,
   project: string,
   found: Found,
-  tell: (progress: Progress) => void,
+  report: (progress: Progress) => void,
 ): Promise<void> => {
   const { clustering, sharing, scored } = found;
   const changed = found.grouped.filter((post) => !isAsBefore(post, clustering, sharing));
-  const slices = createSlices({ onProgress: tell });
+  const slices = createSlices({ onProgress: report });
   const total = changed.length + scored.length + found.authors.length;
   let done = 0;
 

@@ -3,7 +3,7 @@
  * or the share of its posts that have one. None are made about what people are, believe or suffer from (`refused-groups.ts`).
  */
 import type { Author } from '../../../contract/authors.ts';
-import { type CohortReason, type CohortRule, refusalOf } from '../../../contract/our-engine/cohort-rules.ts';
+import { type CohortReason, type CohortRule, refusalOf } from '../../../contract/device/cohort-rules.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { tokenize } from '../../../query/tokens.ts';
 
@@ -31,7 +31,7 @@ export interface CohortCounter {
   needsPosts: boolean;
   read(post: Post): void;
   /** The account with the groups it is in, and without those that an earlier rule put it in. */
-  told(author: Author): Author;
+  classified(author: Author): Author;
 }
 
 const reasonsIn = ({ cohortsBy }: Author): CohortReason[] =>
@@ -49,7 +49,7 @@ export const createCohortCounter = (rules: readonly CohortRule[]): CohortCounter
   const inPosts = wanted.filter(({ rule }) => rule.where === 'posts');
   const tallies = new Map<string, Tally>();
 
-  const tell = (author: Author, one: Wanted): CohortReason => {
+  const reasonFor = (author: Author, one: Wanted): CohortReason => {
     const { name, where } = one.rule;
     if (where === 'about') {
       const words = wordsIn(aboutOf(author), one);
@@ -83,11 +83,11 @@ export const createCohortCounter = (rules: readonly CohortRule[]): CohortCounter
         for (const word of words) hit.words.add(word);
       }
     },
-    told: (author) => {
+    classified: (author) => {
       const { cohorts, cohortsBy: _, ...own } = author;
       const former = new Set(reasonsIn(author).map(({ name }) => name));
       const given = Object.entries(cohorts ?? {}).filter(([name]) => !former.has(name));
-      const cohortsBy = wanted.map((one) => tell(author, one));
+      const cohortsBy = wanted.map((one) => reasonFor(author, one));
       const all = [...given, ...cohortsBy.map(({ name, value }) => [name, value] as const)];
       return {
         ...own,

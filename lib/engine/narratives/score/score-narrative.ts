@@ -4,8 +4,8 @@ import type { Post } from '../../../contract/posts.ts';
 import { disagreementSentence, ratedSentence } from '../../context/label-sentences.ts';
 import type { FoundNarrative } from '../cluster/cluster-posts.ts';
 import { linksOf } from '../links.ts';
-import { quotePosts } from '../tell/quote-posts.ts';
-import { textsOfQuotes } from '../tell/story-texts.ts';
+import { quotePosts } from '../summarize/quote-posts.ts';
+import { textsOfQuotes } from '../summarize/story-texts.ts';
 import type { Sharing } from './accounts-sharing.ts';
 import { engagementOf } from './engagement.ts';
 import {
@@ -107,8 +107,8 @@ const labelSentenceOf = (factChecks: readonly MatchedFactCheck[]): string | unde
 
 const centralOf = ({ central }: FoundNarrative, posts: readonly Post[]): Post[] => {
   const wanted = new Set(central);
-  const there = new Map(posts.flatMap((post) => (wanted.has(post.postId) ? [[post.postId, post] as const] : [])));
-  return central.flatMap((id) => there.get(id) ?? []);
+  const wantedPosts = new Map(posts.flatMap((post) => (wanted.has(post.postId) ? [[post.postId, post] as const] : [])));
+  return central.flatMap((id) => wantedPosts.get(id) ?? []);
 };
 
 /** `posts` are those of the narrative. */

@@ -1,7 +1,7 @@
 /** Asks Google's index of fact-checks for those of a picture: by the picture's address, with the person's key. */
 import * as z from 'zod/mini';
-import type { EarlierUse, EarlierUsesAnswer } from '../../../contract/our-engine/earlier-uses.ts';
-import { EVIDENCE_SOURCES } from '../../../contract/our-engine/evidence-sources.ts';
+import type { EarlierUse, EarlierUsesAnswer } from '../../../contract/device/earlier-uses.ts';
+import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { dayOf } from '../../context/evidence/day-of.ts';
 import { googleReview } from '../../context/evidence/google-review.ts';
 import { type Fetch, Later, NotThere, readWeb } from '../../context/evidence/read-web.ts';
@@ -33,7 +33,7 @@ const useOf = (
 ): EarlierUse[] => {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return [];
   const { href, hostname } = new URL(url);
-  const said = {
+  const review = {
     claimant: textOf(claimant),
     title: textOf(title),
     rating: textOf(textualRating),
@@ -44,7 +44,7 @@ const useOf = (
       claim: textOf(text) ?? '',
       publisher: textOf(publisher?.name) ?? textOf(publisher?.site) ?? hostname,
       url: href,
-      ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+      ...Object.fromEntries(Object.entries(review).filter(([, value]) => value !== undefined)),
     },
   ];
 };
@@ -79,15 +79,15 @@ export const findEarlierUses = async (
   const own = await key();
   if (own === undefined) return { outcome: 'failed', because: 'no-key' };
   if (!(await mayRead(HOST))) return { outcome: 'failed', because: 'no-permission' };
-  const asked = new URL(`https://${HOST}/v1alpha1/claims:imageSearch`);
-  asked.search = new URLSearchParams({ imageUri: address, pageSize: String(MOST) }).toString();
+  const endpoint = new URL(`https://${HOST}/v1alpha1/claims:imageSearch`);
+  endpoint.search = new URLSearchParams({ imageUri: address, pageSize: String(MOST) }).toString();
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   try {
     // The key goes into a header, since addresses are written down in many places.
     const headers = { 'x-goog-api-key': own };
     return {
       outcome: 'answered',
-      uses: usesIn(await readWeb(asked, { fetch, signal: patience, accept: 'application/json', headers })),
+      uses: usesIn(await readWeb(endpoint, { fetch, signal: patience, accept: 'application/json', headers })),
     };
   } catch (error) {
     signal.throwIfAborted();

@@ -1,5 +1,5 @@
 /** What a camera wrote into a file, and the programs that changed it since. */
-import type { CameraFacts } from '../../../contract/our-engine/image-report.ts';
+import type { CameraFacts } from '../../../contract/device/image-report.ts';
 import type { Fields } from './read-fields.ts';
 
 const editors =
@@ -33,7 +33,7 @@ const timeOf = (fields: Fields): string | undefined => {
   return `${year}-${month}-${day}${time && `T${time}${zone}`}`;
 };
 
-const placeOf = (fields: Fields): CameraFacts['place'] => {
+const gpsOf = (fields: Fields): CameraFacts['place'] => {
   const [latitude, longitude] = [fields.get('exif:latitude'), fields.get('exif:longitude')];
   const isPlace =
     typeof latitude === 'number' &&
@@ -62,7 +62,7 @@ export const cameraFacts = (fields: Fields): CameraFacts | undefined => {
   const takenAt = make || model ? timeOf(fields) : undefined;
   const software = text(fields, 'exif:Software', 'xmp:xmp.CreatorTool', 'png:Software');
   const editedWith = editorsIn(fields);
-  const place = placeOf(fields);
+  const place = gpsOf(fields);
   const facts: CameraFacts = {
     ...(make ? { make } : {}),
     ...(model ? { model } : {}),

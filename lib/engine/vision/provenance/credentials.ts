@@ -1,10 +1,5 @@
 /** From what was read to what is said: integrity and trust apart, and what was signed as a tree. */
-import type {
-  Credentials,
-  SignedAction,
-  SignedStatement,
-  SignerTrust,
-} from '../../../contract/our-engine/image-report.ts';
+import type { Credentials, SignedAction, SignedStatement, SignerTrust } from '../../../contract/device/image-report.ts';
 import { shortSourceType } from '../source-types.ts';
 import { actionsOf, type C2paStore, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
 import { faultOf, faultsNow } from './ingredient-faults.ts';

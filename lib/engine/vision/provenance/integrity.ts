@@ -2,7 +2,7 @@
  * Whether a file is as it was signed: never better than c2pa-rs's own state of it, and never harsher than what it gives as
  * the explanation.
  */
-import type { Integrity, SignerTrust } from '../../../contract/our-engine/image-report.ts';
+import type { Integrity, SignerTrust } from '../../../contract/device/image-report.ts';
 import type { C2paStore } from './c2pa-store.ts';
 import { faultsNow } from './ingredient-faults.ts';
 import { isAboutIngredient, isAboutSigner, leavesMoreOut, saysChanged } from './validation-codes.ts';

@@ -1,9 +1,9 @@
 /** Checks the Content Credentials of a file with c2pa-rs. It is loaded for the first file that has any. */
-import type { Credentials } from '../../../contract/our-engine/image-report.ts';
+import type { Credentials } from '../../../contract/device/image-report.ts';
 import type { Format } from '../container/image-file.ts';
 import { parseStore } from './c2pa-store.ts';
 import { credentialsOf, unreadableCredentials } from './credentials.ts';
-import { listsToAsk, type TrustList, type TrustLists } from './trust-list.ts';
+import { listsToTry, type TrustList, type TrustLists } from './trust-list.ts';
 
 /** Gives c2pa-rs's report on a file, as JSON; throws what it says where there is none. */
 export type C2paReader = (mediaType: string, bytes: Uint8Array, settings: string) => Promise<string>;
@@ -22,7 +22,7 @@ export const readCredentials = async (
   bytes: Uint8Array,
   { read, trust }: { read: C2paReader; trust: TrustLists },
 ): Promise<Credentials> => {
-  const ask = async (list: TrustList): Promise<Credentials | undefined> => {
+  const readWith = async (list: TrustList): Promise<Credentials | undefined> => {
     try {
       return credentialsOf(parseStore(await read(`image/${format}`, bytes, settingsFor(list))), list);
     } catch (error) {
@@ -32,11 +32,11 @@ export const readCredentials = async (
     }
   };
   let found: Credentials | undefined;
-  for (const list of listsToAsk(trust)) {
-    const credentials = await ask(list);
+  for (const list of listsToTry(trust)) {
+    const credentials = await readWith(list);
     if (credentials?.trust === 'listed' || credentials?.trust === 'own-list') return credentials;
     found ??= credentials;
   }
   // A list that cannot be read must not make a signature look broken.
-  return found ?? (await ask({ anchors: '', isOwn: false })) ?? unreadableCredentials;
+  return found ?? (await readWith({ anchors: '', isOwn: false })) ?? unreadableCredentials;
 };

@@ -1,6 +1,6 @@
 /** Whose signatures are known: a list of certificates, of a day. */
 import list from '../../../../assets/trust-list/list.json' with { type: 'json' };
-import { certificatesIn } from '../../../contract/our-engine/certificates.ts';
+import { certificatesIn } from '../../../contract/device/certificates.ts';
 
 export interface TrustList {
   /** In PEM; empty where there is none. */
@@ -31,7 +31,7 @@ const cleaned = (text: string): string => {
 };
 
 /** In the order in which a signer is looked up: the list that everybody has, then the person's own. */
-export const listsToAsk = ({ official, own }: TrustLists): TrustList[] => {
+export const listsToTry = ({ official, own }: TrustLists): TrustList[] => {
   const mine = certificatesIn(own).join('\n');
   const all = { ...official, anchors: cleaned(official.anchors), isOwn: false };
   return [

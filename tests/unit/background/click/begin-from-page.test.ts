@@ -3,7 +3,7 @@ import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { beginFromPage } from '../../../../lib/background/click/begin-from-page.ts';
 import type { Click } from '../../../../lib/background/click/click.ts';
-import { placeOf as shownIn } from '../../../../lib/checks/tab-of-check.ts';
+import { tabOf as shownIn } from '../../../../lib/checks/tab-of-check.ts';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
 import { changePlaces } from '../../../../lib/privacy/privacy.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
@@ -67,7 +67,7 @@ describe('a check of a site that may be sent from', () => {
     await writeCheck(record(states.done, { connection: 'device', input: WORDS, updatedAt: Date.now() }));
     const tab = openArticle();
     const sent = await begin(clickIn(tab));
-    expect(browser.pages.heardBy(tab)).toMatchObject([{ type: 'show', check: 'a', asked: true }]);
+    expect(browser.pages.heardBy(tab)).toMatchObject([{ type: 'show', check: 'a', isRequested: true }]);
     expect([await sent(), await readChecks()]).toMatchObject([[], [{ id: 'a' }]]);
   });
 });
@@ -81,8 +81,8 @@ describe('a site on the never-send list', () => {
       {
         type: 'show',
         check: 'notice:never-send',
-        asked: true,
-        card: { who: 'This device', chip: 'none', sentence: 'paper.example is on your never-send list.' },
+        isRequested: true,
+        card: { recipientName: 'This device', chip: 'none', sentence: 'paper.example is on your never-send list.' },
       },
     ]);
     expect([await sent(), await readChecks(), browser.windows]).toEqual([[], [], []]);

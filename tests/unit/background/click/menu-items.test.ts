@@ -8,8 +8,8 @@ import {
   type What,
 } from '../../../../lib/background/click/menu-items.ts';
 
-const onDevice: MenuSettings = { who: 'This device', isService: false, videos: false, opensPanel: false };
-const service: MenuSettings = { ...onDevice, who: 'Acme', isService: true };
+const onDevice: MenuSettings = { recipientName: 'This device', isService: false, videos: false, opensPanel: false };
+const service: MenuSettings = { ...onDevice, recipientName: 'Acme', isService: true };
 
 const titles = (settings: MenuSettings): string[] => menuItems(settings).map(({ title }) => title.replace('&', ''));
 const itemOf = (settings: MenuSettings, id: string): MenuItem | undefined =>
@@ -81,7 +81,7 @@ describe('the items', () => {
   });
 
   it('write an ampersand in the name of a service as one, not as an access key', () => {
-    expect(menuItems({ ...service, who: 'Fish & Chips' })[0]?.title).toBe('Sidelight asks Fish && Chips');
+    expect(menuItems({ ...service, recipientName: 'Fish & Chips' })[0]?.title).toBe('Sidelight asks Fish && Chips');
   });
 });
 

@@ -12,7 +12,12 @@ import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
 
-const asking = (who: string): MenuSettings => ({ who, isService: false, videos: false, opensPanel: false });
+const asking = (who: string): MenuSettings => ({
+  recipientName: who,
+  isService: false,
+  videos: false,
+  opensPanel: false,
+});
 const firstTitle = (): string | undefined => browser.menu[0]?.title;
 
 describe('the menu', () => {

@@ -3,7 +3,7 @@ import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerPage, type Sender } from '../../../../lib/background/notify/answer-page.ts';
 import type { CheckEvent } from '../../../../lib/checks/check-events.ts';
-import { placeOf, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
+import { rememberTab, tabOf } from '../../../../lib/checks/tab-of-check.ts';
 import { putIntoPage } from '../../../../lib/platform/page-script.ts';
 import { pageKey } from '../../../../lib/records/page-key.ts';
 import { readCheck } from '../../../../lib/records/read-checks.ts';
@@ -32,9 +32,9 @@ const say = async (message: unknown, sender: Partial<Sender> = {}) => {
   const events: [string, CheckEvent][] = [];
   const heard = {
     ...runner,
-    tell: async (id: string, event: CheckEvent) => {
+    dispatch: async (id: string, event: CheckEvent) => {
       events.push([id, event]);
-      await runner.tell(id, event);
+      await runner.dispatch(id, event);
     },
   };
   await answerPage(heard, message, { tab: tab.id, address: ADDRESS, isPrivate: false, ...sender });
@@ -65,12 +65,12 @@ describe('a card', () => {
 
   it('that is closed was seen, and stays closed', async () => {
     expect(await say({ type: 'closed', check: 'a' })).toEqual([['a', { name: 'seen' }]]);
-    expect(await placeOf('a')).toEqual({ tab: tab.id, closed: true });
+    expect(await tabOf('a')).toEqual({ tab: tab.id, closed: true });
   });
 
   it('that the page does not let stand counts as closed, and not as seen', async () => {
     expect(await say({ type: 'card-lost', check: 'a' })).toEqual([]);
-    expect(await placeOf('a')).toEqual({ tab: tab.id, closed: true });
+    expect(await tabOf('a')).toEqual({ tab: tab.id, closed: true });
   });
 
   it('says that it is not the same claim, and takes that back', async () => {
@@ -149,5 +149,5 @@ it.each<[unknown]>([
   expect(await say(message)).toEqual([]);
   expect(await readCheck('a')).toEqual(before);
   expect([browser.windows, browser.pages.created, shown()]).toEqual([[], [], []]);
-  expect(await placeOf('a')).toEqual({ tab: tab.id, closed: false });
+  expect(await tabOf('a')).toEqual({ tab: tab.id, closed: false });
 });

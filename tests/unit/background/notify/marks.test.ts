@@ -2,9 +2,9 @@
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showMarks, stepThrough } from '../../../../lib/background/notify/marks.ts';
-import { closeCard, placeOf, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
+import { closeCard, rememberTab, tabOf } from '../../../../lib/checks/tab-of-check.ts';
 import type { ToPage } from '../../../../lib/page/messages.ts';
-import { askPage } from '../../../../lib/platform/page-script.ts';
+import { callPage } from '../../../../lib/platform/page-script.ts';
 import { pageKey } from '../../../../lib/records/page-key.ts';
 import { readCheck } from '../../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
@@ -37,7 +37,7 @@ const openPage = (missing: string[] = [], url = ADDRESS): FakeTab => {
 };
 
 const show = async (tab: FakeTab): Promise<ToPage[]> => {
-  await showMarks(createStoredRunner().runner, tabPlaceOf(tab), askPage);
+  await showMarks(createStoredRunner().runner, tabPlaceOf(tab), callPage);
   return browser.pages.heardBy(tab);
 };
 const marked = (messages: ToPage[]): string[] =>
@@ -59,7 +59,7 @@ describe('the marks of a page', () => {
           { check: 'words', quote, card: { chip: 'none' } },
         ],
       },
-      { type: 'show-image', check: 'image', address: PHOTO, card: { who: expect.any(String) } },
+      { type: 'show-image', check: 'image', address: PHOTO, card: { recipientName: expect.any(String) } },
     ]);
   });
 
@@ -120,10 +120,10 @@ describe('the marks of a page', () => {
     const [earlier, tab] = [openPage(), openPage()];
     await rememberTab('a', earlier.id);
     await show(tab);
-    expect(await placeOf('a')).toEqual({ tab: tab.id, closed: false });
+    expect(await tabOf('a')).toEqual({ tab: tab.id, closed: false });
     await closeCard('a');
     await show(tab);
-    expect(await placeOf('a')).toEqual({ tab: tab.id, closed: true });
+    expect(await tabOf('a')).toEqual({ tab: tab.id, closed: true });
   });
 
   it.each([

@@ -31,7 +31,7 @@ describe('the card', () => {
         type: 'show',
         check: 'a',
         quote,
-        asked: false,
+        isRequested: false,
         card: expect.objectContaining({ chip: 'checking', since: NOW - 60_000 }),
       },
     ]);
@@ -65,8 +65,8 @@ describe('a notice', () => {
     expect(message).toEqual({
       type: 'show',
       check: 'notice:never-send',
-      asked: true,
-      card: { who: 'Acme', chip: 'none', word: 'Not sent', sentence: 'It is on your list.' },
+      isRequested: true,
+      card: { recipientName: 'Acme', chip: 'none', word: 'Not sent', sentence: 'It is on your list.' },
     });
     expect(browser.icons.size).toBe(0);
   });

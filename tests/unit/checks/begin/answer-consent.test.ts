@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerConsent } from '../../../../lib/checks/begin/answer-consent.ts';
 import { checkAgain, retry } from '../../../../lib/checks/begin/check-again.ts';
 import { answerFor, blockedHost } from '../../../../lib/checks/begin/consent.ts';
-import { DEVICE } from '../../../../lib/contract/our-engine/device.ts';
+import { DEVICE } from '../../../../lib/contract/device/device.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../../../../lib/records/materials.ts';
 import { readCheck, readChecks } from '../../../../lib/records/read-checks.ts';

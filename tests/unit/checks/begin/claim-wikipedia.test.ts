@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerConsent } from '../../../../lib/checks/begin/answer-consent.ts';
 import { answerFor, siteOf } from '../../../../lib/checks/begin/consent.ts';
 import { type Start, startCheck } from '../../../../lib/checks/begin/start-check.ts';
-import { whoIsAsked } from '../../../../lib/connections/asked.ts';
 import { policySetting } from '../../../../lib/connections/policy/policy-mirror.ts';
+import { recipientFor } from '../../../../lib/connections/recipient.ts';
 import { wikipediaForClaim } from '../../../../lib/connections/this-device/claim-wikipedia.ts';
 import {
   readEvidenceSettings,
   writeEvidenceSettings,
 } from '../../../../lib/connections/this-device/evidence-settings.ts';
-import { wikipediaNamedIn, wikipediaOfLanguage } from '../../../../lib/contract/our-engine/claim-wikipedia.ts';
-import type { PageCapture } from '../../../../lib/contract/our-engine/materials.ts';
+import { wikipediaNamedIn, wikipediaOfLanguage } from '../../../../lib/contract/device/claim-wikipedia.ts';
+import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
-import { forgetSite, mayAskWikipedia } from '../../../../lib/privacy/sites.ts';
+import { forgetSite, isWikipediaAllowed } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
 import { readCheck, readSameChecks } from '../../../../lib/records/read-checks.ts';
@@ -60,10 +60,10 @@ const pick = async ({ runner }: Device, start: Partial<Start>): Promise<CheckRec
   const started = await startCheck(
     {
       runner,
-      asked: whoIsAsked,
+      recipientFor,
       answerFor,
       wikipediaFor: (words) => wikipediaForClaim(words, languageOf),
-      mayAskWikipedia: (address, language) => mayAskWikipedia(siteOf(address), language),
+      isWikipediaAllowed: (address, language) => isWikipediaAllowed(siteOf(address), language),
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,
@@ -155,9 +155,9 @@ describe('a site that may always send', () => {
   it('is asked about again once its answer was taken back', async () => {
     const device = startDevice();
     await agree(device, await pick(device, french), 'always');
-    expect(await mayAskWikipedia('journal.example', 'fr')).toBe(true);
+    expect(await isWikipediaAllowed('journal.example', 'fr')).toBe(true);
     await forgetSite('journal.example');
-    expect(await mayAskWikipedia('journal.example', 'fr')).toBe(false);
+    expect(await isWikipediaAllowed('journal.example', 'fr')).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellPermitted } from '../../../../lib/checks/begin/permitted.ts';
+import { dispatchPermitted } from '../../../../lib/checks/begin/permitted.ts';
 import type { CheckEvent } from '../../../../lib/checks/check-events.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 
@@ -12,6 +12,6 @@ it('tells the checks that wait for hosts which may all be reached now, and no ot
   ];
   const told: [string, CheckEvent][] = [];
   const tell = async (id: string, event: CheckEvent) => void told.push([id, event]);
-  await tellPermitted({ tell }, open, async (hosts) => hosts.every((host) => host === 'one.example'));
+  await dispatchPermitted({ dispatch: tell }, open, async (hosts) => hosts.every((host) => host === 'one.example'));
   expect(told).toEqual([['a', { name: 'permitted' }]]);
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerFor } from '../../../../lib/checks/begin/consent.ts';
 import { LONGEST_INPUT } from '../../../../lib/checks/begin/new-check.ts';
 import { type Start, type StartParts, startCheck } from '../../../../lib/checks/begin/start-check.ts';
-import type { PageCapture } from '../../../../lib/contract/our-engine/materials.ts';
+import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { database } from '../../../../lib/records/database.ts';
@@ -29,10 +29,10 @@ const start = (what: Start, parts: Partial<StartParts> = {}) =>
   startCheck(
     {
       runner: createStoredRunner().runner,
-      asked: async () => ({ connection: 'acme', hosts: ['checks.example'], missing: [] }),
+      recipientFor: async () => ({ connection: 'acme', hosts: ['checks.example'], missing: [] }),
       answerFor,
       wikipediaFor: async () => undefined,
-      mayAskWikipedia: async () => false,
+      isWikipediaAllowed: async () => false,
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,
@@ -108,7 +108,9 @@ describe('a check that is started', () => {
 
   it('waits for hosts that the browser may not reach', async () => {
     await allowed();
-    await start(claim, { asked: async () => ({ connection: 'acme', hosts: ['a.example'], missing: ['a.example'] }) });
+    await start(claim, {
+      recipientFor: async () => ({ connection: 'acme', hosts: ['a.example'], missing: ['a.example'] }),
+    });
     expect((await newest())?.state).toEqual({ name: 'awaiting-permission', hosts: ['a.example'] });
   });
 
@@ -120,7 +122,7 @@ describe('a check that is started', () => {
   describe('of a picture on this device', () => {
     const bytes = new Uint8Array([1, 2, 3]);
     const onDevice =
-      (missing: string[]): StartParts['asked'] =>
+      (missing: string[]): StartParts['recipientFor'] =>
       async (_, looked) =>
         typeof looked === 'object'
           ? { connection: 'device', hosts: [new URL(looked.at).hostname], missing }
@@ -130,19 +132,21 @@ describe('a check that is started', () => {
     it('asks nothing where the page gave the file, since nothing leaves', async () => {
       const started = await start(
         { kind: 'image', text: 'urn:sha256:abc', picture: { bytes } },
-        { asked: onDevice(['pictures.example']) },
+        { recipientFor: onDevice(['pictures.example']) },
       );
       expect(started.outcome).toBe('begun');
       expect(await getMaterial('urn:sha256:abc', now)).toEqual({ bytes });
     });
 
     it('asks for the permission to read its host, and for nothing before that', async () => {
-      expect(await start(atAddress, { asked: onDevice(['pictures.example']) })).toMatchObject({ outcome: 'asks' });
+      expect(await start(atAddress, { recipientFor: onDevice(['pictures.example']) })).toMatchObject({
+        outcome: 'asks',
+      });
       expect((await newest())?.state).toEqual({ name: 'awaiting-permission', hosts: ['pictures.example'] });
     });
 
     it('names the host that will hear of it where the permission is there', async () => {
-      expect(await start(atAddress, { asked: onDevice([]) })).toMatchObject({ outcome: 'asks' });
+      expect(await start(atAddress, { recipientFor: onDevice([]) })).toMatchObject({ outcome: 'asks' });
       expect((await newest())?.state).toEqual({ name: 'awaiting-consent', hosts: ['pictures.example'] });
     });
 
@@ -231,7 +235,7 @@ describe('the same within a day', () => {
     const lacking = { ...result, context: { ...result.context, needs_permission: 'paper.example' } };
     await writeCheck({ ...earlier({ connection: 'device' }), state: { name: 'done', result: lacking } });
     const device = async () => ({ connection: 'device', hosts: [], missing: [] });
-    expect(await start(claim, { asked: device })).toMatchObject({ outcome: 'asks' });
+    expect(await start(claim, { recipientFor: device })).toMatchObject({ outcome: 'asks' });
   });
 
   it('is looked into again where a source was silent for this device, and not where it was for a service', async () => {
@@ -242,7 +246,7 @@ describe('the same within a day', () => {
     ] as const) {
       await writeCheck({ ...earlier({ connection }), state });
       const asked = async () => ({ connection, hosts: [], missing: [] });
-      expect(await start(claim, { asked })).toMatchObject({ outcome });
+      expect(await start(claim, { recipientFor: asked })).toMatchObject({ outcome });
     }
   });
 

@@ -32,10 +32,10 @@ const openChecksDesk = () => {
     startCheck(
       {
         runner,
-        asked,
+        recipientFor: asked,
         answerFor,
         wikipediaFor: async () => undefined,
-        mayAskWikipedia: async () => false,
+        isWikipediaAllowed: async () => false,
         same: readSameChecks,
         pageKeyOf: pageKey,
         rememberPageKey,
@@ -97,7 +97,7 @@ describe('a list that is pasted where one claim belongs', () => {
 
     await press('Send once');
     await vi.waitFor(async () => expect((await sent()).sort()).toEqual([...CLAIMS].sort()), { timeout: 4000 });
-    await until(() => expect(document.querySelectorAll('.several-rows li')).toHaveLength(3));
+    await until(() => expect(document.querySelectorAll('.batch-rows li')).toHaveLength(3));
     expect(one('.consent')).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe('a list that is pasted where one claim belongs', () => {
     await press('Cancel');
     await until(() => expect(one('.consent')).toBeNull());
     await act(() => {
-      location.hash = '#/check/several';
+      location.hash = '#/check/batch';
     });
     await until(() => expect(list()).toBe(''));
   });
@@ -122,7 +122,7 @@ describe('a list that is pasted where one claim belongs', () => {
     });
     await until(() => expect(one('input[name="claim"]')).not.toBeNull());
     await act(() => {
-      location.hash = '#/check/several';
+      location.hash = '#/check/batch';
     });
     await until(() => expect(list()).toContain('The ferry is free.'));
   });

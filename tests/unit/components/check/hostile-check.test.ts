@@ -23,7 +23,7 @@ const show = (check: CheckRecord, own: boolean) =>
       h(CheckPage, {
         record: check,
         earlier: { ...hostileCheck('before'), createdAt: 0 },
-        asked: own ? { name: 'This device', own } : { name: 'Acme', own },
+        recipient: own ? { name: 'This device', own } : { name: 'Acme', own },
         desk: storyDesk(),
         onPick: () => {},
         onRemoved: () => {},

@@ -36,7 +36,7 @@ const open = async () => {
   await writeCheck(record(states.done, { id: 'a', removedAt: NOW }));
   const onRestored = vi.fn();
   const desk = deskClientOf(router) as unknown as Parameters<typeof RemovedNotice>[0]['desk']; // this area is all it uses
-  await act(() => render(h(RemovedNotice, { ids: ['a'], asked: [], desk, onRestored }), document.body));
+  await act(() => render(h(RemovedNotice, { ids: ['a'], recipients: [], desk, onRestored }), document.body));
   return onRestored;
 };
 const button = () => document.querySelector('button');

@@ -4,7 +4,7 @@ import { problemOf } from '../../../../components/connection/problem.ts';
 
 describe('a problem', () => {
   it('has the kind, the next step and the words of the service that the desk gave, and being offline goes first', () => {
-    const data = { kind: 'network', nextStep: 'Try again.', said: 'No.' };
+    const data = { kind: 'network', nextStep: 'Try again.', serviceMessage: 'No.' };
     const refused = Object.assign(new Error('It refused.'), { data });
     expect(problemOf(refused, true)).toEqual({ sentence: 'It refused.', ...data });
     expect(problemOf(refused, false).kind).toBe('offline');

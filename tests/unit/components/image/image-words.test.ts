@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { takenWithWords } from '../../../../components/check/keep/taken-with-words.ts';
 import { checkCard } from '../../../../lib/checks/words/check-card.ts';
 import { imageWords } from '../../../../lib/checks/words/image-words.ts';
-import type { ImageReport, SignedStatement } from '../../../../lib/contract/our-engine/image-report.ts';
+import type { ImageReport, SignedStatement } from '../../../../lib/contract/device/image-report.ts';
 import { readImageReport } from '../../../../lib/records/read-image-report.ts';
 import { record } from '../../../fixtures/check-samples.ts';
 

@@ -4,7 +4,7 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LookForWords } from '../../../../components/narrative/find/look-for-words.tsx';
-import type { Looked } from '../../../../components/narrative/stories-address.ts';
+import type { SearchParams } from '../../../../components/narrative/stories-address.ts';
 import type { Desk } from '../../../../lib/desk/client.ts';
 
 const asked: unknown[] = [];
@@ -14,8 +14,8 @@ const startTyped = async (input: unknown) => {
 };
 // The cast: nothing else of the desk is asked here.
 const desk = { collecting: { finds: { startTyped } } } as unknown as Pick<Desk, 'collecting'>;
-const show = (looked: Partial<Looked>) =>
-  act(() => render(h(LookForWords, { desk, looked: { kind: 'posts', text: 'ferry', ...looked } }), document.body));
+const show = (looked: Partial<SearchParams>) =>
+  act(() => render(h(LookForWords, { desk, params: { kind: 'posts', text: 'ferry', ...looked } }), document.body));
 
 afterEach(() => act(() => render(null, document.body)));
 

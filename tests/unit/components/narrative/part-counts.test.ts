@@ -28,7 +28,7 @@ const show = (text: string, rest: { from?: string; project?: string; desk?: type
   act(() => {
     const { from, project = 'harbour', desk: asked = desk } = rest;
     const question = { kind: 'posts' as const, project, text, from };
-    render(h(PartCounts, { desk: asked, question, who: 'this device' }), document.body);
+    render(h(PartCounts, { desk: asked, question, recipientName: 'this device' }), document.body);
   });
 const press = () => act(() => document.querySelector('button')?.click());
 const rows = () =>

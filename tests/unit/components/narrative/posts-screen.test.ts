@@ -35,7 +35,7 @@ const open = async (hash: string, service?: Service) => {
   const whole = {
     connections,
     stories: desk.stories,
-    collecting: { jobs, telling: jobs.telling },
+    collecting: { jobs, summaries: jobs.summaries },
   } as unknown as WholeDesk;
   await act(() => render(h(Shown, { desk: whole }), document.body));
   return { opened };

@@ -1,7 +1,7 @@
 /** What a search becomes when posts are looked for by its words. */
 import { expect, it } from 'vitest';
 import { wordsToLookFor } from '../../../../components/narrative/find/words-to-look-for.ts';
-import { postQuery } from '../../../../lib/contract/our-engine/post-query.ts';
+import { postQuery } from '../../../../lib/contract/device/post-query.ts';
 
 const nothing = { links: [], phrases: [], names: [], hashtags: [] };
 

@@ -6,7 +6,7 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SeveralScreen } from '../../../../components/check/ask/several-screen.tsx';
+import { BatchScreen } from '../../../../components/check/begin/batch-screen.tsx';
 import { actionsFor } from '../../../../components/check/keep/check-actions.tsx';
 import { PageBar } from '../../../../components/panel/page-bar.tsx';
 import { MarkedSites } from '../../../../components/privacy/marked-sites.tsx';
@@ -70,7 +70,7 @@ it('marks no site', async () => {
 // These two take the browser's API themselves. It is absent here, so the prompt throws before it gives a promise.
 it('keeps one check back', async () => {
   const { desk, permitted } = openChecks();
-  const [allow] = actionsFor({ record: held, asked: { name: 'A', own: false }, desk, onPick: () => {} });
+  const [allow] = actionsFor({ record: held, recipient: { name: 'A', own: false }, desk, onPick: () => {} });
   expect(allow?.word).toBe('Allow access');
   await expect(allow?.act()).resolves.toBeUndefined();
   expect(permitted).toEqual([]);
@@ -79,9 +79,9 @@ it('keeps one check back', async () => {
 it('keeps several checks back', async () => {
   await writeCheck(held);
   const { desk, permitted } = openChecks();
-  const address = { view: 'check' as const, path: ['check', 'several'], query: new URLSearchParams({ ids: 'c1' }) };
+  const address = { view: 'check' as const, path: ['check', 'batch'], query: new URLSearchParams({ ids: 'c1' }) };
   const props = { desk, address, go: () => {}, words: '', onBegun: () => {} };
-  await act(() => render(h(SeveralScreen, props), document.body));
+  await act(() => render(h(BatchScreen, props), document.body));
   await press('Allow access');
   expect(permitted).toEqual([]);
   expect(button('Allow access')).toBeDefined();

@@ -1,6 +1,6 @@
 /** Hosts in the lists that people and policies write. */
 import { describe, expect, it } from 'vitest';
-import { isListed, mayBeAsked } from '../../../../lib/connections/policy/host-list.ts';
+import { isHostAllowed, isListed } from '../../../../lib/connections/policy/host-list.ts';
 
 describe('a list of hosts', () => {
   it.each(['example.org', 'news.example.org', 'EXAMPLE.ORG', 'example.org.'])('of example.org has %s', (host) => {
@@ -15,16 +15,18 @@ describe('a list of hosts', () => {
 
 describe('a policy', () => {
   it('without lists lets everybody be asked', () => {
-    expect(mayBeAsked('example.org', { allowedHosts: [], blockedHosts: [] })).toBe(true);
+    expect(isHostAllowed('example.org', { allowedHosts: [], blockedHosts: [] })).toBe(true);
   });
 
   it('that names who may be asked means nobody else', () => {
     const rules = { allowedHosts: ['example.org'], blockedHosts: [] };
-    expect(mayBeAsked('a.example.org', rules)).toBe(true);
-    expect(mayBeAsked('example.net', rules)).toBe(false);
+    expect(isHostAllowed('a.example.org', rules)).toBe(true);
+    expect(isHostAllowed('example.net', rules)).toBe(false);
   });
 
   it('blocks also what it allows otherwise', () => {
-    expect(mayBeAsked('a.example.org', { allowedHosts: ['example.org'], blockedHosts: ['a.example.org'] })).toBe(false);
+    expect(isHostAllowed('a.example.org', { allowedHosts: ['example.org'], blockedHosts: ['a.example.org'] })).toBe(
+      false,
+    );
   });
 });

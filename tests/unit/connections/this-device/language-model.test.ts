@@ -8,14 +8,14 @@ import {
   writeLanguageModel,
 } from '../../../../lib/connections/this-device/language-model.ts';
 import { deviceHosts } from '../../../../lib/connections/this-device/publishers.ts';
-import { DEVICE } from '../../../../lib/contract/our-engine/device.ts';
-import { languageModelChoice } from '../../../../lib/contract/our-engine/language-model.ts';
+import { DEVICE } from '../../../../lib/contract/device/device.ts';
+import { languageModelChoice } from '../../../../lib/contract/device/language-model.ts';
 import { database } from '../../../../lib/records/database.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 vi.mock('webextension-polyfill', () => ({ default: { permissions: { contains: async () => true } } }));
-const { whoIsAsked } = await import('../../../../lib/connections/asked.ts');
+const { recipientFor } = await import('../../../../lib/connections/recipient.ts');
 
 emptyDatabase();
 
@@ -25,16 +25,16 @@ const block = (host: string) => changeStored(policySetting, (policy) => ({ ...po
 describe('the language model of this device', () => {
   it('is none to begin with, and checks are by rules', async () => {
     expect(await readLanguageModel()).toEqual({ kind: 'none' });
-    expect(await whoIsAsked(DEVICE)).not.toHaveProperty('modelVersion');
+    expect(await recipientFor(DEVICE)).not.toHaveProperty('modelVersion');
   });
 
   it('is named among the hosts before anything is sent, and asked for with version 2.0', async () => {
     expect(await writeLanguageModel(endpoint)).toBeUndefined();
     expect(await deviceHosts()).toContain('models.home.example:11434');
-    expect(await whoIsAsked(DEVICE)).toMatchObject({ modelVersion: '2.0' });
+    expect(await recipientFor(DEVICE)).toMatchObject({ modelVersion: '2.0' });
     await writeLanguageModel({ kind: 'browser' });
     expect(await deviceHosts()).not.toContain('models.home.example:11434');
-    expect(await whoIsAsked(DEVICE)).toMatchObject({ modelVersion: '2.0' });
+    expect(await recipientFor(DEVICE)).toMatchObject({ modelVersion: '2.0' });
   });
 
   it('is none where the policy forbids its host', async () => {

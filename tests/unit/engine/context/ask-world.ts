@@ -1,6 +1,6 @@
 /** The fetch that a generator gets in these tests: over the world's proxy, on the terms on which browsers fetch. */
 import { parseHTML } from 'linkedom';
-import type { Publisher } from '../../../../lib/contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
 import type { CheckClaimPorts } from '../../../../lib/engine/context/check-claim.ts';
 import type { Fetch } from '../../../../lib/engine/context/evidence/read-web.ts';
 import type { ParseHtml } from '../../../../lib/engine/context/parsed-document.ts';

@@ -1,8 +1,8 @@
 /** The generator in the test world: real requests over real TLS, and nothing about the answer is given beforehand. */
 import { describe, expect, it } from 'vitest';
 import { context } from '../../../../lib/contract/context-checks.ts';
-import type { SelectionCapture } from '../../../../lib/contract/our-engine/materials.ts';
-import type { Publisher } from '../../../../lib/contract/our-engine/publishers.ts';
+import type { SelectionCapture } from '../../../../lib/contract/device/materials.ts';
+import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';

@@ -1,9 +1,9 @@
 /** What must hold whatever happens: every check ends, in time, with a result that says what happened and asserts nothing alone. */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../../lib/contract/context-checks.ts';
-import { evidenceHosts } from '../../../../lib/contract/our-engine/evidence-settings.ts';
-import { hostsToAllow } from '../../../../lib/contract/our-engine/hosts-to-allow.ts';
-import type { PageCapture } from '../../../../lib/contract/our-engine/materials.ts';
+import { evidenceHosts } from '../../../../lib/contract/device/evidence-settings.ts';
+import { hostsToAllow } from '../../../../lib/contract/device/hosts-to-allow.ts';
+import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { type CheckClaimPorts, createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import type { Fetch } from '../../../../lib/engine/context/evidence/read-web.ts';
 import { languageModelJudge } from '../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
@@ -103,7 +103,7 @@ describe('with sources that never answer', () => {
     const clock = createEagerClock('2026-03-20T12:00:00.000Z');
     const start = clock.now();
     const never = () => new Promise<never>(() => {});
-    const model = { name: 'Silent', ask: never };
+    const model = { name: 'Silent', complete: never };
     const languageModel = async () => languageModelJudge({ model, clock, budgetMs: JUDGING_MS });
     const ports = { fetch: never, hydrate: never, clock, publishers: async () => [], languageModel };
     const found = await check({ ...ports, modelVersion: '2.0' });

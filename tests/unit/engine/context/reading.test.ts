@@ -1,6 +1,6 @@
 /** What is read from pages and claims before anything is judged. */
 import { describe, expect, it } from 'vitest';
-import { publisher as publisherSchema } from '../../../../lib/contract/our-engine/publishers.ts';
+import { publisher as publisherSchema } from '../../../../lib/contract/device/publishers.ts';
 import { closestPassage, isRelated, queriesFor } from '../../../../lib/engine/context/content-words.ts';
 import { countedReviews, reviewsOnPage } from '../../../../lib/engine/context/evidence/claim-reviews.ts';
 import { readWeb } from '../../../../lib/engine/context/evidence/read-web.ts';

@@ -5,7 +5,7 @@ import {
   type ImageBasis,
   imageBases,
   type SignedStatement,
-} from '../../../../lib/contract/our-engine/image-report.ts';
+} from '../../../../lib/contract/device/image-report.ts';
 import { RULE, sentenceOf } from '../../../../lib/engine/vision/finding-sentences.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
 

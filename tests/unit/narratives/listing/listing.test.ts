@@ -59,13 +59,13 @@ const collect = async (pages: AsyncIterable<{ rows: Row[] }>) => {
 describe('loading all', () => {
   it('asks page after page until there are enough', async () => {
     const { ask, asked } = serviceOf(100);
-    expect(await collect(loadAll({ ask, idOf, upTo: 25, pageSize: 10 }))).toHaveLength(25);
+    expect(await collect(loadAll({ loadPage: ask, idOf, upTo: 25, pageSize: 10 }))).toHaveLength(25);
     expect(asked).toEqual([{ first: 10 }, { first: 10, after: '10' }, { first: 5, after: '20' }]);
   });
 
   it('goes on where a list stands, and ends where there are no more', async () => {
     const { ask } = serviceOf(32);
-    expect(await collect(loadAll({ ask, idOf, after: '10', upTo: 1000, pageSize: 10 }))).toHaveLength(22);
+    expect(await collect(loadAll({ loadPage: ask, idOf, after: '10', upTo: 1000, pageSize: 10 }))).toHaveLength(22);
   });
 
   it('does not run in a circle', async () => {
@@ -74,14 +74,14 @@ describe('loading all', () => {
       asked += 1;
       return page(['1', '2'], String(asked));
     };
-    await collect(loadAll({ ask, idOf, upTo: 1000, pageSize: 10 }));
+    await collect(loadAll({ loadPage: ask, idOf, upTo: 1000, pageSize: 10 }));
     expect(asked).toBe(2);
   });
 
   it('asks nothing more once it was cancelled', async () => {
     const { ask, asked } = serviceOf(1000);
     const end = new AbortController();
-    for await (const { rows } of loadAll({ ask, idOf, upTo: 1000, pageSize: 10, signal: end.signal })) {
+    for await (const { rows } of loadAll({ loadPage: ask, idOf, upTo: 1000, pageSize: 10, signal: end.signal })) {
       if (rows.some(({ id }) => id === '19')) end.abort();
     }
     expect(asked).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cohortsOf } from '../../../../lib/narratives/listing/cohorts.ts';
-import { lookedIn } from '../../../../lib/narratives/listing/looked-in.ts';
 import { narrativeTexts } from '../../../../lib/narratives/listing/narrative-texts.ts';
+import { searchedNetworks } from '../../../../lib/narratives/listing/searched-networks.ts';
 
 describe('the texts of a narrative', () => {
   it('are each there once, whatever the service calls them', () => {
@@ -52,14 +52,14 @@ describe('the texts of a narrative', () => {
 
 describe('where a search looked', () => {
   it('names the places of the project and of the rows, and the closed networks that are not among them', () => {
-    expect(lookedIn(['mastodon', 'hackernews'], ['twitter', 'Mastodon', 'somewhere'])).toEqual({
+    expect(searchedNetworks(['mastodon', 'hackernews'], ['twitter', 'Mastodon', 'somewhere'])).toEqual({
       in: ['Mastodon', 'Hacker News', 'X', 'somewhere'],
       notIn: ['Facebook', 'Instagram', 'TikTok', 'Telegram'],
     });
   });
 
   it('names the server of a network that has several, and the network once', () => {
-    const { in: places } = lookedIn(['mastodon:social.example', 'hacker-news'], ['mastodon', 'hacker-news']);
+    const { in: places } = searchedNetworks(['mastodon:social.example', 'hacker-news'], ['mastodon', 'hacker-news']);
     expect(places).toEqual(['Mastodon (social.example)', 'Hacker News']);
   });
 });

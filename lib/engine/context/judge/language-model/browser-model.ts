@@ -88,7 +88,7 @@ export const browserModel = (model: BrowserLanguageModel, languages: readonly st
 
   return {
     name: BROWSER_MODEL_NAME,
-    ask: async (question, signal) => {
+    complete: async (question, signal) => {
       try {
         const state = await unlessAborted(signal, model.availability(expected));
         if (state !== 'available') {

@@ -51,33 +51,34 @@ const closestIn = (stems: readonly string[], lines: readonly string[]): string[]
 const UNQUOTED = formOf('').quotation;
 
 /** A denial, a question, a joke and a report of what others say must stay what they are. */
-const sameForm = (said: ClaimForm, carried: ClaimForm): boolean =>
-  said.denials > 0 === carried.denials > 0 &&
-  (carried.question ? said.question : true) &&
-  said.jest === carried.jest &&
-  (carried.quotation === UNQUOTED || said.quotation !== UNQUOTED);
+const sameForm = (quoted: ClaimForm, carried: ClaimForm): boolean =>
+  quoted.denials > 0 === carried.denials > 0 &&
+  (carried.question ? quoted.question : true) &&
+  quoted.jest === carried.jest &&
+  (carried.quotation === UNQUOTED || quoted.quotation !== UNQUOTED);
 
 /** What will be, may be or would be is not what is. */
-const sameCertainty = (said: string, carried: string): boolean => {
-  const [left, right] = [said, carried].map((text) => tokensOf(text).some((token) => hedgeWords.has(token)));
+const sameCertainty = (quoted: string, carried: string): boolean => {
+  const [left, right] = [quoted, carried].map((text) => tokensOf(text).some((token) => hedgeWords.has(token)));
   return left === right;
 };
 
 export const faultAgainst = (text: string, { lines, carriesMatch }: ReadableSource): CarryingFault | undefined => {
   const tokens = tokensOf(text);
-  const there = new Set(lines.flatMap(tokensOf));
+  const sourceTokens = new Set(lines.flatMap(tokensOf));
   const isQuotable = (words: string): boolean =>
     lines.some((line) => inOneSpelling(line).includes(inOneSpelling(words)));
   if (!quotedIn(text)?.every(isQuotable)) return 'quotes words that are not there';
 
   const counts = tokens.filter((token) => isNumber(token) || countWords.has(token));
-  if (!counts.every((token) => there.has(token))) return 'numbers that are not there';
+  if (!counts.every((token) => sourceTokens.has(token))) return 'numbers that are not there';
 
   const verdicts = tokens.filter(isVerdict);
   const judges = verdicts.length > 0 || claimItself.test(text);
-  if (judges && !(carriesMatch && verdicts.every((token) => there.has(token)))) return 'judges on its own';
+  if (judges && !(carriesMatch && verdicts.every((token) => sourceTokens.has(token)))) return 'judges on its own';
 
-  const isThere = (name: string): boolean => there.has(name) || [...there].some((word) => isOneName(name, word));
+  const isThere = (name: string): boolean =>
+    sourceTokens.has(name) || [...sourceTokens].some((word) => isOneName(name, word));
   if (!namesIn(text).every((name) => linkingWords.has(name) || isThere(name))) return 'names that are not there';
 
   const stems = carriedStemsOf(text);

@@ -51,7 +51,7 @@ export interface Compared {
   /** The rated claims that are this claim, as they were given. */
   same: Set<string>;
   /** How many the model was asked about. */
-  asked: number;
+  compared: number;
 }
 
 /**
@@ -72,10 +72,10 @@ export const compareByModel = async (
   const same = new Set<string>();
   await Promise.all(
     candidates.map(async (candidate) => {
-      if (!isYes(await model.ask(questionAbout(claim.sentence, candidate), signal))) return;
-      const denied = await model.ask(questionAbout(denialOf(candidate, language), claim.sentence), signal);
+      if (!isYes(await model.complete(questionAbout(claim.sentence, candidate), signal))) return;
+      const denied = await model.complete(questionAbout(denialOf(candidate, language), claim.sentence), signal);
       if (!isYes(denied)) same.add(candidate);
     }),
   );
-  return { same, asked: candidates.length };
+  return { same, compared: candidates.length };
 };

@@ -77,21 +77,21 @@ export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: La
   /** A model that does not heed its signal must not hold anything up. */
   const model: LanguageModel = {
     name,
-    ask: (question, signal) => unlessAborted(signal, ports.model.ask(question, signal)),
+    complete: (question, signal) => unlessAborted(signal, ports.model.complete(question, signal)),
   };
 
   const judge = async (claim: Claim, matter: Matter, signal: AbortSignal): Promise<Judgement> => {
     const { reviews, sources, language } = matter;
     const byRules = judgeByRules(matter, { clock });
-    const { same, asked } = await compareByModel(claim, leftOver(byRules.verdict), { model, language, signal });
+    const { same, compared } = await compareByModel(claim, leftOver(byRules.verdict), { model, language, signal });
     const verdict = naming(name, same, judgeClaim(claim, reviews, { clock, alsoSame: same }));
 
     const readable = readableSources(sources, verdict.matches);
-    const saw = { ratedClaims: asked, sources: [...readable.keys()] };
+    const saw = { ratedClaims: compared, sources: [...readable.keys()] };
     const by = { name, version: '2.0' as const, saw };
     if (readable.size === 0) {
       const nothing = `Written by rules, because there was no passage that ${name} could be shown.`;
-      return asked > 0 ? { verdict, by, fellBackBecause: nothing } : { ...byRules, fellBackBecause: nothing };
+      return compared > 0 ? { verdict, by, fellBackBecause: nothing } : { ...byRules, fellBackBecause: nothing };
     }
     try {
       const kept = await writeProse(claim, readable, { model, signal });

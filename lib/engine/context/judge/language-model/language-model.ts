@@ -15,5 +15,5 @@ export interface LanguageModel {
   /** As people know it. */
   name: string;
   /** Throws a `ServiceError` whose message says to people what went wrong, without key, address or material. */
-  ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
+  complete<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
 }

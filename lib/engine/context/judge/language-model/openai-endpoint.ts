@@ -128,7 +128,7 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
 
   return {
     name: model,
-    ask: async (question, signal) => {
+    complete: async (question, signal) => {
       for (let retried = false; ; ) {
         const mode = modes[place] ?? 'plain';
         const content = await send(question, mode, signal);

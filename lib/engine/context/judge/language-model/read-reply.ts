@@ -7,9 +7,9 @@ const THOUGHTS = /^\s*<think>.*?<\/think>/s;
 const BLOCK = /^\s*```(?:json)?\s*(.*?)\s*```\s*$/s;
 
 export const readReply = <T>(reply: string, shape: Question<T>['shape']): { answer: T } | undefined => {
-  const said = reply.replace(THOUGHTS, '');
+  const answer = reply.replace(THOUGHTS, '');
   try {
-    const parsed = z.safeParse(shape, JSON.parse(BLOCK.exec(said)?.[1] ?? said));
+    const parsed = z.safeParse(shape, JSON.parse(BLOCK.exec(answer)?.[1] ?? answer));
     return parsed.success ? { answer: parsed.data } : undefined;
   } catch {
     // Not JSON at all.

@@ -1,8 +1,8 @@
 /** The chosen language model as something to be tried, over a port or in the same process: one short question of our own. */
 import { createRouterClient, implement } from '@orpc/server';
 import * as z from 'zod/mini';
+import { type LanguageModelClient, languageModelContract } from '../../../../contract/device/language-model.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { type LanguageModelClient, languageModelContract } from '../../../../contract/our-engine/language-model.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { TooLong, withinTime } from '../../within-time.ts';
 import type { LanguageModel } from './language-model.ts';
@@ -29,7 +29,7 @@ const tryLanguageModel = async (model: LanguageModel | undefined, signal: AbortS
   if (!model) return { works: false, sentence: 'No language model is set up, or this browser has none.' };
   const started = clock.now();
   try {
-    await withinTime({ clock, signal, ms: LIMIT_MS }, (limited) => model.ask(QUESTION, limited));
+    await withinTime({ clock, signal, ms: LIMIT_MS }, (limited) => model.complete(QUESTION, limited));
     const seconds = ((clock.now() - started) / 1000).toFixed(1);
     return { works: true, sentence: `It answered in ${seconds} s, in the form that it was asked for: ${model.name}.` };
   } catch (error) {

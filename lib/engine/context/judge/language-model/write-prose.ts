@@ -46,7 +46,7 @@ export const writeProse = async (
   sources: ReadonlyMap<number, ReadableSource>,
   { model, signal }: { model: LanguageModel; signal: AbortSignal },
 ): Promise<KeptProse | undefined> => {
-  const { summary, sentences } = await model.ask(questionAbout(claim, sources.values()), signal);
+  const { summary, sentences } = await model.complete(questionAbout(claim, sources.values()), signal);
   const kept = (each: Written): string[] => {
     const traced = trace(each, sources);
     return 'sentence' in traced ? [traced.sentence] : [];

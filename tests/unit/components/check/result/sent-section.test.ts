@@ -13,7 +13,7 @@ afterEach(() => act(() => render(null, document.body)));
 const NOTHING = 'Nothing has been sent.';
 
 const draw = async (state: CheckState, own = true) => {
-  const shown = { record: record(state, { input: 'The pier was closed.' }), asked: { name: 'This device', own } };
+  const shown = { record: record(state, { input: 'The pier was closed.' }), recipient: { name: 'This device', own } };
   await act(() => render(h(SentSection, shown), document.body));
   const text = document.body.textContent ?? '';
   return { text, hosts: [...document.querySelectorAll('.hosts-asked li')].map((node) => node.textContent) };

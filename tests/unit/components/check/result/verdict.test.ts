@@ -13,7 +13,7 @@ afterEach(() => act(() => render(null, document.body)));
 const draw = async (changes: Parameters<typeof doneWith>[0]) => {
   // Of the desk this view uses the checks, and only once a button is pressed.
   const desk = openDesk().desk as unknown as Parameters<typeof Verdict>[0]['desk'];
-  const shown = { record: record(doneWith(changes)), asked: { name: 'This device', own: true }, desk };
+  const shown = { record: record(doneWith(changes)), recipient: { name: 'This device', own: true }, desk };
   await act(() => render(h(Verdict, shown), document.body));
   const text = (selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
   return { headings: text('h3'), quotes: text('blockquote'), buttons: text('button'), sentences: text('p') };

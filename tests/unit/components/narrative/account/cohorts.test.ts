@@ -143,8 +143,8 @@ describe('an account in groups', () => {
   });
 
   it('keeps those by rules apart from those that came with it', async () => {
-    const who = { name: 'This device', own: true };
-    await act(() => render(h(AuthorOpinions, { author, who, at: '' }), document.body));
+    const recipient = { name: 'This device', own: true };
+    await act(() => render(h(AuthorOpinions, { author, recipient, at: '' }), document.body));
     const lists = elements('dd').map(({ textContent }) => textContent);
     expect(lists).toHaveLength(2);
     expect(lists[1]).toContain('Cooks 0.5');

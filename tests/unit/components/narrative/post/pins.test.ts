@@ -53,10 +53,10 @@ const List = ({ desk }: { desk: Desk }) => {
   return h(Results, {
     desk,
     kind: 'posts',
-    looked: { kind: 'posts', text: '' },
+    params: { kind: 'posts', text: '' },
     question: { kind: 'posts', project: PROJECT, text: '' },
     place,
-    who: { name: 'This device', own: true },
+    recipient: { name: 'This device', own: true },
     shown,
     onOpen: () => {},
   });

@@ -1,6 +1,6 @@
 /** Registries and the Internet Archive on their documented shapes: dated facts about a page's site, and nothing more. */
 import { describe, expect, it } from 'vitest';
-import { EVIDENCE_SOURCES } from '../../../../../lib/contract/our-engine/evidence-sources.ts';
+import { EVIDENCE_SOURCES } from '../../../../../lib/contract/device/evidence-sources.ts';
 import { domainAge } from '../../../../../lib/engine/context/evidence/domain-age.ts';
 import { registeredName } from '../../../../../lib/engine/context/evidence/domain-name.ts';
 import { firstCapture } from '../../../../../lib/engine/context/evidence/first-capture.ts';

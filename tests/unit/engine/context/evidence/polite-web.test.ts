@@ -1,12 +1,12 @@
 /** How hosts are asked: not twice for the same, not after they said "later", and Wikimedia's one at a time. */
 import { describe, expect, it } from 'vitest';
 import { createAnswerCache } from '../../../../../lib/engine/context/evidence/answer-cache.ts';
-import { type AskQuestion, createPoliteWeb } from '../../../../../lib/engine/context/evidence/polite-web.ts';
+import { createPoliteWeb, type TextRequest } from '../../../../../lib/engine/context/evidence/polite-web.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { type Answer, json, recordingFetch } from './ask-providers.ts';
 
 const at = new URL('https://a.example/x?q=1');
-const question: AskQuestion = { signal: new AbortController().signal, accept: 'application/json' };
+const question: TextRequest = { signal: new AbortController().signal, accept: 'application/json' };
 const HOUR = 60 * 60_000;
 
 const polite = (answer: Answer, cache = createAnswerCache()) => {
@@ -14,7 +14,7 @@ const polite = (answer: Answer, cache = createAnswerCache()) => {
   const { fetch, sent } = recordingFetch(answer);
   const web = createPoliteWeb({ fetch, clock }, cache);
   let requests = 0;
-  const askFor = (fresh: boolean) => web.askFor({ fresh, onRequest: () => requests++ });
+  const askFor = (fresh: boolean) => web.fetcherFor({ fresh, onRequest: () => requests++ });
   return { ask: askFor(false), askAnew: askFor(true), web, clock, sent, requests: () => requests };
 };
 
@@ -197,7 +197,7 @@ describe('requests', () => {
 
   it('are not made at all without the permission', async () => {
     const { web, sent } = polite(() => json(1));
-    const ask = web.askFor({ fresh: false, onRequest: () => {}, mayRead: async (host) => host === 'b.example' });
+    const ask = web.fetcherFor({ fresh: false, onRequest: () => {}, mayRead: async (host) => host === 'b.example' });
     await expect(ask(at, question)).rejects.toThrow('a.example');
     expect(await ask(new URL('https://b.example/'), question)).toBe('1');
     expect(sent).toHaveLength(1);

@@ -4,9 +4,9 @@ import {
   defaultEvidenceSettings,
   type EvidenceSettings,
   evidenceHosts,
-} from '../../../../../lib/contract/our-engine/evidence-settings.ts';
-import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../../../lib/contract/our-engine/evidence-sources.ts';
-import { hasUnansweredSources } from '../../../../../lib/contract/our-engine/unanswered-sources.ts';
+} from '../../../../../lib/contract/device/evidence-settings.ts';
+import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../../../lib/contract/device/evidence-sources.ts';
+import { hasUnansweredSources } from '../../../../../lib/contract/device/unanswered-sources.ts';
 import { providersFor } from '../../../../../lib/engine/context/evidence/providers.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { factDesk, parseHtml } from '../ask-world.ts';

@@ -19,7 +19,7 @@ describe('an address', () => {
     ['https://old.reddit.com/r/trams/comments/1abcd2/the_tram/', 'reddit'],
     ['https://redd.it/1abcd2', 'reddit'],
   ])('of one post is told by the platform: %s', (address, inputType) => {
-    const { inputType: type, told } = recognise(new URL(address));
+    const { inputType: type, metadataFrom: told } = recognise(new URL(address));
     expect(type).toBe(inputType);
     expect(told?.at.protocol).toBe('https:');
   });

@@ -1,10 +1,10 @@
 /** The library in the test world: filled from real feeds, asked politely, found again, and read on the publisher's host. */
 import { describe, expect, it } from 'vitest';
-import type { Publisher } from '../../../../../lib/contract/our-engine/publishers.ts';
+import type { Publisher } from '../../../../../lib/contract/device/publishers.ts';
 import { createCheckClaim } from '../../../../../lib/engine/context/check-claim.ts';
-import { askLibrary } from '../../../../../lib/engine/context/library/ask-library.ts';
 import { knownPublishers, withKnownFeed } from '../../../../../lib/engine/context/library/known-publishers.ts';
 import { createLibrary } from '../../../../../lib/engine/context/library/library.ts';
+import { createLibrarySource } from '../../../../../lib/engine/context/library/library-source.ts';
 import type { RefreshProgress } from '../../../../../lib/engine/context/library/refresh.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
@@ -164,7 +164,7 @@ describe('a check', () => {
     world.faults.inject({ kind: 'answer', status: 500 }, { path: '/wp-json/', times: 1000 });
     const generate = createCheckClaim({
       ...worldPorts(world, publishers),
-      ...askLibrary(library, { publishers: async () => publishers, parseHtml, place: 'this device' }),
+      ...createLibrarySource(library, { publishers: async () => publishers, parseHtml, place: 'this device' }),
     });
     return generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });
   };
@@ -234,7 +234,7 @@ describe('a check', () => {
     const { library } = create();
     await library.refresh(listed, signal);
     world.faults.inject({ kind: 'answer', status: 404 }, { path: '/wp-json/', times: 1000 });
-    const ports = askLibrary(library, { publishers: async () => listed, parseHtml, place: 'this device' });
+    const ports = createLibrarySource(library, { publishers: async () => listed, parseHtml, place: 'this device' });
     const generate = createCheckClaim({ ...worldPorts(world, listed), ...ports });
     const asked = { materials: undefined, signal };
     const found = await generate({ input: sentences.unchecked, modelVersion: '1.0' }, asked);
@@ -255,7 +255,7 @@ describe('a check', () => {
     expect((await library.facts()).size).toBe(0);
     const generate = createCheckClaim({
       ...worldPorts(world, listed.slice(0, 1)),
-      ...askLibrary(library, { publishers: async () => listed.slice(0, 1), parseHtml, place: 'this device' }),
+      ...createLibrarySource(library, { publishers: async () => listed.slice(0, 1), parseHtml, place: 'this device' }),
     });
     const claim = 'The pier of Merrowhaven is older than the town hall.';
     const found = await generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });

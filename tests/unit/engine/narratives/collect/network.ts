@@ -1,7 +1,7 @@
 /** The open networks as their documentation describes them, answered from a table: what is not in it is not there. */
 
-import type { PostQuery } from '../../../../../lib/contract/our-engine/post-query.ts';
-import type { SourceSecret } from '../../../../../lib/contract/our-engine/post-sources.ts';
+import type { PostQuery } from '../../../../../lib/contract/device/post-query.ts';
+import type { SourceSecret } from '../../../../../lib/contract/device/post-sources.ts';
 import { collectPosts } from '../../../../../lib/engine/narratives/collect/collect-posts.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';

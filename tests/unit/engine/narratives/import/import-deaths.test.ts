@@ -1,6 +1,6 @@
 /** The engine ends at any write of an import: another goes on, and what is there in the end is the same. */
 import { expect, it } from 'vitest';
-import type { ImportFormat, Mapping } from '../../../../../lib/contract/our-engine/imports.ts';
+import type { ImportFormat, Mapping } from '../../../../../lib/contract/device/imports.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';

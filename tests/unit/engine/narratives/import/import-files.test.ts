@@ -1,6 +1,6 @@
 /** Files of posts: whatever is in them, in whatever pieces they come, once or twice, and back out again. */
 import { describe, expect, it } from 'vitest';
-import type { ImportFormat, Mapping } from '../../../../../lib/contract/our-engine/imports.ts';
+import type { ImportFormat, Mapping } from '../../../../../lib/contract/device/imports.ts';
 import { guessMapping } from '../../../../../lib/engine/narratives/import/guess-mapping.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
 import { createFileReader, lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';

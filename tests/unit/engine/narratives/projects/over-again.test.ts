@@ -1,6 +1,6 @@
 /** What is gone over again without asking anybody: all stories from the start, and the groups of accounts. */
 import { describe, expect, it } from 'vitest';
-import type { CohortRule } from '../../../../../lib/contract/our-engine/cohort-rules.ts';
+import type { CohortRule } from '../../../../../lib/contract/device/cohort-rules.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';

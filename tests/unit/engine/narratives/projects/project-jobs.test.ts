@@ -1,6 +1,6 @@
 /** The jobs of projects: what they leave in the store, what a project says of them, and that none is lost. */
 import { describe, expect, it } from 'vitest';
-import { AROUND_WHAT_I_READ } from '../../../../../lib/contract/our-engine/collecting.ts';
+import { AROUND_WHAT_I_READ } from '../../../../../lib/contract/device/collecting.ts';
 import { createProjectWorld, dataSources, ferryStories, query, story } from './project-world.ts';
 
 const HOUR = 60 * 60_000;

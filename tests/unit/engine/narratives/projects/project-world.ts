@@ -1,7 +1,7 @@
 /** An engine with projects, in memory, beside networks that answer what a test lets them say. */
-import type { CohortRule } from '../../../../../lib/contract/our-engine/cohort-rules.ts';
-import type { CollectingClient, Run } from '../../../../../lib/contract/our-engine/collecting.ts';
-import type { PostQuery } from '../../../../../lib/contract/our-engine/post-query.ts';
+import type { CohortRule } from '../../../../../lib/contract/device/cohort-rules.ts';
+import type { CollectingClient, Run } from '../../../../../lib/contract/device/collecting.ts';
+import type { PostQuery } from '../../../../../lib/contract/device/post-query.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';

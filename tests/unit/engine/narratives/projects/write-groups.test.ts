@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Narrative } from '../../../../../lib/contract/narratives.ts';
 import { groupPosts } from '../../../../../lib/engine/narratives/projects/group-posts.ts';
-import { withWrittenTexts } from '../../../../../lib/engine/narratives/tell/story-texts.ts';
+import { withWrittenTexts } from '../../../../../lib/engine/narratives/summarize/story-texts.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
 import { storyPosts } from '../cluster/story-texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CohortRule } from '../../../../../lib/contract/our-engine/cohort-rules.ts';
+import type { CohortRule } from '../../../../../lib/contract/device/cohort-rules.ts';
 import { createCohortCounter } from '../../../../../lib/engine/narratives/score/cohorts.ts';
 import { post } from '../cluster/story-texts.ts';
 
@@ -12,7 +12,7 @@ const rule = (name: string, where: CohortRule['where'], ...words: string[]): Coh
 
 describe('groups by one’s own rules', () => {
   it('are 1 or 0 where they are about what an account says of itself', () => {
-    const { told, needsPosts } = createCohortCounter([
+    const { classified: told, needsPosts } = createCohortCounter([
       rule('sailors', 'about', 'skipper', 'sailing boat'),
       rule('bakers', 'about', 'baker'),
     ]);
@@ -35,7 +35,7 @@ describe('groups by one’s own rules', () => {
     ['私は港湾労働者です', '港湾労働者'],
     ['부산 항만노동자입니다', '항만노동자'],
   ])('find in %j the word %s, as a search does', (profileBio, word) => {
-    const { told } = createCohortCounter([rule('port', 'about', word)]);
+    const { classified: told } = createCohortCounter([rule('port', 'about', word)]);
     expect(told({ authorId: 'ann', profileBio })).toMatchObject({ cohorts: { port: 1 } });
     expect(told({ authorId: 'bea', profileBio: 'Elsewhere, 別の所' })).toMatchObject({ cohorts: { port: 0 } });
   });
@@ -47,25 +47,31 @@ describe('groups by one’s own rules', () => {
     counter.read(post('b', 'Another ferry', own));
     counter.read(post('c', 'Pierwatching', { ...own, title: 'No word of it' }));
     counter.read(post('d', 'The ferry', { authorId: 'bea' }));
-    expect(counter.told(own)).toMatchObject({
+    expect(counter.classified(own)).toMatchObject({
       cohorts: { ferry: 0.667 },
       cohortsBy: [{ words: ['ferry', 'pier'], value: 0.667, posts: 3 }],
     });
-    expect(counter.told({ authorId: 'nobody' })).toMatchObject({ cohorts: { ferry: 0 }, cohortsBy: [{ posts: 0 }] });
+    expect(counter.classified({ authorId: 'nobody' })).toMatchObject({
+      cohorts: { ferry: 0 },
+      cohortsBy: [{ posts: 0 }],
+    });
   });
 
   it('leave those that came with the account, and take out those of a rule that is gone', () => {
     const before = createCohortCounter([rule('sailors', 'about', 'skipper')]);
     const author = { authorId: 'ann', profileBio: 'Skipper', cohorts: { Cooks: 0.4 } };
-    const counted = before.told(author);
+    const counted = before.classified(author);
     expect(counted.cohorts).toEqual({ Cooks: 0.4, sailors: 1 });
-    expect(createCohortCounter([]).told(counted)).toEqual(author);
+    expect(createCohortCounter([]).classified(counted)).toEqual(author);
     const { cohorts: _, ...without } = author;
-    expect(createCohortCounter([]).told(before.told(without))).toEqual(without);
+    expect(createCohortCounter([]).classified(before.classified(without))).toEqual(without);
   });
 
   it('are not made of a rule that is refused, whoever kept it', () => {
-    const { told } = createCohortCounter([rule('sailors', 'about', 'voter'), rule('voters', 'about', 'skipper')]);
+    const { classified: told } = createCohortCounter([
+      rule('sailors', 'about', 'voter'),
+      rule('voters', 'about', 'skipper'),
+    ]);
     expect(told({ authorId: 'ann', profileBio: 'Skipper and voter' })).not.toHaveProperty('cohorts');
   });
 });

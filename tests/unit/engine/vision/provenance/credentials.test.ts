@@ -3,7 +3,7 @@
  * c2pa-org/public-testfiles (image/jpeg), contentauth/c2pa-rs (sdk/tests/fixtures) and contentauth/example-assets (images).
  */
 import { describe, expect, it } from 'vitest';
-import type { SignedStatement } from '../../../../../lib/contract/our-engine/image-report.ts';
+import type { SignedStatement } from '../../../../../lib/contract/device/image-report.ts';
 import { parseStore } from '../../../../../lib/engine/vision/provenance/c2pa-store.ts';
 import { credentialsOf } from '../../../../../lib/engine/vision/provenance/credentials.ts';
 

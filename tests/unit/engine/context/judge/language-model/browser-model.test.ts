@@ -48,7 +48,7 @@ const browserWith = (prompt: Prompt, state = 'available'): Browser => {
 
 const named = (name: string) => Object.assign(new Error('One. Two.'), { name });
 const ask = (browser: Browser, signal = AbortSignal.timeout(5000)) =>
-  browserModel(browser, ['en', 'de']).ask(question, signal);
+  browserModel(browser, ['en', 'de']).complete(question, signal);
 
 describe('a browser whose model is ready', () => {
   it('is asked in a session of its own, held to the shape', async () => {

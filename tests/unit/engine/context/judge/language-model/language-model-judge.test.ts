@@ -271,9 +271,9 @@ describe('rules stand in', () => {
     const { model } = await startModelServer(honest);
     const slow = {
       ...model,
-      ask: async (...asked: Parameters<typeof model.ask>) => {
+      complete: async (...asked: Parameters<typeof model.complete>) => {
         if (asked[0].name === 'report') await new Promise(() => {});
-        return model.ask(...asked);
+        return model.complete(...asked);
       },
     };
     // The cast gives back what spreading the arguments loses: each answer has the shape of its question.
@@ -286,7 +286,7 @@ describe('rules stand in', () => {
   });
 
   it('where a model breaks in a way nobody foresaw, without repeating it', async () => {
-    const model = { name: 'odd', ask: () => Promise.reject(new Error('the key is 12345')) };
+    const model = { name: 'odd', complete: () => Promise.reject(new Error('the key is 12345')) };
     const judgement = await languageModelJudge({ model, clock })(about, AbortSignal.timeout(5000));
     expect(judgement.fellBackBecause).toBe(
       'Judged by rules, because odd gave no answer: It stopped with an error that nobody foresaw.',
@@ -306,7 +306,11 @@ describe('rules stand in', () => {
   it('not where a person stops the check', async () => {
     const { model } = await startModelServer(honest);
     const stop = new AbortController();
-    const judging = languageModelJudge({ model: { ...model, ask: () => new Promise(() => {}) }, clock, budgetMs: 50 });
+    const judging = languageModelJudge({
+      model: { ...model, complete: () => new Promise(() => {}) },
+      clock,
+      budgetMs: 50,
+    });
     const rejected = expect(judging(about, stop.signal)).rejects.toThrow('stopped by a person');
     stop.abort(new Error('stopped by a person'));
     await rejected;

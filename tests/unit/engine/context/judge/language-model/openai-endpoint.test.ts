@@ -37,10 +37,10 @@ const start = async (...steps: Step[]) => {
     endpoint: Partial<Endpoint> = {},
     signal = AbortSignal.timeout(5000),
   ) =>
-    openAiEndpoint({ base: `${server.address}/v1`, model: 'small', ...endpoint }, { fetch: systemFetch, ...ports }).ask(
-      question,
-      signal,
-    );
+    openAiEndpoint(
+      { base: `${server.address}/v1`, model: 'small', ...endpoint },
+      { fetch: systemFetch, ...ports },
+    ).complete(question, signal);
   const { host } = new URL(server.address);
   return { server, ask, host, requests: () => server.calls.received.map(requestIn) };
 };
@@ -104,8 +104,8 @@ describe('a server that does not know schemas', () => {
   it.each([400, 422, 501])('and says %i is asked for JSON instead, and from then on', async (status) => {
     const { server, requests } = await start(json({ error: 'response_format' }, status), yes, yes);
     const model = openAiEndpoint({ base: `${server.address}/v1`, model: 'small' }, { fetch: systemFetch });
-    await model.ask(question, AbortSignal.timeout(5000));
-    await model.ask(question, AbortSignal.timeout(5000));
+    await model.complete(question, AbortSignal.timeout(5000));
+    await model.complete(question, AbortSignal.timeout(5000));
     expect(requests().map(({ response_format }) => response_format?.type)).toEqual([
       'json_schema',
       'json_object',

@@ -32,7 +32,7 @@ describe('a model that is tried', () => {
 
   it('is given up after a minute', async () => {
     const clock = createEagerClock();
-    const model = { name: 'Silent', ask: () => new Promise<never>(() => {}) };
+    const model = { name: 'Silent', complete: () => new Promise<never>(() => {}) };
     const { sentence } = await serveLanguageModel(async () => model, clock).client.test();
     expect(sentence).toBe('There was no answer within a minute.');
     expect(clock.waits).toEqual([60_000]);

@@ -1,0 +1,90 @@
+/** A list of claims or links, one a line: how many they are, what that means, and the way to begin them all. */
+import { useState } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { listedClaims, MOST_AT_ONCE } from './listed-claims.ts';
+
+interface Props {
+  desk: Pick<Desk, 'checks'>;
+  /** Who is asked. */
+  recipientName: string;
+  /** What was pasted where one claim belongs. */
+  words: string;
+  /** Those that were begun, and the sites on the never-send list whose links were not. */
+  onBegun: (ids: string[], blocked: string[]) => void;
+}
+
+export const BatchForm = ({ desk, recipientName, words, onBegun }: Props) => {
+  const [text, setText] = useState(words);
+  const [done, setDone] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const { claims, repeated, leftOut } = listedClaims(text);
+  const isTooMany = claims.length > MOST_AT_ONCE;
+  const begin = async () => {
+    const ids: string[] = [];
+    const blocked: string[] = [];
+    setProblem(undefined);
+    try {
+      for (const [at, claim] of claims.entries()) {
+        setDone(at);
+        const started = await desk.checks.start({ text: claim });
+        if (started.outcome === 'blocked') blocked.push(started.host);
+        else ids.push(started.id);
+      }
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
+    }
+    setDone(undefined);
+    // What was begun before something went wrong is shown all the same.
+    if (ids.length + blocked.length > 0) onBegun([...new Set(ids)], [...new Set(blocked)]);
+  };
+  return (
+    <form
+      class="batch"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (claims.length > 0 && !isTooMany) void begin();
+      }}
+    >
+      <label>
+        <span>{t('batch.list')}</span>
+        <textarea
+          dir="auto"
+          rows={8}
+          value={text}
+          aria-describedby="batch-about"
+          aria-invalid={isTooMany ? true : undefined}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <div id="batch-about">
+        <p role="status" class={isTooMany ? 'problem' : 'quiet'}>
+          {isTooMany
+            ? t('batch.tooMany', { count: claims.length, most: MOST_AT_ONCE })
+            : t('batch.count', claims.length, { count: claims.length, most: MOST_AT_ONCE })}
+          {repeated > 0 && ` ${t('batch.repeated', repeated, { count: repeated })}`}
+          {leftOut > 0 && ` ${t('consent.leftOut', leftOut, { count: leftOut })}`}
+        </p>
+        <p>
+          {t('batch.means')} <ForeignName name={recipientName} />. {t('batch.counts')}
+        </p>
+      </div>
+      {done === undefined ? (
+        <button type="submit" class="main" disabled={claims.length === 0 || isTooMany}>
+          {t('batch.begin', claims.length, { count: claims.length })}
+        </button>
+      ) : (
+        <div>
+          <p class="quiet">{t('batch.listing', { done, count: claims.length })}</p>
+          <progress value={done} max={claims.length} aria-label={t('batch.beginning')} />
+        </div>
+      )}
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {t('app.notSent', { sentence: problem })}
+        </p>
+      )}
+    </form>
+  );
+};

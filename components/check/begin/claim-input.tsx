@@ -1,0 +1,63 @@
+/** Where a claim is typed or pasted. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../../lib/platform/words.ts';
+import { isImageAddress } from './image-address.ts';
+import { listedClaims } from './listed-claims.ts';
+
+interface Props {
+  /** Words to begin with: those of a check that are to be changed. */
+  words?: string | undefined;
+  /** An address is checked as an image where `kind` says so, else as a link. */
+  onSubmit: (text: string, kind?: 'image') => void;
+  /** Several lines were pasted. Where this is absent they are one claim. */
+  onBatch?: ((text: string) => void) | undefined;
+}
+
+export const ClaimInput = ({ words, onSubmit, onBatch }: Props) => {
+  const [text, setText] = useState(words ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const isImage = isImageAddress(text);
+  const submit = (kind?: 'image') => {
+    if (text.trim() === '') return;
+    onSubmit(text, kind);
+    setText('');
+  };
+  useEffect(() => {
+    if (words !== undefined) input.current?.focus();
+  }, [words]);
+  return (
+    <form
+      class="claim-input"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(isImage ? 'image' : undefined);
+      }}
+    >
+      <label>
+        <span class="quiet">{t('check.input')}</span>
+        <input
+          ref={input}
+          name="claim"
+          value={text}
+          maxLength={10_000}
+          onPaste={(event) => {
+            const pasted = event.clipboardData?.getData('text/plain') ?? '';
+            if (!onBatch || listedClaims(pasted).claims.length < 2) return;
+            event.preventDefault();
+            onBatch(pasted);
+          }}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">{isImage ? t('check.submitImage') : t('check.submit')}</button>
+      {isImage && (
+        <p class="other-check">
+          <span class="quiet">{t('check.imageAddress')}</span>{' '}
+          <button type="button" class="link" onClick={() => submit()}>
+            {t('check.asLink')}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+};

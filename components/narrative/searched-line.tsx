@@ -1,0 +1,37 @@
+/** The first line of every result: where was looked, and where was not. */
+
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
+import { searchedNetworks } from '../../lib/narratives/listing/searched-networks.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { plainName } from '../foreign/plain-name.ts';
+
+interface Props {
+  recipient: RecipientName;
+  /** As the project names them. */
+  sources: readonly string[];
+  /** Where the rows came from. */
+  platforms: readonly string[];
+}
+
+const listOf = (names: readonly string[]) =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names.map((name) => plainName(name, 40)));
+
+export const SearchedLine = ({ recipient, sources, platforms }: Props) => {
+  const { in: places, notIn } = searchedNetworks(sources, platforms);
+  // Which places a service has collected from it alone can say; without it only what came from them is known.
+  const isNamed = recipient.own || sources.length > 0;
+  const where = () => {
+    if (places.length > 0) {
+      const list = { places: listOf(places) };
+      return isNamed ? t('stories.lookedIn', list) : t('stories.cameFrom', { ...list, who: recipient.name });
+    }
+    return recipient.own ? t('stories.lookedNowhere') : t('stories.lookedUnsaid', { who: recipient.name });
+  };
+  const others = { places: listOf(notIn) };
+  return (
+    <p class="looked">
+      <bdi>{where()}</bdi>{' '}
+      {notIn.length > 0 && (isNamed ? t('stories.notLookedIn', others) : t('stories.noneFrom', others))}
+    </p>
+  );
+};

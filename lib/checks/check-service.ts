@@ -1,0 +1,74 @@
+/** The three things that the life of a check asks of a service, the same for claims and for pictures. */
+
+import { WIKIPEDIA_TAG } from '../contract/device/claim-wikipedia.ts';
+import { DEVICE, isThisDevice } from '../contract/device/device.ts';
+import type { CallContext, Service } from '../contract/index.ts';
+import { BYPASS_CACHE } from '../contract/values.ts';
+import type { CheckRecord } from '../records/check-record.ts';
+import { type Answer, answerOfAnalysis, answerOfCheck } from './answer.ts';
+
+export type CheckService = Pick<Service, 'contextChecks' | 'visionAnalyses'>;
+
+const bypass = ({ fresh }: CheckRecord) => (fresh ? { headers: BYPASS_CACHE } : {});
+
+/** `onLeft` is told once the request is on its way, and not where it never got so far. */
+export const create = async (service: CheckService, record: CheckRecord, onLeft: () => void): Promise<Answer> => {
+  const answer = createBy(service, record, { context: { onLeft } });
+  // The way to the engine is no network: what is asked there is on its way.
+  if (isThisDevice(record.connection)) onLeft();
+  return answer;
+};
+
+const createBy = async (
+  service: CheckService,
+  record: CheckRecord,
+  call: { context: CallContext },
+): Promise<Answer> => {
+  const { kind, input, image, pageKey, modelVersion, connection, wikipedia } = record;
+  if (kind === 'image') {
+    const options = { explain: true, ...(image?.isVideo ? { isVideo: true } : {}) };
+    return answerOfAnalysis(await service.visionAnalyses.create({ ...bypass(record), body: { input, options } }, call));
+  }
+  const body = {
+    input,
+    ...(pageKey === undefined ? {} : { indexOn: pageKey }),
+    ...(modelVersion === undefined ? {} : { modelVersion }),
+    ...(connection === DEVICE && wikipedia !== undefined ? { tags: { [WIKIPEDIA_TAG]: wikipedia } } : {}),
+  };
+  return answerOfCheck(await service.contextChecks.create({ ...bypass(record), body }, call));
+};
+
+export const read = async (service: CheckService, { kind }: CheckRecord, id: string): Promise<Answer> =>
+  kind === 'image'
+    ? answerOfAnalysis(await service.visionAnalyses.get({ params: { id } }))
+    : answerOfCheck(await service.contextChecks.get({ params: { id } }));
+
+/** The clocks of the service and of this device may differ by so much. */
+const CLOCK_DIFFERENCE = 2 * 60_000;
+const PAGE = 100;
+const MOST_PAGES = 10;
+
+/** What the service has of this kind since a moment, oldest first: where a create whose answer was lost is looked for. */
+export const listSince = async (service: CheckService, record: CheckRecord, moment: number): Promise<Answer[]> => {
+  const found = new Map<string, Answer>();
+  let start = new Date(moment - CLOCK_DIFFERENCE).toISOString();
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answers = await listFrom(service, record, start);
+    for (const answer of answers) found.set(answer.id, answer);
+    const last = answers.at(-1)?.createdAt;
+    const next = last === undefined ? start : isoTime(last);
+    if (answers.length < PAGE || next === start) break;
+    start = next;
+  }
+  return [...found.values()];
+};
+
+const listFrom = async (service: CheckService, { kind, pageKey }: CheckRecord, start: string): Promise<Answer[]> => {
+  const query = { sort: 'asc', start, limit: PAGE } as const;
+  if (kind === 'image') return (await service.visionAnalyses.list({ query })).data.map(answerOfAnalysis);
+  const filter = pageKey === undefined ? {} : { filter: pageKey };
+  return (await service.contextChecks.list({ query: { ...query, ...filter } })).data.map(answerOfCheck);
+};
+
+/** A service may spell its times in a way that its own lists do not take. */
+export const isoTime = (time: string): string => new Date(time).toISOString();

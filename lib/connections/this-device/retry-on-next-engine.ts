@@ -1,0 +1,31 @@
+/** The engine's page may be closed at any moment: what may be asked twice is asked of the next one. */
+import { ORPCError } from '@orpc/contract';
+import { ServiceError } from '../../contract/errors.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+
+/** A page that is being closed can take seconds to go on a busy machine, and answers or refuses ports until then. */
+const PATIENCE_MS = 15_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1000;
+
+/** It breaks off what it writes, and still has the time to say that something went wrong. */
+const mayBeDying = (error: unknown): boolean => {
+  if (error instanceof ServiceError) return error.kind === 'network' || (error.status ?? 0) >= 500;
+  return !(error instanceof ORPCError);
+};
+
+export const retryOnNextEngine = async <Client, T>(
+  reach: () => Promise<Client>,
+  request: (client: Client) => Promise<T>,
+  clock: Clock = systemClock,
+): Promise<T> => {
+  const end = clock.now() + PATIENCE_MS;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await request(await reach());
+    } catch (error) {
+      if (!mayBeDying(error) || clock.now() + pause > end) throw error;
+    }
+    await clock.sleep(pause);
+  }
+};

@@ -1,0 +1,68 @@
+/** A page's one question over a port of its own: its answer, a refusal, or what is told bit by bit. */
+import { ORPCError } from '@orpc/client';
+import type { DeskPort, Question, Reply } from './port.ts';
+
+/** Whoever stops listening ends what is told. */
+async function* readToEnd(stream: ReadableStream<unknown>) {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** The port is closed once nothing more is to come. `onHeard` is told which background has heard the question. */
+export const requestOver = (
+  port: DeskPort,
+  question: Question,
+  onHeard: (background: number) => void,
+  signal?: AbortSignal,
+): Promise<unknown> => {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  let chunks: ReadableStreamDefaultController<unknown> | undefined;
+  const close = () => {
+    port.disconnect();
+    signal?.removeEventListener('abort', abandon);
+  };
+  const fail = (error: unknown) => {
+    close();
+    if (chunks) chunks.error(error);
+    else reject(error);
+  };
+  const abandon = () => fail(signal?.reason);
+
+  signal?.addEventListener('abort', abandon);
+  port.onDisconnect.addListener(() => fail(new Error('The background went away.')));
+  port.onMessage.addListener((message) => {
+    const reply = message as Reply; // cast: whoever is at the other end is the background of this same version
+    switch (reply.name) {
+      case 'heard':
+        return onHeard(reply.by);
+      case 'answer':
+        close();
+        return resolve(reply.answer);
+      case 'refusal':
+        return fail(new ORPCError(reply.code, { message: reply.message, data: reply.data }));
+      case 'begins':
+        return resolve(
+          readToEnd(
+            new ReadableStream({
+              start: (controller) => {
+                chunks = controller;
+              },
+              cancel: close,
+            }),
+          ),
+        );
+      case 'bit':
+        return chunks?.enqueue(reply.bit);
+      case 'ends':
+        close();
+        return chunks?.close();
+    }
+  });
+  if (signal?.aborted) abandon();
+  else port.postMessage(question);
+  return promise;
+};

@@ -1,0 +1,59 @@
+/** Asks a host for its feed, at no more cost to it than needed: what did not change is not sent again. */
+import type { Fetch } from '../evidence/read-web.ts';
+import { readBounded } from '../read-bounded.ts';
+import { unlessAborted } from '../unless-aborted.ts';
+
+export type FeedAnswer =
+  | { kind: 'feed'; text: string; etag?: string; lastModified?: string }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; status: number; retryAfterMs?: number };
+
+export interface FeedRequest {
+  fetch: Fetch;
+  signal: AbortSignal;
+  now: number;
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+}
+
+/** Seconds, or a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+const retryAfterOf = (value: string | null, now: number): number | undefined => {
+  if (value === null) return undefined;
+  const wait = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+};
+
+/** Redirects are errors for the same reason as in `readWeb`: people were told which hosts are asked. */
+export const fetchFeed = async (address: URL, request: FeedRequest): Promise<FeedAnswer> => {
+  const { fetch, signal, now, etag, lastModified } = request;
+  signal.throwIfAborted();
+  const init: RequestInit = {
+    signal,
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    // The conditions are ours to set, not the browser's cache's.
+    cache: 'no-store',
+    headers: {
+      accept: 'application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.8',
+      ...(etag === undefined ? {} : { 'if-none-match': etag }),
+      ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
+    },
+  };
+  const answer = await unlessAborted(signal, fetch(address.href, init));
+  if (answer.url && new URL(answer.url).host !== address.host) throw new Error('Another host answered.');
+  if (answer.status === 304) return { kind: 'unchanged' };
+  if (!answer.ok) {
+    const retryAfterMs = retryAfterOf(answer.headers.get('retry-after'), now);
+    // Nobody reads what a refusal says.
+    answer.body?.cancel().catch(() => {});
+    return { kind: 'refused', status: answer.status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  }
+  const [newEtag, newLastModified] = [answer.headers.get('etag'), answer.headers.get('last-modified')];
+  return {
+    kind: 'feed',
+    text: await readBounded(answer, { signal }),
+    ...(newEtag === null ? {} : { etag: newEtag }),
+    ...(newLastModified === null ? {} : { lastModified: newLastModified }),
+  };
+};

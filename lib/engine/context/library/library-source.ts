@@ -1,0 +1,34 @@
+/** The library as a source of checks, the same on a device and on a server. An empty one is no source, and nothing is said of it. */
+import type { Publisher } from '../../../contract/device/publishers.ts';
+import type { Provider } from '../evidence/evidence.ts';
+import { librarySearch } from '../evidence/library-search.ts';
+import type { LibraryFacts } from '../label-sentences.ts';
+import type { ParseHtml } from '../parsed-document.ts';
+import type { Library } from './library.ts';
+
+export interface LibrarySource {
+  moreProviders: (publishers: readonly Publisher[]) => Promise<Provider[]>;
+  libraryFacts: () => Promise<LibraryFacts | undefined>;
+}
+
+interface Ports {
+  publishers: () => Promise<readonly Publisher[]>;
+  parseHtml: ParseHtml;
+  /** Where it is kept, as people call that place. */
+  place: string;
+}
+
+export const createLibrarySource = (library: Library, { publishers, parseHtml, place }: Ports): LibrarySource => {
+  const factsOf = async (listed: readonly Publisher[]): Promise<LibraryFacts | undefined> => {
+    const facts = await library.facts(new Set(listed.map(({ host }) => host)));
+    return facts.size > 0 ? { ...facts, place } : undefined;
+  };
+  return {
+    moreProviders: async (listed) => {
+      const holds = await library.hosts();
+      const isListed = listed.some(({ host }) => holds.has(host));
+      return isListed ? [librarySearch(listed, { library, parseHtml, place, holds })] : [];
+    },
+    libraryFacts: async () => factsOf(await publishers()),
+  };
+};

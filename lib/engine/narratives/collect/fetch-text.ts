@@ -1,0 +1,71 @@
+/**
+ * The web as the collecting asks it: one request at a time to a host with a pause between two, none to a host that said
+ * "later" until it is later, also after the engine was closed in between.
+ */
+import type { Clock } from '../../../platform/clock.ts';
+import { NotPermitted } from '../../context/evidence/polite-web.ts';
+import { type Fetch, Later, type Question, readWeb } from '../../context/evidence/read-web.ts';
+import { waitAskedFor } from '../../context/evidence/waiting-list.ts';
+import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts';
+import type { Store } from '../../store/store.ts';
+import type { Mark } from './post-source.ts';
+
+/** Gives the text of an answer, or throws. */
+export type FetchText = (address: URL, question: Omit<Question, 'signal'>) => Promise<string>;
+
+export interface FetchTextPorts {
+  fetch: Fetch;
+  clock: Clock;
+  store: Pick<Store, 'cursors'>;
+  /** Whether the browser lets us ask this host; without it every host may be asked. */
+  mayRead?: (host: string) => Promise<boolean>;
+}
+
+/** Well below what the busiest of these networks allows to one address: 300 requests in five minutes. */
+const PAUSE_MS = 1000;
+/** For a host that says "too many" and not for how long. */
+const DEFAULT_WAIT_MS = 15 * 60_000;
+
+export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: FetchTextPorts, signal: AbortSignal) => {
+  const requestedAt = new Map<string, number>();
+
+  const pauseOf = (host: string) => `host ${host}`;
+
+  const leaveAlone = async (host: string, retryAfterMs: number | undefined): Promise<void> => {
+    const row = { id: pauseOf(host), notBefore: clock.now() + (retryAfterMs ?? DEFAULT_WAIT_MS) };
+    if (!(await cursors.add(row))) await cursors.update(row.id, () => row);
+  };
+
+  const takeTurn = async (host: string): Promise<void> => {
+    if (mayRead && !(await mayRead(host))) throw new NotPermitted(host);
+    const { notBefore = 0 } = (await cursors.get(pauseOf(host))) ?? {};
+    if (notBefore > clock.now()) throw new Later(429, undefined);
+    const last = requestedAt.get(host);
+    if (last !== undefined) await clock.sleep(Math.max(0, last + PAUSE_MS - clock.now()), signal);
+    signal.throwIfAborted();
+    requestedAt.set(host, clock.now());
+  };
+
+  const fetchText: FetchText = async (address, question) => {
+    await takeTurn(address.host);
+    try {
+      return await readWeb(address, { ...question, signal, fetch });
+    } catch (error) {
+      if (error instanceof Later) await leaveAlone(address.host, waitAskedFor(error.retryAfter, clock.now()));
+      throw error;
+    }
+  };
+
+  return {
+    fetchText,
+    fetchFeed: async (address: URL, { etag, lastModified }: Mark): Promise<FeedAnswer> => {
+      await takeTurn(address.host);
+      const answer = await fetchFeed(address, { fetch, signal, now: clock.now(), etag, lastModified });
+      if (answer.kind === 'refused' && (answer.status === 429 || answer.retryAfterMs !== undefined)) {
+        await leaveAlone(address.host, answer.retryAfterMs);
+        throw new Later(answer.status, undefined);
+      }
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,86 @@
+/** Putting a story into words as something to be asked: never by itself, since posts leave for whoever runs the model. */
+import { implement } from '@orpc/server';
+import { type SummaryOutcome, summaryContract } from '../../../contract/device/summaries.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { Narrative } from '../../../contract/narratives.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { LanguageModel } from '../../context/judge/language-model/language-model.ts';
+import { TooLong, withinTime } from '../../context/within-time.ts';
+import { notFound } from '../../procedures.ts';
+import type { Store } from '../../store/store.ts';
+import { readablePosts, shownPosts } from './readable-posts.ts';
+import { type Written, withWrittenTexts } from './story-texts.ts';
+import { writeStory } from './write-story.ts';
+
+export interface SummaryPorts {
+  store: Pick<Store, 'posts' | 'narratives'>;
+  clock: Clock;
+  languageModel?: () => Promise<LanguageModel | undefined>;
+  slugOf: (project: string) => Promise<string>;
+}
+
+/** One that has to be loaded first takes its time, and the person waits for this alone. */
+const LIMIT_MS = 120_000;
+
+const because = (error: unknown): string => {
+  if (error instanceof TooLong) return 'There was no answer within two minutes.';
+  return error instanceof ServiceError ? error.message : 'It stopped with an error that nobody foresaw.';
+};
+
+const idsIn = ({ centralPostIds }: Narrative): string[] =>
+  Array.isArray(centralPostIds) ? centralPostIds.filter((id) => typeof id === 'string') : [];
+
+export const serveSummaries = ({ store, clock, languageModel, slugOf }: SummaryPorts) => {
+  const os = implement(summaryContract);
+
+  const find = async (project: string, narrativeId: string) => {
+    const slug = await slugOf(project);
+    const row = await store.narratives.get(slug, narrativeId);
+    if (!row) throw notFound('narrative');
+    const posts = (await store.posts.getMany(slug, idsIn(row))).flatMap((post) =>
+      post?.narrativeId === narrativeId ? [post] : [],
+    );
+    return { slug, posts };
+  };
+
+  /** In one step, since the posts may be grouped just now. False where the narrative has gone meanwhile. */
+  const keep = async (slug: string, narrativeId: string, written: Written): Promise<boolean> => {
+    let isThere = false;
+    await store.narratives.change(slug, [narrativeId], (row) => {
+      isThere = row !== undefined;
+      return row && withWrittenTexts(row, written);
+    });
+    return isThere;
+  };
+
+  return os.router({
+    look: os.look.handler(async ({ input: { project, narrativeId } }) => {
+      const model = await languageModel?.();
+      const { posts } = await find(project, narrativeId);
+      return { ...(model ? { model: model.name } : {}), posts: shownPosts(posts) };
+    }),
+    write: os.write.handler(async ({ input, signal = new AbortController().signal }): Promise<SummaryOutcome> => {
+      const { slug, posts } = await find(input.project, input.narrativeId);
+      const shown = shownPosts(posts.filter(({ postId }) => input.posts.includes(postId)));
+      const model = await languageModel?.();
+      if (!model) return { outcome: 'nothing', because: 'No language model is set up, or this browser has none.' };
+      if (shown.length === 0) return { outcome: 'nothing', because: 'There is no post that it could be shown.' };
+      try {
+        const summary = await withinTime({ clock, signal, ms: LIMIT_MS }, (limited) =>
+          writeStory(readablePosts(shown), { model, signal: limited }),
+        );
+        if (!summary) return { outcome: 'nothing', because: 'Nothing that it wrote could be traced to a post.' };
+        const cited = summary.cited.flatMap((number) => {
+          const post = posts.find(({ postId }) => postId === shown[number - 1]?.postId);
+          return post ? [{ number, post }] : [];
+        });
+        const written = { texts: summary.texts, cited, by: model.name, at: clock.now() };
+        const isThere = await keep(slug, input.narrativeId, written);
+        return isThere ? { outcome: 'written' } : { outcome: 'nothing', because: 'The story is not there any more.' };
+      } catch (error) {
+        signal.throwIfAborted();
+        return { outcome: 'nothing', because: because(error) };
+      }
+    }),
+  });
+};

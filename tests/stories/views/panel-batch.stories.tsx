@@ -1,0 +1,86 @@
+/** Several claims at once: the list, the one question before anything leaves, and how each of them stands. */
+import type { CheckState } from '../../../lib/records/check-record.ts';
+import { drawPanel } from '../draw-panel.tsx';
+import { hostileWords } from '../hostile.ts';
+import { hostileCheck } from '../hostile-check.ts';
+import { check, failed, offline, signedOut, unlabelled, waiting, warning, withService } from '../samples.ts';
+import type { Story } from '../story.ts';
+
+const SITE = 'checks.example';
+const asking: CheckState = { name: 'awaiting-consent', hosts: [SITE] };
+const refused: CheckState = { name: 'awaiting-permission', hosts: [SITE] };
+
+const inputs = [
+  'The city banned all petrol cars',
+  'The night ferry carried 41,200 passengers in its first winter',
+  'https://harbour-post.example/2026/library-on-hook-street',
+];
+const checks = [asking, asking, asking].map((state, at) => check(state, 1, { input: inputs[at] ?? '' }));
+const mixed = [warning, unlabelled, waiting, failed, refused].map((state, at) =>
+  check(state, 1, { input: inputs[at % 3] ?? '', connection: 'newsroom' }),
+);
+
+const several = (name: string, stored: Story['stored'] = [], rest: Partial<Story> = {}): Story => ({
+  name: `panel-batch/${name}`,
+  page: 'panel',
+  answers: withService(),
+  stored,
+  address: `/check/batch?${new URLSearchParams({ ids: stored.map(({ id }) => id).join(' ') })}`,
+  draw: (desk) => drawPanel(desk),
+  ready: '.batch-rows',
+  ...rest,
+});
+
+const type = (text: string) => (root: HTMLElement) => {
+  const list = root.querySelector('textarea');
+  if (list) list.value = text;
+  list?.dispatchEvent(new Event('input', { bubbles: true }));
+};
+const form = (name: string, text: string): Story =>
+  several(name, [], { address: '/check/batch', ready: '.batch', act: type(text), theirWords: text });
+
+const begin = async (root: HTMLElement) => {
+  await type(inputs.join('\n'))(root);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  root.querySelector('form')?.requestSubmit();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+const away = (state: CheckState) => inputs.map((input) => check(state, 1, { input, connection: 'newsroom' }));
+const LONG_CLAIM = 'A claim that goes on and on, as claims of officials do. '.repeat(40);
+
+export const stories: Story[] = [
+  form('empty', ''),
+  form('listed', [...inputs, inputs[0]].join('\n')),
+  form('too-many', Array.from({ length: 63 }, (_, i) => `Claim number ${i + 1}`).join('\n')),
+  several('asks', checks, { theirWords: SITE }),
+  several('under-way', mixed, { theirWords: SITE }),
+  several('blocked', checks.slice(0, 1), {
+    address: `/check/batch?${new URLSearchParams({ ids: checks[0]?.id ?? '', blocked: 'mail.example' })}`,
+    theirWords: `${SITE} mail example`,
+  }),
+  several('gone', [], { address: '/check/batch?ids=gone', ready: 'ol' }),
+  form('very-long', [LONG_CLAIM, 'W'.repeat(3000)].join('\n')),
+  several('beginning', [], {
+    ...{ address: '/check/batch', ready: '.batch', act: begin, theirWords: inputs.join(' ') },
+    answers: { ...withService(), 'checks.start': () => new Promise(() => {}) },
+  }),
+  several('error', [], {
+    ...{ address: '/check/batch', ready: '.batch', act: begin, theirWords: inputs.join(' ') },
+    answers: {
+      ...withService(),
+      'checks.start': () => {
+        throw new Error('The background did not answer.');
+      },
+    },
+  }),
+  several('offline', away(offline), { isOffline: true }),
+  several('signed-out', away(signedOut)),
+  several('no-permission', away(refused), { theirWords: SITE }),
+  several('very-long-asks', [check(asking, 1, { input: LONG_CLAIM }), check(asking, 1, { input: 'W'.repeat(3000) })], {
+    theirWords: SITE,
+    ready: '.consent',
+  }),
+  several('hostile', [hostileCheck('one'), { ...hostileCheck('two'), state: asking }], {
+    theirWords: `${SITE} ${hostileWords}`,
+  }),
+];
