@@ -127,9 +127,12 @@ describe('a search for posts', () => {
 
   it('that an earlier worker has left running is taken up and brought to its end', async () => {
     browser.permissions.held.origins.add('*://*/*');
+    await writeSetting('collect-next', 'not yet');
     await writeFind({ ...find, updatedAt: Date.now() - MINUTE_MS, state: { name: 'running' } });
     await wakeUpFinds();
     await expect.poll(async () => (await readFind('f'))?.state.name, { timeout: 10_000 }).toBe('done');
+    // The time of the next job comes last. What is still under way would visit the engine of the next test.
+    await expect.poll(() => readSetting('collect-next'), { timeout: 10_000 }).not.toBe('not yet');
   });
 
   it('waits for the permission for its hosts', async () => {

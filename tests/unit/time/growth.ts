@@ -1,7 +1,7 @@
 /** How the time that a reader takes grows when its input doubles, measured so that other work on the machine does not count. */
 
 export interface Growth {
-  /** The best times for n, 2n and 4n, in milliseconds of processor time. */
+  /** The best times for n, 2n and 4n: milliseconds of the processor for one reading. */
   times: number[];
   /** The mean of the two doublings. */
   perDoubling: number;
@@ -9,11 +9,14 @@ export interface Growth {
 
 /** Linear is 2; caches and the garbage collector cost a little more; quadratic is 4. */
 export const MOST_PER_DOUBLING = 3;
-const FEWEST_ROUNDS = 3;
+/** In the first round the engine has not compiled the reader yet. */
+const FEWEST_ROUNDS = 2;
 /** A round that other work disturbed is made up for by a later one, as long as there is time. */
 const PATIENCE_MS = 10_000;
 /** Shorter times count as this long: the clock and the garbage collector weigh more. */
 const NOISE_MS = 1;
+/** Some systems count a thread's time in steps of 4 ms, so short readings are repeated until the steps weigh little. */
+const LEAST_MEASURED_MS = 40;
 
 /**
  * The time of this thread on the processor. The clock on the wall would also count the waiting of a thread that the system
@@ -26,8 +29,11 @@ const processorMs = (): number => {
 
 const timeOf = (work: () => unknown): number => {
   const start = processorMs();
-  work();
-  return processorMs() - start;
+  for (let count = 1; ; count += 1) {
+    work();
+    const taken = processorMs() - start;
+    if (taken >= LEAST_MEASURED_MS) return taken / count;
+  }
 };
 
 const growthIn = (times: readonly number[]): number => {
