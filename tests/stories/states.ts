@@ -69,7 +69,7 @@ export const views: Record<string, Row> = {
   history: {
     ...named('panel-history'),
     loading: never('It is painted from the store, rows as they come.'),
-    partial: 'panel-history/several',
+    partial: 'panel-history/many',
     offline: ASKS_NOBODY,
     'signed-out': ASKS_NOBODY,
     'no-permission': ASKS_NOBODY,
@@ -98,7 +98,7 @@ export const views: Record<string, Row> = {
     'no-permission': ASKS_NOBODY,
   }),
   topics: named('topics', {
-    partial: 'topics/several',
+    partial: 'topics/many',
     'signed-out': never('A source that wants an account says so in the networks.'),
     error: 'topics/unread',
   }),

@@ -66,7 +66,7 @@ const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 
 export const stories: Story[] = [
   history('empty', []),
-  history('batch', many),
+  history('many', many),
   history('filtered', many, { address: '/history?q=ferry&outcome=Warning' }),
   history('nothing-fits', many, { address: '/history?q=zeppelin', ready: '.history-head' }),
   history('chosen', many, {

@@ -179,7 +179,7 @@ export const stories: Story[] = [
     ready: '.notice',
   }),
   topics('empty', { answers: says([builtIn]) }),
-  topics('batch', { answers: says([builtIn, ferry, failed]) }),
+  topics('many', { answers: says([builtIn, ferry, failed]) }),
   topics('very-long', { answers: says([failed]) }),
   topics('offline', { isOffline: true, answers: says([notReached]), theirWords: JSON.stringify([notReached, known]) }),
   topics('hostile', { answers: says([hostile]), theirWords: hostileWords }),

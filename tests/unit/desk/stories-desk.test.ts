@@ -132,7 +132,11 @@ describe('a search', () => {
     await expect(desk.stories.posts.find(onDevice)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'service.example does not allow this.',
-      data: { kind: 'permission', serviceMessage, nextStep: 'Ask an administrator of the service for this permission.' },
+      data: {
+        kind: 'permission',
+        serviceMessage,
+        nextStep: 'Ask an administrator of the service for this permission.',
+      },
     });
   });
 });

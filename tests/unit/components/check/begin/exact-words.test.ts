@@ -168,9 +168,7 @@ describe('the question before words leave', () => {
 it('a pasted list says how many characters were left out, and takes lines that look alike as one', async () => {
   const desk = storyDesk();
   const list = 'The mill burned.\nThe mill\u2060 burned.\u200b\n\u200b\nThe pier was closed.';
-  await act(() =>
-    render(h(BatchForm, { desk, recipientName: 'Acme', words: list, onBegun: () => {} }), document.body),
-  );
+  await act(() => render(h(BatchForm, { desk, recipientName: 'Acme', words: list, onBegun: () => {} }), document.body));
   expect(document.body.textContent).toContain('2 claims or links');
   expect(document.body.textContent).toContain('3 invisible or stacked characters were left out.');
 });
