@@ -1,5 +1,4 @@
 /** Looking for posts, and the scheduled jobs of projects, as the background holds them. */
-import { answerFor, siteOf } from '../checks/begin/consent.ts';
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { CollectingDeskParts } from '../desk/collecting-desk.ts';
@@ -9,8 +8,8 @@ import { pageStoriesOf } from '../narratives/page-stories-of.ts';
 import { setAlarm } from '../platform/alarm.ts';
 import { systemClock } from '../platform/clock.ts';
 import { withoutPermission } from '../platform/host-permissions.ts';
+import { mayLeave, rememberAnswer } from '../privacy/leaving.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
-import { rememberSite } from '../privacy/sites.ts';
 import { sweepPageStories, writePageStories } from '../records/page-stories.ts';
 import { readFind, readFinds } from '../records/read-finds.ts';
 import { readSetting, writeSetting } from '../records/settings.ts';
@@ -28,8 +27,8 @@ export const finds = createFinds({
   read: readFind,
   all: readFinds,
   write: writeFind,
-  answerFor,
-  rememberAnswer: (address, answer) => rememberSite(siteOf(address), answer),
+  mayLeave,
+  rememberAnswer,
   missingOf: (hosts) => withoutPermission(hosts.map((host) => `https://${host}/`)),
   follow: stayAwakeWhile,
   onDone: async (record, job) => {

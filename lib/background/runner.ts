@@ -1,6 +1,6 @@
 /** The life of checks as it runs here: over the stored records, the opened services, the browser's alarm, and what shows a change. */
 
-import { blockedHost } from '../checks/begin/consent.ts';
+import { blockedHost } from '../checks/blocked-host.ts';
 import { type CheckRunner, createCheckRunner } from '../checks/check-runner.ts';
 import { systemClock } from '../platform/clock.ts';
 import { wakeAt } from '../platform/wake-up.ts';

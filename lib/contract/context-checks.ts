@@ -1,6 +1,7 @@
 /** Area A: a claim or a link goes in, its context comes out (specification 2.1 to 2.4 and 4.1). */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { MAX_INPUT_CHARS } from './max-input.ts';
 import { byId, bypassCache, listQuery, receivedDateTime } from './values.ts';
 
 const contextSource = z.looseObject({
@@ -59,7 +60,7 @@ const tags = z.record(text100.check(z.regex(/^[a-zA-Z0-9_]+$/)), z.nullable(text
 );
 
 const contextCheckRequest = z.strictObject({
-  input: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  input: z.string().check(z.minLength(1), z.maxLength(MAX_INPUT_CHARS)),
   modelVersion: z._default(z.enum(['1.0', '2.0']), '1.0'),
   tags: z.optional(tags.check(z.describe('Metadata of the caller; not used by the service.'))),
   indexOn: z.optional(text100.check(z.describe('What the `filter` of the list operation compares with.'))),

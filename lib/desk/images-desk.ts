@@ -1,6 +1,5 @@
 /** What our pages may ask about images, answered from what the person has set and by the engine of this device. */
 import { implement } from '@orpc/server';
-import { answerFor } from '../checks/begin/consent.ts';
 import { hasPublicName } from '../checks/begin/image-input.ts';
 import { isHostAllowed } from '../connections/policy/host-list.ts';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
@@ -12,6 +11,7 @@ import type { EarlierUsesClient } from '../contract/device/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
 import { readCertificate } from '../contract/device/read-certificate.ts';
+import { mayLeave } from '../privacy/leaving.ts';
 import type { ConnectionsDeskParts } from './connections-desk.ts';
 import { imagesContract, type SignersView } from './images-contract.ts';
 
@@ -61,7 +61,9 @@ export const imagesDesk = ({ earlierUses, fetch, clock }: ImagesDeskParts) => ({
   })),
   earlierUses: os.earlierUses.handler(async ({ input: { address }, signal }) => {
     if (!hasPublicName(address)) return { outcome: 'not-sent' as const, because: 'not-public' as const };
-    if ((await answerFor(address)) === 'never') return { outcome: 'not-sent' as const, because: 'never-send' as const };
+    // The button that was pressed names the host.
+    const leaving = await mayLeave({ leadsTo: address, recipient: 'hosts', isConsented: true });
+    if (leaving.outcome === 'blocked') return { outcome: 'not-sent' as const, because: 'never-send' as const };
     return (await earlierUses()).find({ address }, signal ? { signal } : {});
   }),
 });

@@ -18,8 +18,8 @@ import { loadAll } from '../narratives/load-all.ts';
 import { readSavedSearches, removeSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
 import { connectionInfo } from './connection-info.ts';
-import { mayLeave } from './may-leave.ts';
 import { rememberForPage } from './remember-for-page.ts';
+import { searchMayLeave } from './search-may-leave.ts';
 import { asRefusal, withServiceRefusal } from './service-refusals.ts';
 import type { SearchRequest } from './stories-contract.ts';
 import { storiesContract } from './stories-contract.ts';
@@ -75,7 +75,7 @@ const inputOf = (kind: Kind, question: SearchRequest, page: Parameters<typeof se
 
 export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: StoriesDeskParts) => {
   const find = async <K extends Kind>(kind: K, input: SearchRequest) => {
-    const leave = await mayLeave(input);
+    const leave = await searchMayLeave(input);
     if (leave.outcome !== 'goes') return leave;
     const at = clock.now();
     const page = await withServiceRefusal(
@@ -88,7 +88,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
   };
 
   async function* all<K extends Kind>(kind: K, input: SearchRequest & { upTo: number }, signal?: AbortSignal) {
-    if ((await mayLeave(input)).outcome !== 'goes') return;
+    if ((await searchMayLeave(input)).outcome !== 'goes') return;
     try {
       const service = await serviceOf(input.connection);
       yield* loadAll({

@@ -12,9 +12,11 @@ export interface FindParts {
   read: (id: string) => Promise<FindRecord | undefined>;
   all: () => Promise<FindRecord[]>;
   write: (record: FindRecord) => Promise<void>;
-  /** What the person has said about sending from the site of this address. */
-  answerFor: (address: string) => Promise<'always' | 'never' | 'ask'>;
-  rememberAnswer: (address: string, answer: 'always' | 'never') => Promise<void>;
+  mayLeave: (departure: {
+    from?: string | undefined;
+    recipient: 'hosts';
+  }) => Promise<{ outcome: 'goes' | 'asks' } | { outcome: 'blocked'; host: string }>;
+  rememberAnswer: (address: string, answer: FindAnswer['answer']) => Promise<void>;
   /** Those of these hosts that the browser may not reach yet. */
   missingOf: (hosts: readonly string[]) => Promise<string[]>;
   /** Told when one is over, with what its job says of it. */
@@ -42,8 +44,6 @@ export type FindStarted = { outcome: 'begun' | 'asks'; id: string } | { outcome:
 export const hostsOfSources = (sources: readonly string[]): string[] => [
   ...new Set(sources.flatMap((source) => readDataSource(source) ?? []).flatMap(hostsOfSource)),
 ];
-
-const hostOf = (address: string): string => new URL(address).hostname;
 
 export const createFinds = (parts: FindParts) => {
   const { collecting, read, all, write, now } = parts;
@@ -115,8 +115,8 @@ export const createFinds = (parts: FindParts) => {
 
   return {
     start: async ({ page, pageKey, query, dataSources }: NewFind): Promise<FindStarted> => {
-      const answer = page ? await parts.answerFor(page.address) : 'ask';
-      if (page && answer === 'never') return { outcome: 'blocked', host: hostOf(page.address) };
+      const leaving = await parts.mayLeave({ from: page?.address, recipient: 'hosts' });
+      if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
       const at = now();
       const record: FindRecord = {
         version: 1,
@@ -130,13 +130,13 @@ export const createFinds = (parts: FindParts) => {
         state: { name: 'awaiting-consent', hosts: hostsOfSources(dataSources) },
       };
       await write(record);
-      return { outcome: answer === 'always' ? await go(record) : 'asks', id: record.id };
+      return { outcome: leaving.outcome === 'goes' ? await go(record) : 'asks', id: record.id };
     },
     answer: async (id: string, { answer, query, dataSources }: FindAnswer): Promise<void> => {
       const stored = await read(id);
       if (stored?.state.name !== 'awaiting-consent') return;
       const { page } = stored;
-      if (page && (answer === 'always' || answer === 'never')) await parts.rememberAnswer(page.address, answer);
+      if (page) await parts.rememberAnswer(page.address, answer);
       if (answer === 'never' || answer === 'cancel') {
         await change(stored, { name: 'stopped' });
         return;

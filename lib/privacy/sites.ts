@@ -1,4 +1,4 @@
-/** The sites that the person has answered *always* or *never* for: kept, looked over, and taken back. */
+/** Stores the sites for which the person answered *always* or *never*. */
 import * as z from 'zod/mini';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
 
@@ -15,7 +15,7 @@ export const rememberSite = async (site: string, answer: SiteAnswers[string]): P
 
 const wikipedias = z.record(z.string(), z.array(z.string()));
 
-/** Beside those of the options, which every question names: Wikipedias that stood in a question answered with *always*. */
+/** Wikipedias outside the person's list that a question named and the person answered with *always*, by site. */
 const wikipediasSetting: StoredSetting<z.infer<typeof wikipedias>> = {
   key: 'site-wikipedias',
   schema: wikipedias,
@@ -23,8 +23,7 @@ const wikipediasSetting: StoredSetting<z.infer<typeof wikipedias>> = {
   empty: {},
 };
 
-export const isWikipediaAllowed = async (site: string, language: string): Promise<boolean> =>
-  (await readStored(wikipediasSetting))[site]?.includes(language) ?? false;
+export const readWikipedias = (): Promise<z.infer<typeof wikipedias>> => readStored(wikipediasSetting);
 
 export const rememberWikipedia = async (site: string, language: string): Promise<void> => {
   await changeStored(wikipediasSetting, (sites) => ({
@@ -33,7 +32,7 @@ export const rememberWikipedia = async (site: string, language: string): Promise
   }));
 };
 
-/** From then on the person is asked again. */
+/** The next check from this site needs consent again. */
 export const forgetSite = async (site: string): Promise<void> => {
   await changeStored(sitesSetting, ({ [site]: _, ...others }) => others);
   await changeStored(wikipediasSetting, ({ [site]: _, ...others }) => others);

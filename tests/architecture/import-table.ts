@@ -17,7 +17,7 @@ export const importTable = {
   remote: 'contract, query, platform/clock',
   engine: 'contract, dates, query, platform/clock, platform/log',
   connections: 'contract, remote, records, platform',
-  privacy: 'connections, records',
+  privacy: 'contract, connections, records',
   checks: 'contract, records, platform, text, privacy',
   narratives: 'contract, query, records, platform, text',
   team: 'contract',

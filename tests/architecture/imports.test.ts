@@ -43,8 +43,8 @@ const examples: Record<Folder, Examples> = {
     passes: ['../remote/remote-service.ts', '../records/changes.ts', '../platform/browser.ts'],
   },
   privacy: {
-    caught: ['../remote/tokens.ts', '../checks/resume.ts', '../contract/values.ts', '../platform/browser.ts'],
-    passes: ['../connections/policy/policy.ts', '../records/stored-setting.ts'],
+    caught: ['../remote/tokens.ts', '../checks/resume.ts', '../platform/browser.ts'],
+    passes: ['../contract/values.ts', '../connections/policy/policy.ts', '../records/stored-setting.ts'],
   },
   checks: {
     caught: ['../remote/remote-service.ts', '../engine/engine.ts', '../connections/profiles.ts', '../team/roles.ts'],

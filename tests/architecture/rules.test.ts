@@ -16,6 +16,7 @@ import {
 } from './rules/entrypoints.ts';
 import { mockedModules, testsLeftOut } from './rules/honest-tests.ts';
 import { importDirections } from './rules/import-directions.ts';
+import { leaving } from './rules/leaving.ts';
 import { nodeModules, serviceRuntime } from './rules/packages.ts';
 import { pageAttachments } from './rules/page-attachments.ts';
 import { lengthOfSources, lengthOfTests, namesOfFolders } from './rules/places.ts';
@@ -30,6 +31,7 @@ const tree = readTree();
 const rulesOfTheTree = [
   namesOfFolders,
   checkStates,
+  leaving,
   lengthOfEntrypoints,
   exportsOfEntrypoints,
   listenersFirst,

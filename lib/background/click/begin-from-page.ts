@@ -1,6 +1,5 @@
 /** Begins a check where a person clicked, and sees to it that they hear of it without losing what they were doing. */
 
-import { readAnswers } from '../../checks/begin/consent.ts';
 import type { StartParts } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { rememberTab } from '../../checks/tab-of-check.ts';
@@ -10,7 +9,7 @@ import { recipientFor } from '../../connections/recipient.ts';
 import { DEVICE } from '../../contract/device/device.ts';
 import { openCheckWindow } from '../../platform/windows.ts';
 import { t } from '../../platform/words.ts';
-import { readPrivacy } from '../../privacy/privacy.ts';
+import { mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { readCheck } from '../../records/read-checks.ts';
 import { inBackground } from '../in-background.ts';
 import { begin } from './begin.ts';
@@ -28,10 +27,10 @@ const expectAnswerOf = async (runner: CheckRunner, connection: string | undefine
 /** Read while the page is asked, which answers at once unless a person is to choose in it; of a picture more has to be known. */
 const prefetchStart = async (what: Click['what'], connection: string | undefined): Promise<Partial<StartParts>> => {
   if (what === 'pick-image') return {};
-  const [recipient, answer] = await Promise.all([recipientFor(connection), readAnswers()]);
+  const [recipient, rules] = await Promise.all([recipientFor(connection), readLeavingRules()]);
   return {
     recipientFor: async (named, imageAccess) => (imageAccess ? recipientFor(named, imageAccess) : recipient),
-    answerFor: async (address) => answer(address),
+    leavingRules: async () => rules,
   };
 };
 
@@ -39,7 +38,7 @@ const prefetchStart = async (what: Click['what'], connection: string | undefined
 export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevice }: Pick<Choice, 'onDevice'>) => {
   const connection = onDevice ? DEVICE : undefined;
   const recipientName = async () => nameOf(connection ?? (await readProfiles()).active);
-  if (click.tab.isPrivate && !(await readPrivacy()).privateWindows) {
+  if (!(await mayReadPage(click.tab))) {
     return (await shown()).showNotice(
       click.tab.id,
       (await recipientName()).name,

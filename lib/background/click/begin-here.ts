@@ -9,7 +9,7 @@ import { nameOf } from '../../connections/name-of.ts';
 import { readProfiles } from '../../connections/profiles.ts';
 import { DEVICE } from '../../contract/device/device.ts';
 import { t } from '../../platform/words.ts';
-import { readPrivacy } from '../../privacy/privacy.ts';
+import { mayReadPage } from '../../privacy/leaving.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { begin } from './begin.ts';
 import type { Click } from './click.ts';
@@ -46,8 +46,7 @@ export const beginTyped = (runner: CheckRunner, text: string, kind?: 'image'): P
 
 /** The open page. */
 export const beginPage = async (runner: CheckRunner, tab: Click['tab']): Promise<Started> => {
-  if (tab.isPrivate && !(await readPrivacy()).privateWindows)
-    throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
+  if (!(await mayReadPage(tab))) throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
   const picked = await pick({ what: 'page', tab }, () => nameOf(DEVICE));
   if (!('start' in picked)) throw new ORPCError('BAD_REQUEST', { message: t('background.noAddress') });
   return begin(runner, { ...picked.start, onId: (id) => rememberTab(id, tab.id) });

@@ -1,12 +1,11 @@
 /** Begins a check over what is stored and who is connected. */
 
-import { answerFor, siteOf } from '../../checks/begin/consent.ts';
 import { type Start, type Started, type StartParts, startCheck } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { recipientFor } from '../../connections/recipient.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { certainLanguage } from '../../platform/language.ts';
-import { isWikipediaAllowed } from '../../privacy/sites.ts';
+import { readLeavingRules } from '../../privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
 import { readSameChecks } from '../../records/read-checks.ts';
 
@@ -22,9 +21,8 @@ export const begin = (runner: CheckRunner, start: Start, known: Partial<StartPar
     {
       runner,
       recipientFor,
-      answerFor,
+      leavingRules: readLeavingRules,
       wikipediaFor,
-      isWikipediaAllowed: (address, language) => isWikipediaAllowed(siteOf(address), language),
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,

@@ -8,7 +8,7 @@ import { queryOfPage } from '../../narratives/page-query.ts';
 import { followCapture } from '../../platform/page-script.ts';
 import { openFindWindow } from '../../platform/windows.ts';
 import { t } from '../../platform/words.ts';
-import { readPrivacy } from '../../privacy/privacy.ts';
+import { mayReadPage } from '../../privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
 import { finds } from '../finds.ts';
 import { inBackground } from '../in-background.ts';
@@ -27,7 +27,7 @@ const capture = async (click: Click) => {
 /** What the page is about, with its key; refuses where there is nothing that may be read. */
 const pageAbout = async (click: Click) => {
   const { tab } = click;
-  if (tab.isPrivate && !(await readPrivacy()).privateWindows) {
+  if (!(await mayReadPage(tab))) {
     throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
   }
   const captured = await capture(click);

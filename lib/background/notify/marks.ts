@@ -6,7 +6,7 @@ import { nameOf } from '../../connections/name-of.ts';
 import { isShowAnswer, isShowManyAnswer } from '../../page/answers.ts';
 import type { MarkRequest, ToPage } from '../../page/messages.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
-import { readPrivacy } from '../../privacy/privacy.ts';
+import { mayReadPage } from '../../privacy/leaving.ts';
 import { isOver } from '../../records/check-states.ts';
 import { type CheckRecord, readChecksOfPage } from '../../records/read-checks.ts';
 
@@ -29,17 +29,13 @@ const badgeOf = async (record: CheckRecord): Promise<Extract<ToPage, { type: 'sh
   ];
 };
 
-/** A page in a private window is read and marked only where the person has switched that on. */
-const mayMark = async ({ isPrivate }: MarkedTab): Promise<boolean> =>
-  !isPrivate || (await readPrivacy()).privateWindows;
-
 /** `ask` puts a question to the page; where no script may run there is nothing to mark. */
 export const showMarks = async (
   { dispatch }: Pick<CheckRunner, 'dispatch'>,
   tab: MarkedTab,
   callPage: (tab: number, message: ToPage) => Promise<unknown>,
 ): Promise<void> => {
-  if (!URL.canParse(tab.address) || !(await mayMark(tab))) return;
+  if (!URL.canParse(tab.address) || !(await mayReadPage(tab))) return;
   const records = (await readChecksOfPage(tab.address)).filter(
     ({ state }) => isOver(state) && state.name !== 'stopped',
   );
@@ -59,7 +55,7 @@ export const showMarks = async (
 
 /** A shortcut lets us into the page, where nothing may be marked yet. */
 export const stepThrough = async (runner: Pick<CheckRunner, 'dispatch'>, tab: MarkedTab, by: 1 | -1): Promise<void> => {
-  if (!(await mayMark(tab))) return;
+  if (!(await mayReadPage(tab))) return;
   await showMarks(runner, tab, callPage);
   const message: ToPage = { type: 'step', by };
   // Where no script may run there is nothing to go to.

@@ -1,15 +1,14 @@
 /** What becomes of a check by the person's answer to whether its words may leave. */
-import { rememberSite, rememberWikipedia } from '../../privacy/sites.ts';
+import { type ConsentAnswer as Answer, rememberAnswer } from '../../privacy/leaving.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../../records/materials.ts';
 import { sweepChecks } from '../../records/write-checks.ts';
 import type { CheckRunner } from '../check-runner.ts';
 import type { AgainParts } from './check-again.ts';
-import { siteOf } from './consent.ts';
 import { inputOf } from './new-check.ts';
 
 export interface ConsentAnswer {
-  answer: 'once' | 'always' | 'never' | 'cancel';
+  answer: Answer;
   /** The words as the person changed them. */
   words?: string | undefined;
 }
@@ -35,10 +34,7 @@ export const answerConsent = async (
   { answer, words }: ConsentAnswer,
 ): Promise<void> => {
   const { id, page, input } = record;
-  if (page && (answer === 'always' || answer === 'never')) await rememberSite(siteOf(page.address), answer);
-  if (page && answer === 'always' && record.wikipedia !== undefined) {
-    await rememberWikipedia(siteOf(page.address), record.wikipedia);
-  }
+  if (page) await rememberAnswer(page.address, answer, record.wikipedia);
   if (answer === 'never' || answer === 'cancel') {
     await runner.dispatch(id, { name: 'refused' });
     if (answer === 'never') await forget(runner, id, input);

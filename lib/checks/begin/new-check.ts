@@ -1,10 +1,9 @@
 /** From what a person picked to the record of a check. */
 import type { PageCapture, Quote } from '../../contract/device/materials.ts';
+import { MAX_INPUT_CHARS } from '../../contract/max-input.ts';
 import type { CheckKind, CheckRecord } from '../../records/check-record.ts';
 import { VERSION } from '../../records/version.ts';
 import { visibleText } from '../../text/visible-text.ts';
-
-export const LONGEST_INPUT = 10_000;
 
 /** What a person picked, and where. */
 export interface Picked {
@@ -39,7 +38,7 @@ export const readableWords = (text: string): { words: string; leftOut: number } 
 
 /** Not longer than a service takes. A cut may leave a joiner, or half a character, at the end. */
 const shortened = (words: string): string =>
-  words.length > LONGEST_INPUT ? readableWords(words.slice(0, LONGEST_INPUT)).words : words;
+  words.length > MAX_INPUT_CHARS ? readableWords(words.slice(0, MAX_INPUT_CHARS)).words : words;
 
 export const inputOf = (text: string): string => shortened(readableWords(text).words);
 
@@ -86,7 +85,7 @@ export const newCheck = (
       image,
       embedded,
       page: address === undefined ? undefined : pageFacts(address, page),
-      fullLength: words.length > LONGEST_INPUT ? words.length : undefined,
+      fullLength: words.length > MAX_INPUT_CHARS ? words.length : undefined,
       leftOut: leftOut > 0 ? leftOut : undefined,
     }),
     createdAt: now,

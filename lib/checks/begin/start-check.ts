@@ -2,22 +2,14 @@
 import { DEVICE } from '../../contract/device/device.ts';
 import type { ImageMaterial, PageCapture } from '../../contract/device/materials.ts';
 import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
+import { decide, type LeavingRecipient, type LeavingRules } from '../../privacy/leaving.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { hasResult } from '../../records/check-states.ts';
 import { putMaterial } from '../../records/materials.ts';
 import { hostsToAllowFor } from '../../records/read-hosts-to-allow.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import type { CheckRunner } from '../check-runner.ts';
-import type { SiteAnswer } from './consent.ts';
-import {
-  type CheckOptions,
-  inputOf,
-  LONGEST_INPUT,
-  newCheck,
-  type Picked,
-  readableQuote,
-  readableWords,
-} from './new-check.ts';
+import { type CheckOptions, inputOf, newCheck, type Picked, readableQuote, readableWords } from './new-check.ts';
 
 /** Who would be asked: by what connection, at which hosts, and which of them the browser may not reach yet. */
 interface Recipient extends Pick<CheckOptions, 'connection' | 'modelVersion' | 'fresh'> {
@@ -39,12 +31,9 @@ export interface StartParts {
   runner: CheckRunner;
   /** By the active connection, or by the one that is named. */
   recipientFor: (connection?: string, imageAccess?: { at: string } | 'in-its-page') => Promise<Recipient>;
-  /** What the person has said about sending from the site of this address. */
-  answerFor: (address: string) => Promise<SiteAnswer>;
+  leavingRules: () => Promise<LeavingRules>;
   /** The Wikipedia that this device asks about words; undefined where it asks none. */
   wikipediaFor: (words: { text: string; pageLanguage?: string | undefined }) => Promise<Wikipedia | undefined>;
-  /** Whether one that is not among the listed was agreed to for the site of this address. */
-  isWikipediaAllowed: (address: string, language: string) => Promise<boolean>;
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
   pageKeyOf: (page: Place) => Promise<string>;
   rememberPageKey: (address: string, key: string) => Promise<void>;
@@ -98,9 +87,11 @@ const imageAccessOf = ({ kind, text, picture }: Start) => {
 
 const isOwnPicture = ({ kind }: Start, { connection }: Recipient): boolean => kind === 'image' && connection === DEVICE;
 
-const needsAnswer = (start: Start, recipient: Recipient, answer: SiteAnswer): boolean => {
-  if (isOwnPicture(start, recipient) && (recipient.hosts.length === 0 || recipient.missing.length > 0)) return false;
-  return answer !== 'always' || start.editable === true || readableWords(start.text).words.length > LONGEST_INPUT;
+/** This device reads an image itself. Without the permission the browser's prompt names its host before anything is sent. */
+const leavingTo = (start: Start, recipient: Recipient): LeavingRecipient => {
+  if (!isOwnPicture(start, recipient)) return 'hosts';
+  if (recipient.hosts.length === 0) return 'none';
+  return recipient.missing.length > 0 ? 'prompted' : 'hosts';
 };
 
 /**
@@ -140,15 +131,19 @@ const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, r
 export const startCheck = async (parts: StartParts, start: Start): Promise<Started> => {
   const { runner, pageKeyOf, now } = parts;
   const place = originOf(start);
-  // For a link or a picture also the site that it leads to.
-  const leadsTo = start.kind !== 'claim' && isWeb(start.text) ? [start.text] : [];
-  const addresses = [...(place ? [place.address] : []), ...leadsTo];
-  const [answers, recipient] = await Promise.all([
-    Promise.all(addresses.map(parts.answerFor)),
+  const [rules, recipient] = await Promise.all([
+    parts.leavingRules(),
     parts.recipientFor(start.connection, imageAccessOf(start)),
   ]);
-  const blocked = addresses[answers.indexOf('never')];
-  if (blocked !== undefined) return { outcome: 'blocked', host: new URL(blocked).hostname };
+  const departure = {
+    from: place?.address,
+    leadsTo: start.kind !== 'claim' && isWeb(start.text) ? start.text : undefined,
+    recipient: leavingTo(start, recipient),
+    editable: start.editable,
+    length: readableWords(start.text).words.length,
+  };
+  const leaving = decide(departure, rules);
+  if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
 
   const { hosts: _hosts, missing: _missing, ...options } = recipient;
   const [earlier, pageKey, wikipedia] = await Promise.all([
@@ -162,10 +157,8 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   }
 
   const { page, quote, again } = start;
-  // What was agreed to for a site does not hold for a host that its question did not name.
-  const isNewHost =
-    wikipedia?.isListed === false && !(place && (await parts.isWikipediaAllowed(place.address, wikipedia.language)));
-  const needsConsent = isNewHost || needsAnswer(start, recipient, (place && answers[0]) ?? 'ask');
+  const unlistedWikipedia = wikipedia?.isListed === false ? wikipedia.language : undefined;
+  const needsConsent = decide({ ...departure, unlistedWikipedia }, rules).outcome === 'asks';
   const state = stateFor(withWikipedia(recipient, wikipedia), needsConsent, now());
   const record = newCheck(start, { ...options, wikipedia: wikipedia?.language, ...again }, state, {
     pageKey,

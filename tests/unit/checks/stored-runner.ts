@@ -1,6 +1,6 @@
 /** The runner over a database and the engine, for the rules of what begins and what is asked first. */
 import 'fake-indexeddb/auto';
-import { blockedHost } from '../../../lib/checks/begin/consent.ts';
+import { blockedHost } from '../../../lib/checks/blocked-host.ts';
 import { createCheckRunner } from '../../../lib/checks/check-runner.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts';

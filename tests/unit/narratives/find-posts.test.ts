@@ -26,7 +26,7 @@ const createFindWorld = (more: Partial<FindParts> & { missing?: string[] } = {})
     read: async (id) => records.get(id),
     all: async () => [...records.values()],
     write: async (record) => void records.set(record.id, record),
-    answerFor: async () => 'ask',
+    mayLeave: async () => ({ outcome: 'asks' }),
     rememberAnswer: async (address, answer) => void remembered.push([address, answer]),
     missingOf: async (hosts) => hosts.filter((host) => missing.has(host)),
     onDone: async ({ id }) => void done.push(id),
@@ -65,14 +65,16 @@ describe('looking for posts', () => {
     await finds.answer(id, { answer: 'once' });
     expect(stateOf(id)).toEqual({ name: 'stopped' });
     expect(network.requests).toBe(0);
-    expect(remembered).toEqual(answer === 'never' ? [[page.address, 'never']] : []);
+    expect(remembered).toEqual([[page.address, answer]]);
   });
 
   it('begins at once where the site may always be asked about, and not at all where never', async () => {
-    const always = createFindWorld({ answerFor: async () => 'always' });
+    const always = createFindWorld({ mayLeave: async () => ({ outcome: 'goes' }) });
     const { outcome } = await always.finds.start(NEW);
     expect(outcome).toBe('begun');
-    const never = createFindWorld({ answerFor: async () => 'never' });
+    const never = createFindWorld({
+      mayLeave: async ({ from = '' }) => ({ outcome: 'blocked', host: new URL(from).hostname }),
+    });
     expect(await never.finds.start(NEW)).toEqual({ outcome: 'blocked', host: 'harbour-post.example' });
     expect(never.records.size).toBe(0);
   });

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerConsent } from '../../../../lib/checks/begin/answer-consent.ts';
 import { checkAgain, retry } from '../../../../lib/checks/begin/check-again.ts';
-import { answerFor, blockedHost } from '../../../../lib/checks/begin/consent.ts';
+import { blockedHost } from '../../../../lib/checks/blocked-host.ts';
 import { DEVICE } from '../../../../lib/contract/device/device.ts';
+import { mayLeave } from '../../../../lib/privacy/leaving.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../../../../lib/records/materials.ts';
 import { readCheck, readChecks } from '../../../../lib/records/read-checks.ts';
@@ -30,6 +31,8 @@ const untilSent = async (sent: () => Promise<string[]>): Promise<string[]> => {
   return sent();
 };
 
+const leavingFrom = async (from: string) => (await mayLeave({ from, recipient: 'hosts' })).outcome;
+
 afterEach(forgetAll);
 
 describe('the answer of the person', () => {
@@ -37,21 +40,21 @@ describe('the answer of the person', () => {
     const { parts, sent } = await setUp();
     await answerConsent(parts, asked, { answer: 'once' });
     expect(await untilSent(sent)).toEqual(['The pier was closed.']);
-    expect(await answerFor(address)).toBe('ask');
+    expect(await leavingFrom(address)).toBe('asks');
   });
 
   it('sends always from this site', async () => {
     const { parts, sent } = await setUp();
     await answerConsent(parts, asked, { answer: 'always' });
     expect(await untilSent(sent)).toHaveLength(1);
-    expect(await answerFor('https://paper.example/other')).toBe('always');
-    expect(await answerFor('https://sub.paper.example/')).toBe('ask');
+    expect(await leavingFrom('https://paper.example/other')).toBe('goes');
+    expect(await leavingFrom('https://sub.paper.example/')).toBe('asks');
   });
 
   it('never sends from this site, and keeps nothing of it', async () => {
     const { parts, sent } = await setUp();
     await answerConsent(parts, asked, { answer: 'never' });
-    expect(await answerFor(address)).toBe('never');
+    expect(await leavingFrom(address)).toBe('blocked');
     expect(await readChecks()).toEqual([]);
     expect(await readCheck('a')).toBeUndefined();
     expect(await sent()).toEqual([]);
@@ -63,7 +66,7 @@ describe('the answer of the person', () => {
       await answerConsent(parts, asked, answer);
       expect((await readCheck('a'))?.state.name).toBe('stopped');
       expect(await sent()).toEqual([]);
-      expect(await answerFor(address)).toBe('ask');
+      expect(await leavingFrom(address)).toBe('asks');
     }
   });
 
@@ -86,8 +89,8 @@ describe('the answer of the person', () => {
 
   it('is kept, also where two are given at once', async () => {
     await Promise.all([rememberSite('a.example', 'never'), rememberSite('b.example', 'always')]);
-    expect(await answerFor('https://a.example/')).toBe('never');
-    expect(await answerFor('https://b.example/')).toBe('always');
+    expect(await leavingFrom('https://a.example/')).toBe('blocked');
+    expect(await leavingFrom('https://b.example/')).toBe('goes');
   });
 });
 

@@ -1,7 +1,6 @@
 /** Wikipedia is asked in the language of the words, and the host that is asked is the one that the question named. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerConsent } from '../../../../lib/checks/begin/answer-consent.ts';
-import { answerFor, siteOf } from '../../../../lib/checks/begin/consent.ts';
 import { type Start, startCheck } from '../../../../lib/checks/begin/start-check.ts';
 import { policySetting } from '../../../../lib/connections/policy/policy-mirror.ts';
 import { recipientFor } from '../../../../lib/connections/recipient.ts';
@@ -13,7 +12,8 @@ import {
 import { wikipediaNamedIn, wikipediaOfLanguage } from '../../../../lib/contract/device/claim-wikipedia.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
-import { forgetSite, isWikipediaAllowed } from '../../../../lib/privacy/sites.ts';
+import { readLeavingRules } from '../../../../lib/privacy/leaving.ts';
+import { forgetSite, readWikipedias } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
 import { readCheck, readSameChecks } from '../../../../lib/records/read-checks.ts';
@@ -61,9 +61,8 @@ const pick = async ({ runner }: Device, start: Partial<Start>): Promise<CheckRec
     {
       runner,
       recipientFor,
-      answerFor,
+      leavingRules: readLeavingRules,
       wikipediaFor: (words) => wikipediaForClaim(words, languageOf),
-      isWikipediaAllowed: (address, language) => isWikipediaAllowed(siteOf(address), language),
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,
@@ -155,9 +154,9 @@ describe('a site that may always send', () => {
   it('is asked about again once its answer was taken back', async () => {
     const device = startDevice();
     await agree(device, await pick(device, french), 'always');
-    expect(await isWikipediaAllowed('journal.example', 'fr')).toBe(true);
+    expect(await readWikipedias()).toEqual({ 'journal.example': ['fr'] });
     await forgetSite('journal.example');
-    expect(await isWikipediaAllowed('journal.example', 'fr')).toBe(false);
+    expect(await readWikipedias()).toEqual({});
   });
 });
 

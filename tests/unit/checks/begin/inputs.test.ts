@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { refusalWords } from '../../../../lib/background/click/refusal-words.ts';
 import { imageInput, type Picture } from '../../../../lib/checks/begin/image-input.ts';
 import { linkInput } from '../../../../lib/checks/begin/link-input.ts';
-import { inputOf, LONGEST_INPUT } from '../../../../lib/checks/begin/new-check.ts';
+import { inputOf } from '../../../../lib/checks/begin/new-check.ts';
 import type { Input } from '../../../../lib/checks/begin/refusal.ts';
+import { MAX_INPUT_CHARS } from '../../../../lib/contract/max-input.ts';
 import { pageKey, plainAddress } from '../../../../lib/records/page-key.ts';
 
 const SENTENCE = /^[A-Z].*\.$/;
@@ -136,7 +137,7 @@ const anyCharacter = fc.oneof(fc.nat(0xffff), fc.nat(0x10ffff)).map((code) => St
 
 describe('the input of a check', () => {
   it('stays the same when it is read again, also where it had to be cut', () => {
-    const long = 'x'.repeat(LONGEST_INPUT - 3);
+    const long = 'x'.repeat(MAX_INPUT_CHARS - 3);
     const ends = ['\u200d', '\u200c', 'می\u200c', '😀', '👩\u200d🚀', ' ', '\u202e', '\u0310', 'क\u094d\u200d', 'y'];
     const end = fc.array(fc.oneof(fc.constantFrom(...ends), anyCharacter), {
       maxLength: 6,
@@ -144,7 +145,7 @@ describe('the input of a check', () => {
     fc.assert(
       fc.property(end, (parts) => {
         const input = inputOf(long + parts.join(''));
-        return inputOf(input) === input && input.length <= LONGEST_INPUT;
+        return inputOf(input) === input && input.length <= MAX_INPUT_CHARS;
       }),
       { numRuns: 100 },
     );

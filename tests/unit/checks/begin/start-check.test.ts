@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerFor } from '../../../../lib/checks/begin/consent.ts';
-import { LONGEST_INPUT } from '../../../../lib/checks/begin/new-check.ts';
 import { type Start, type StartParts, startCheck } from '../../../../lib/checks/begin/start-check.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
+import { MAX_INPUT_CHARS } from '../../../../lib/contract/max-input.ts';
+import { readLeavingRules } from '../../../../lib/privacy/leaving.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { database } from '../../../../lib/records/database.ts';
@@ -30,9 +30,8 @@ const start = (what: Start, parts: Partial<StartParts> = {}) =>
     {
       runner: createStoredRunner().runner,
       recipientFor: async () => ({ connection: 'acme', hosts: ['checks.example'], missing: [] }),
-      answerFor,
+      leavingRules: readLeavingRules,
       wikipediaFor: async () => undefined,
-      isWikipediaAllowed: async () => false,
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,
@@ -78,8 +77,8 @@ describe('a check that is started', () => {
   });
 
   it('is not cut in the middle of a character', async () => {
-    const { input } = await begun({ kind: 'claim', text: `${'x'.repeat(LONGEST_INPUT - 1)}😀😀` });
-    expect(input).toBe('x'.repeat(LONGEST_INPUT - 1));
+    const { input } = await begun({ kind: 'claim', text: `${'x'.repeat(MAX_INPUT_CHARS - 1)}😀😀` });
+    expect(input).toBe('x'.repeat(MAX_INPUT_CHARS - 1));
   });
 
   it('begins at once on a site that may always send', async () => {
@@ -159,11 +158,11 @@ describe('a check that is started', () => {
   it('asks each time for what somebody is writing, and for what is longer than a service takes', async () => {
     await allowed();
     expect(await start({ ...claim, editable: true })).toMatchObject({ outcome: 'asks' });
-    expect(await start({ ...claim, text: 'x'.repeat(LONGEST_INPUT) })).toMatchObject({ outcome: 'begun' });
+    expect(await start({ ...claim, text: 'x'.repeat(MAX_INPUT_CHARS) })).toMatchObject({ outcome: 'begun' });
     expect(await newest()).not.toHaveProperty('fullLength');
-    expect(await start({ ...claim, text: 'x'.repeat(LONGEST_INPUT + 7) })).toMatchObject({ outcome: 'asks' });
-    const cut = (await readChecks()).find(({ fullLength }) => fullLength === LONGEST_INPUT + 7);
-    expect(cut?.input).toHaveLength(LONGEST_INPUT);
+    expect(await start({ ...claim, text: 'x'.repeat(MAX_INPUT_CHARS + 7) })).toMatchObject({ outcome: 'asks' });
+    const cut = (await readChecks()).find(({ fullLength }) => fullLength === MAX_INPUT_CHARS + 7);
+    expect(cut?.input).toHaveLength(MAX_INPUT_CHARS);
   });
 
   it('asks for what was typed, which comes from no site', async () => {

@@ -6,10 +6,10 @@ import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChecksScreen } from '../../../../components/check/checks-screen.tsx';
 import { useAddress } from '../../../../components/panel/use-address.ts';
-import { answerFor } from '../../../../lib/checks/begin/consent.ts';
 import { startCheck } from '../../../../lib/checks/begin/start-check.ts';
 import { checksDesk } from '../../../../lib/desk/checks-desk.ts';
 import { deskContract } from '../../../../lib/desk/contract.ts';
+import { readLeavingRules } from '../../../../lib/privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
 import { readChecks, readSameChecks } from '../../../../lib/records/read-checks.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
@@ -33,9 +33,8 @@ const openChecksDesk = () => {
       {
         runner,
         recipientFor: asked,
-        answerFor,
+        leavingRules: readLeavingRules,
         wikipediaFor: async () => undefined,
-        isWikipediaAllowed: async () => false,
         same: readSameChecks,
         pageKeyOf: pageKey,
         rememberPageKey,

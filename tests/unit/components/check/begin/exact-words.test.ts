@@ -5,8 +5,8 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerConsent } from '../../../../../lib/checks/begin/answer-consent.ts';
-import { answerFor } from '../../../../../lib/checks/begin/consent.ts';
 import { type Start, startCheck } from '../../../../../lib/checks/begin/start-check.ts';
+import { readLeavingRules } from '../../../../../lib/privacy/leaving.ts';
 import type { CheckRecord } from '../../../../../lib/records/check-record.ts';
 import { pageKey, rememberPageKey } from '../../../../../lib/records/page-key.ts';
 import { readCheck, readSameChecks } from '../../../../../lib/records/read-checks.ts';
@@ -32,9 +32,8 @@ const pick = async (
     {
       runner: parts.runner,
       recipientFor: async () => ({ connection: SERVICE, hosts: ['checks.example'], missing: [] }),
-      answerFor,
+      leavingRules: readLeavingRules,
       wikipediaFor: async () => undefined,
-      isWikipediaAllowed: async () => false,
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,

@@ -1,0 +1,15 @@
+/** Decides again, when a request is about to be sent, whether its site is blocked: the person may have answered *never* since. */
+import { mayLeave } from '../privacy/leaving.ts';
+import type { CheckRecord } from '../records/check-record.ts';
+
+const webAddress = (address: string | undefined): string | undefined =>
+  address !== undefined && /^https?:/.test(address) && URL.canParse(address) ? address : undefined;
+
+/** The blocked host that the check comes from, or that its link or image leads to. */
+export const blockedHost = async ({ kind, input, page }: CheckRecord): Promise<string | undefined> => {
+  const from = webAddress(page?.address);
+  const leadsTo = kind === 'claim' ? undefined : webAddress(input);
+  if (from === undefined && leadsTo === undefined) return undefined;
+  const leaving = await mayLeave({ from, leadsTo, recipient: 'hosts', isConsented: true });
+  return leaving.outcome === 'blocked' ? leaving.host : undefined;
+};

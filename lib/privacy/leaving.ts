@@ -1,0 +1,93 @@
+/** Decides whether something may leave this device. No other module reads the never-send list or the answers given for sites. */
+import { MAX_INPUT_CHARS } from '../contract/max-input.ts';
+import { isNeverSend } from './never-send.ts';
+import { type Privacy, readPrivacy } from './privacy.ts';
+import { readSites, readWikipedias, rememberSite, rememberWikipedia, type SiteAnswers } from './sites.ts';
+
+/** The settings that a decision rests on: read once for each click. */
+export interface LeavingRules extends Pick<Privacy, 'neverSend' | 'privateWindows'> {
+  sites: SiteAnswers;
+  /** By site, the languages of Wikipedias outside the person's list that the person agreed to. */
+  wikipedias: Record<string, readonly string[]>;
+}
+
+/**
+ * `none`: it stays on this device. `prompted`: one host, which the browser's own permission prompt names next. `hosts`: a
+ * service, or public sources.
+ */
+export type LeavingRecipient = 'none' | 'prompted' | 'hosts';
+
+export interface Departure {
+  /** Address of the page that it comes from; absent for what the person typed. */
+  from?: string | undefined;
+  /** Address that the link or image leads to. */
+  leadsTo?: string | undefined;
+  recipient: LeavingRecipient;
+  /** Comes from a private window. */
+  isPrivate?: boolean | undefined;
+  /** Comes from a field that the person writes in. */
+  editable?: boolean | undefined;
+  /** Characters that were picked; more than a service takes are cut. */
+  length?: number | undefined;
+  /** Language of a Wikipedia outside the person's list that would be queried. */
+  unlistedWikipedia?: string | undefined;
+  /** The person has seen these words and their recipients, and agreed. */
+  isConsented?: boolean | undefined;
+}
+
+export type Leaving =
+  | { outcome: 'goes' | 'asks' }
+  /** `host` is the site that it comes from or leads to; empty for words without a page. */
+  | { outcome: 'blocked'; by: 'private-window' | 'never-send'; host: string };
+
+/** What the person answers before words leave. */
+export type ConsentAnswer = 'once' | 'always' | 'never' | 'cancel';
+
+export const siteOf = (address: string): string => new URL(address).hostname;
+
+/** The never-send list wins over an earlier *always* for the site. */
+const isBlockedAddress = (address: string, { neverSend, sites }: LeavingRules): boolean =>
+  isNeverSend(address, neverSend) || sites[siteOf(address)] === 'never';
+
+const isAlwaysAllowed = (from: string, { sites, wikipedias }: LeavingRules, wikipedia: string | undefined): boolean => {
+  const site = siteOf(from);
+  // An *always* covers the hosts that its question named, and no others.
+  return sites[site] === 'always' && (wikipedia === undefined || (wikipedias[site]?.includes(wikipedia) ?? false));
+};
+
+export const decide = (departure: Departure, rules: LeavingRules): Leaving => {
+  const { from, leadsTo, recipient, isPrivate, editable, length = 0, unlistedWikipedia, isConsented } = departure;
+  if (isPrivate && !rules.privateWindows)
+    return { outcome: 'blocked', by: 'private-window', host: from ? siteOf(from) : '' };
+  for (const address of [from, leadsTo]) {
+    if (address === undefined || !isBlockedAddress(address, rules)) continue;
+    return { outcome: 'blocked', by: 'never-send', host: siteOf(address) };
+  }
+  if (isConsented || recipient !== 'hosts') return { outcome: 'goes' };
+  const isAllowed = from !== undefined && isAlwaysAllowed(from, rules, unlistedWikipedia);
+  return { outcome: isAllowed && !editable && length <= MAX_INPUT_CHARS ? 'goes' : 'asks' };
+};
+
+export const readLeavingRules = async (): Promise<LeavingRules> => {
+  const [{ neverSend, privateWindows }, sites, wikipedias] = await Promise.all([
+    readPrivacy(),
+    readSites(),
+    readWikipedias(),
+  ]);
+  return { neverSend, privateWindows, sites, wikipedias };
+};
+
+export const mayLeave = async (departure: Departure): Promise<Leaving> => decide(departure, await readLeavingRules());
+
+/** A page in a private window is neither read nor marked unless the person has switched that on. */
+export const mayReadPage = async (
+  { isPrivate }: Pick<Departure, 'isPrivate'>,
+  rules = readLeavingRules,
+): Promise<boolean> => !isPrivate || decide({ recipient: 'none', isPrivate }, await rules()).outcome !== 'blocked';
+
+/** Remembers *always* and *never* for the site of an address, with the Wikipedia that the question named. */
+export const rememberAnswer = async (from: string, answer: ConsentAnswer, wikipedia?: string): Promise<void> => {
+  if (answer !== 'always' && answer !== 'never') return;
+  await rememberSite(siteOf(from), answer);
+  if (answer === 'always' && wikipedia !== undefined) await rememberWikipedia(siteOf(from), wikipedia);
+};

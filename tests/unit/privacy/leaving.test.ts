@@ -1,0 +1,176 @@
+/** The one decision about leaving: what goes, what needs consent, what is blocked and by which rule. */
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
+import { MAX_INPUT_CHARS } from '../../../lib/contract/max-input.ts';
+import {
+  type Departure,
+  decide,
+  type LeavingRules,
+  mayLeave,
+  mayReadPage,
+  rememberAnswer,
+} from '../../../lib/privacy/leaving.ts';
+import { changePlaces, changePrivacy, checksKeptMs, readPrivacy } from '../../../lib/privacy/privacy.ts';
+import { readSites, readWikipedias, rememberSite } from '../../../lib/privacy/sites.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+
+emptyDatabase();
+afterEach(() => mirrorPolicy(async () => ({})));
+
+const from = 'https://harbour-post.example/members/1';
+const leaving = (more: Partial<Departure> = {}) => mayLeave({ from, recipient: 'hosts', ...more });
+const outcome = async (more: Partial<Departure> = {}) => (await leaving(more)).outcome;
+
+describe('words of a page', () => {
+  it('need consent until the person answered for its site', async () => {
+    expect(await outcome()).toBe('asks');
+    await rememberAnswer(from, 'always');
+    expect(await outcome()).toBe('goes');
+    await rememberAnswer(from, 'never');
+    expect(await leaving()).toEqual({ outcome: 'blocked', by: 'never-send', host: 'harbour-post.example' });
+  });
+
+  it.each<[string, Partial<Departure>]>([
+    ['stand in a field that the person writes in', { editable: true }],
+    ['are longer than a service takes', { length: MAX_INPUT_CHARS + 1 }],
+    ['would reach a Wikipedia that the answer did not name', { unlistedWikipedia: 'fr' }],
+  ])('need consent in spite of an earlier *always* where they %s', async (_, more) => {
+    await rememberAnswer(from, 'always');
+    expect(await outcome(more)).toBe('asks');
+  });
+
+  it('go to a Wikipedia that an *always* named', async () => {
+    await rememberAnswer(from, 'always', 'fr');
+    expect(await outcome({ unlistedWikipedia: 'fr' })).toBe('goes');
+    expect(await outcome({ unlistedWikipedia: 'it' })).toBe('asks');
+  });
+
+  it('stay on a site of the never-send list in spite of an earlier *always*, but not on an exception', async () => {
+    await rememberSite('docs.google.com', 'always');
+    const document = { from: 'https://docs.google.com/document/d/1' };
+    expect(await outcome(document)).toBe('blocked');
+    await changePlaces('except', () => ['docs.google.com']);
+    expect(await outcome(document)).toBe('goes');
+  });
+
+  it('stay where the person or the policy has listed the site', async () => {
+    await changePlaces('own', () => ['harbour-post.example/members']);
+    expect(await outcome()).toBe('blocked');
+    expect(await outcome({ from: 'https://harbour-post.example/news' })).toBe('asks');
+    await mirrorPolicy(async () => ({ blockedHosts: ['harbour-post.example'] }));
+    expect(await outcome({ from: 'https://harbour-post.example/news' })).toBe('blocked');
+  });
+});
+
+describe('an answer', () => {
+  it('of once, or none, is not remembered', async () => {
+    await rememberAnswer(from, 'once', 'fr');
+    await rememberAnswer(from, 'cancel', 'fr');
+    expect([await readSites(), await readWikipedias()]).toEqual([{}, {}]);
+  });
+
+  it('of never remembers no Wikipedia', async () => {
+    await rememberAnswer(from, 'never', 'fr');
+    expect([await readSites(), await readWikipedias()]).toEqual([{ 'harbour-post.example': 'never' }, {}]);
+  });
+});
+
+describe('a page in a private window', () => {
+  it('is read only where the person has switched that on, and nothing goes from it before', async () => {
+    await rememberAnswer(from, 'always');
+    expect(await mayReadPage({ isPrivate: true })).toBe(false);
+    expect(await leaving({ isPrivate: true })).toMatchObject({ outcome: 'blocked', by: 'private-window' });
+    expect(await mayReadPage({ isPrivate: false })).toBe(true);
+    await changePrivacy({ privateWindows: true });
+    expect(await mayReadPage({ isPrivate: true })).toBe(true);
+    expect(await outcome({ isPrivate: true })).toBe('goes');
+  });
+});
+
+const sites = ['paper.example', 'mail.google.com', 'listed.example', 'answered.example', 'printer.local'] as const;
+const address = fc.constantFrom(...sites).map((site) => `https://${site}/a`);
+const departures: fc.Arbitrary<Departure> = fc.record({
+  from: fc.option(address, { nil: undefined }),
+  leadsTo: fc.option(address, { nil: undefined }),
+  recipient: fc.constantFrom('none', 'prompted', 'hosts'),
+  isPrivate: fc.boolean(),
+  editable: fc.boolean(),
+  length: fc.nat(2 * MAX_INPUT_CHARS),
+  unlistedWikipedia: fc.option(fc.constantFrom('fr', 'it'), { nil: undefined }),
+  isConsented: fc.boolean(),
+});
+const rulesOf: fc.Arbitrary<LeavingRules> = fc.record({
+  privateWindows: fc.boolean(),
+  neverSend: fc.record({
+    blocked: fc.subarray(['listed.example']),
+    own: fc.subarray(['paper.example']),
+    except: fc.subarray(['mail.google.com', 'listed.example']),
+  }),
+  sites: fc.dictionary(fc.constantFrom(...sites), fc.constantFrom('always', 'never')),
+  wikipedias: fc.dictionary(fc.constantFrom(...sites), fc.subarray(['fr', 'it'])),
+});
+
+/** Each rule by itself, in other words than the decision. */
+const blocks: Record<string, (departure: Departure, rules: LeavingRules) => boolean> = {
+  'the private window is off': ({ isPrivate }, { privateWindows }) => isPrivate === true && !privateWindows,
+  'the policy lists a site': (departure, { neverSend }) =>
+    hosts(departure).some((host) => neverSend.blocked.includes(host)),
+  'the person lists a site': (departure, { neverSend }) =>
+    hosts(departure).some((host) => neverSend.own.includes(host)),
+  'a group holds a site': (departure, { neverSend }) =>
+    hosts(departure).some(
+      (host) => ['mail.google.com', 'printer.local'].includes(host) && !neverSend.except.includes(host),
+    ),
+  'the answer for a site is never': (departure, rules) =>
+    hosts(departure).some((host) => rules.sites[host] === 'never'),
+};
+const hosts = ({ from, leadsTo }: Departure): string[] =>
+  [from, leadsTo].flatMap((one) => (one === undefined ? [] : new URL(one).hostname));
+const needsConsent: typeof blocks = {
+  'it comes from no page': ({ from }) => from === undefined,
+  'the site has no always': ({ from }, { sites: answers }) =>
+    from !== undefined && answers[new URL(from).hostname] !== 'always',
+  'the person is writing it': ({ editable }) => editable === true,
+  'it would be cut': ({ length = 0 }) => length > MAX_INPUT_CHARS,
+  'a Wikipedia was not named': ({ from, unlistedWikipedia: language }, { wikipedias }) =>
+    from !== undefined && language !== undefined && !wikipedias[new URL(from).hostname]?.includes(language),
+};
+
+describe('nothing leaves where any reason holds', () => {
+  const check = (property: (departure: Departure, rules: LeavingRules) => void) =>
+    fc.assert(fc.property(departures, rulesOf, property), { numRuns: 5000 });
+
+  it.each(Object.entries(blocks))('is blocked where %s', (_, holds) => {
+    check((departure, rules) => {
+      if (holds(departure, rules)) expect(decide(departure, rules).outcome).toBe('blocked');
+    });
+  });
+
+  it.each(Object.entries(needsConsent))('needs consent where %s', (_, holds) => {
+    check((departure, rules) => {
+      if (departure.recipient !== 'hosts' || departure.isConsented || !holds(departure, rules)) return;
+      expect(decide(departure, rules).outcome).not.toBe('goes');
+    });
+  });
+
+  it('goes where no reason holds', () => {
+    const reasons = (all: typeof blocks, ...of: [Departure, LeavingRules]) =>
+      Object.values(all).some((holds) => holds(...of));
+    check((departure, rules) => {
+      if (reasons(blocks, departure, rules)) return;
+      const isFree = departure.recipient !== 'hosts' || departure.isConsented;
+      if (isFree || !reasons(needsConsent, departure, rules))
+        expect(decide(departure, rules)).toEqual({ outcome: 'goes' });
+    });
+  });
+});
+
+describe('how long a check is kept', () => {
+  it('is a year, or as long as was set', async () => {
+    const days = async () => Math.round(checksKeptMs(await readPrivacy()) / (24 * 60 * 60_000));
+    expect(await days()).toBe(366);
+    await changePrivacy({ retention: { checksMonths: 1 } });
+    expect(await days()).toBe(31);
+  });
+});
