@@ -14,7 +14,7 @@ import type { Plugin, Rolldown, UserConfig } from 'vite';
  */
 const SCRIPTS: readonly { name: string; modules: readonly string[] }[] = [
   { name: 'desk', modules: ['lib/background/desk.ts', 'lib/desk/pages-desk.ts'] },
-  { name: 'click', modules: ['lib/background/checking.ts', 'lib/remote/remote-service.ts'] },
+  { name: 'click', modules: ['lib/background/checks.ts', 'lib/remote/remote-service.ts'] },
 ];
 const LAST = 'others';
 

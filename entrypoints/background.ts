@@ -2,8 +2,7 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { listenToClicks } from '../lib/background/click/clicks.ts';
 import { inBackground } from '../lib/background/in-background.ts';
-import { atDesk, onPick, withParts } from '../lib/background/on-demand.ts';
-import { onInstalled } from '../lib/background/on-installed.ts';
+import { atDesk, onPick, withParts } from '../lib/background/start.ts';
 import { SWEEP_ALARM } from '../lib/checks/sweep-alarm.ts';
 import { forgetTab } from '../lib/checks/tab-of-check.ts';
 import { DESK_PORT, heard } from '../lib/desk/port.ts';
@@ -13,12 +12,15 @@ import { browser } from '../lib/platform/browser.ts';
 import { onManagedChange } from '../lib/platform/managed.ts';
 import { answerMayRead } from '../lib/platform/may-read.ts';
 import { onWakeUp } from '../lib/platform/wake-up.ts';
-import { openCheckWindow } from '../lib/platform/windows.ts';
+import { openCheckWindow, openWelcome } from '../lib/platform/windows.ts';
 
 const isOurs = (address: string | undefined): boolean => address?.startsWith(browser.runtime.getURL('/')) ?? false;
 
 export default defineBackground(() => {
-  onInstalled(() => withParts(({ showMenus, followPermissions }) => showMenus().then(followPermissions)));
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') inBackground(openWelcome());
+    withParts(({ showMenus, followPermissions }) => showMenus().then(followPermissions));
+  });
   // The browser may have forgotten the alarm that what was left waits for.
   browser.runtime.onStartup.addListener(() => withParts(async () => {}));
   listenToClicks(onPick, (tab, by) => withParts(({ stepThrough }) => stepThrough(tab, by)), inBackground);

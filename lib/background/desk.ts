@@ -1,10 +1,10 @@
-/** The desk as the background holds it: its first answer is given before the other parts are put together. */
+/** Opens the desk that answers our pages. It loads alone, so that the first answer does not wait for the other parts. */
 import { answerAt } from '../desk/answer-at.ts';
 import { createDesk } from '../desk/handlers.ts';
 import { markedSites } from './notify/marked-sites.ts';
 import type { Parts } from './parts.ts';
 
-/** Hears a page's port. `answered` is told after each answer has left. */
+/** Answers the port of a page. Calls `answered` after each answer has left. */
 export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
   const router = createDesk(
     {

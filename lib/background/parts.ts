@@ -1,26 +1,46 @@
-/** What else the background is made of. It is put together when something first needs it, since starting has to be quick. */
+/** Builds the parts of the background that no click waits for, when an event first needs one of them. */
+import { forgetRemoved } from '../connections/change-connections.ts';
+import { forgetToken, sessionTokens } from '../connections/session-tokens.ts';
+import type { ConnectionsDeskParts } from '../desk/connections-desk.ts';
 import type { DeskParts } from '../desk/handlers.ts';
 import { deviceEarlierUses } from '../device/reach-engine.ts';
+import { systemClock } from '../platform/clock.ts';
 import { eraseEverything } from '../platform/erase.ts';
 import { callPage } from '../platform/page-script.ts';
-import type { Checking } from './checking.ts';
+import { mayReach } from '../platform/permissions.ts';
+import { feeds, sweepNow, tick } from './alarms.ts';
+import type { Checks } from './checks.ts';
 import { begin } from './click/begin.ts';
 import { beginPage, beginTyped } from './click/begin-here.ts';
 import { type Click, tabAt } from './click/click.ts';
 import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
 import { readMenuSettings, showMenus } from './click/menus.ts';
-import { connectionsAtDesk } from './connections-at-desk.ts';
-import { evidenceParts, feeds } from './evidence.ts';
-import { collectingParts, tick, wakeUpFinds } from './finds.ts';
+import { collectingParts, evidenceParts, wakeUpFinds } from './engine.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
 import { answerPage, type Sender } from './notify/answer-page.ts';
 import { showMarks, stepThrough } from './notify/marks.ts';
 import { practise } from './practice.ts';
-import { sweepNow } from './sweeping.ts';
 
-export const createParts = (checking: Checking) => {
-  const { connections, runner } = checking;
+/** What the options need to test a connection, and what follows when one changes. */
+const connectionParts = ({ connections, runner }: Checks): ConnectionsDeskParts => {
+  inBackground(forgetRemoved(systemClock.now()));
+  return {
+    fetch: (address, init) => fetch(address, init),
+    clock: systemClock,
+    mayReach,
+    tokenStoreOf: sessionTokens,
+    forgetService: async (id) => {
+      connections.forgetService(id);
+      await forgetToken(id);
+      // Checks that wait for a sign-in go on.
+      inBackground(runner.dispatchToOpen({ name: 'signed-in' }, id));
+    },
+  };
+};
+
+export const createParts = (checks: Checks) => {
+  const { connections, runner } = checks;
   const desk: DeskParts = {
     runner,
     missingOf,
@@ -34,7 +54,7 @@ export const createParts = (checking: Checking) => {
     findAbout: async (tab) => findAbout({ what: 'posts', tab: await tabAt(tab) }),
     queryOfTab: async (tab) => queryOfTab(await tabAt(tab)),
     serviceOf: connections.serviceOf,
-    ...connectionsAtDesk(checking),
+    ...connectionParts(checks),
   };
   const wakeUp = async (): Promise<void> => {
     await runner.wakeUp();
@@ -45,7 +65,7 @@ export const createParts = (checking: Checking) => {
     ...feeds,
     desk,
     wakeUp,
-    seeToWhatIsLeft: () => {
+    resume: () => {
       inBackground(wakeUp());
       inBackground(feeds.followFeeds());
     },

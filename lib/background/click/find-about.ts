@@ -10,7 +10,7 @@ import { openFindWindow } from '../../platform/windows.ts';
 import { t } from '../../platform/words.ts';
 import { mayReadPage } from '../../privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
-import { finds } from '../finds.ts';
+import { finds } from '../engine.ts';
 import { inBackground } from '../in-background.ts';
 import { showNotice } from '../notify/show-card.ts';
 import type { Click } from './click.ts';

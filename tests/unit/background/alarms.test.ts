@@ -1,10 +1,8 @@
 /** What the background does by its alarms, and to what moment it sets them: feeds, scheduled jobs, and the sweep. */
 import '../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { feeds } from '../../../lib/background/evidence.ts';
-import { finds, tick, wakeUpFinds } from '../../../lib/background/finds.ts';
-import { stayAwakeWhile } from '../../../lib/background/stay-awake.ts';
-import { sweepNow } from '../../../lib/background/sweeping.ts';
+import { feeds, stayAwakeWhile, sweepNow, tick } from '../../../lib/background/alarms.ts';
+import { finds, wakeUpFinds } from '../../../lib/background/engine.ts';
 import { changeFeedSchedule, readFeedSchedule } from '../../../lib/connections/this-device/feed-schedule.ts';
 import { ENGINE_DATABASE } from '../../../lib/contract/device/device.ts';
 import { readCheck } from '../../../lib/records/read-checks.ts';

@@ -30,7 +30,7 @@ beforeAll(async () => {
   openEnginePage();
   background.main();
   // The build reads the desk within the task of the event; here it is read before the first port opens.
-  await import('../../../lib/background/desk.ts');
+  await (await import('../../../lib/background/start.ts')).atDesk();
 });
 beforeEach(() => {
   browser.permissions.held.origins.clear();
@@ -145,6 +145,11 @@ describe('a message', () => {
 describe('an event', () => {
   const waiting = record(states['awaiting-permission'], { connection: 'device', input: WORDS });
   const nameOf = async (id: string) => (await readCheck(id))?.state.name;
+
+  it.each(['update', 'chrome_update'])('of an installation by “%s” opens no page', (reason) => {
+    events.installed.fire({ reason });
+    expect(browser.pages.created).toEqual([]);
+  });
 
   it('of the installation opens the welcome page and makes the menu', async () => {
     events.installed.fire({ reason: 'install' });

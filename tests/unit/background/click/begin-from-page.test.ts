@@ -51,6 +51,8 @@ describe('a check of a site that may be sent from', () => {
     const tab = openArticle();
     const sent = await begin(clickIn(tab));
     await expect.poll(sent).toEqual([WORDS]);
+    // Nothing is written after this state: the next test begins with an empty database.
+    await expect.poll(async () => (await readChecks())[0]?.state.name).toBe('waiting');
     const [check] = await readChecks();
     expect(await shownIn(check?.id ?? '')).toEqual({ tab: tab.id, closed: false });
     expect([browser.windows, browser.pages.heard]).toEqual([[], []]);

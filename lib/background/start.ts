@@ -1,30 +1,31 @@
-/** What the background is made of, each part read when an event first needs it (`worker-scripts.config.ts`). */
+/** Loads the parts of the background when an event first needs them: the only place that imports them on demand. */
+
 import { followCapture } from '../platform/page-script.ts';
 import { database } from '../records/database.ts';
-import type { Checking } from './checking.ts';
+import type { Checks } from './checks.ts';
 import type { Click } from './click/click.ts';
 import type { Choice } from './click/menu-items.ts';
 import type { openDesk } from './desk.ts';
 import { inBackground } from './in-background.ts';
 import type { Parts } from './parts.ts';
 
-/** What an earlier worker has left waits until what this one was woken for is on its way. */
-const LEFT_UNTIL_MS = 100;
+/** Work that an earlier worker left waits until the request that woke this one is in flight. */
+const RESUME_AFTER_MS = 100;
 
-let begun: Promise<Checking> | undefined;
+let begun: Promise<Checks> | undefined;
 let built: Promise<Parts> | undefined;
 let desk: Promise<ReturnType<typeof openDesk>> | undefined;
 let menus: ReturnType<typeof setTimeout> | undefined;
 
-const checking = (): Promise<Checking> => {
-  begun ??= import('./checking.ts').then(({ createChecking }) => createChecking());
+const checks = (): Promise<Checks> => {
+  begun ??= import('./checks.ts').then(({ createChecks }) => createChecks());
   return begun;
 };
 
 const parts = (): Promise<Parts> => {
-  built ??= Promise.all([checking(), import('./parts.ts')]).then(([made, { createParts }]) => {
+  built ??= Promise.all([checks(), import('./parts.ts')]).then(([made, { createParts }]) => {
     const all = createParts(made);
-    setTimeout(all.seeToWhatIsLeft, LEFT_UNTIL_MS);
+    setTimeout(all.resume, RESUME_AFTER_MS);
     return all;
   });
   return built;
@@ -32,14 +33,15 @@ const parts = (): Promise<Parts> => {
 
 export const withParts = (work: (parts: Parts) => Promise<unknown>): void => inBackground(parts().then(work));
 
-/** What the person changed by a question may stand in the menu; a page asks several at once. */
+/** A request may have changed what the menu shows; pages send many at once. */
 const showMenusLater = (): void => {
   clearTimeout(menus);
-  menus = setTimeout(() => withParts(({ showMenus }) => showMenus()), LEFT_UNTIL_MS);
+  menus = setTimeout(() => withParts(({ showMenus }) => showMenus()), RESUME_AFTER_MS);
 };
 
+/** Answers the port of one of our pages, the first time before the other parts are built. */
 export const atDesk = (): NonNullable<typeof desk> => {
-  // Nearly every answer stands in it: it opens while the desk is read. Whoever reads in it hears why it does not open.
+  // Prefetch: opens the database while the desk loads. Errors surface on the read that needs it.
   database().catch(() => {});
   desk ??= import('./desk.ts').then(({ openDesk }) => openDesk(parts, showMenusLater));
   return desk;
@@ -47,12 +49,12 @@ export const atDesk = (): NonNullable<typeof desk> => {
 
 const handle = async (click: Click, choice: Choice): Promise<void> => {
   if (click.practice !== undefined) return (await parts()).practise(click);
-  return click.what === 'posts' ? (await parts()).findFromPage(click) : (await checking()).begin(click, choice);
+  return click.what === 'posts' ? (await parts()).findFromPage(click) : (await checks()).begin(click, choice);
 };
 
-/** A check is begun before the other parts are read. */
+/** Begins the check before the other parts are loaded. */
 export const onPick = (click: Click, choice: Choice): void => {
-  const follow = () => setTimeout(() => inBackground(followCapture(click.tab.id)), LEFT_UNTIL_MS);
+  const follow = () => setTimeout(() => inBackground(followCapture(click.tab.id)), RESUME_AFTER_MS);
   inBackground(handle(click, choice).finally(follow));
-  setTimeout(() => inBackground(parts()), LEFT_UNTIL_MS);
+  setTimeout(() => inBackground(parts()), RESUME_AFTER_MS);
 };

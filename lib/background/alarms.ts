@@ -1,0 +1,87 @@
+/** The work that an alarm or a wake-up begins: feeds, scheduled jobs, the sweep of old checks. */
+import { sweep } from '../checks/sweep.ts';
+import { SWEEP_ALARM } from '../checks/sweep-alarm.ts';
+import { changeFeedSchedule, nextFeeds, readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
+import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
+import { FEEDS_ALARM } from '../device/feeds-alarm.ts';
+import { deviceCollecting, deviceCopies, deviceLibrary, hasDeviceStore } from '../device/reach-engine.ts';
+import { setAlarm } from '../platform/alarm.ts';
+import { browser } from '../platform/browser.ts';
+import { systemClock } from '../platform/clock.ts';
+import { checksKeptMs, readPrivacy } from '../privacy/privacy.ts';
+import { readSetting, writeSetting } from '../records/settings.ts';
+import { inBackground } from './in-background.ts';
+
+const CALL_EVERY_MS = 10_000;
+
+/** Calls the extension's API while work is in flight: Firefox stops an event page that only waits for timers and requests. */
+export const stayAwakeWhile = async <T>(work: () => Promise<T>): Promise<T> => {
+  const timer = setInterval(() => void browser.runtime.getPlatformInfo(), CALL_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+};
+
+/** Sets the alarm again: the browser may have dropped it, or the person may have changed the schedule. */
+const followFeeds = async (): Promise<void> =>
+  setAlarm(FEEDS_ALARM, nextFeeds(await readFeedSchedule(), systemClock.now()));
+
+/** An interrupted run starts again at the next alarm; feeds that were read by then answer "not modified". */
+const readFeeds = async (): Promise<void> => {
+  const due = nextFeeds(await readFeedSchedule(), systemClock.now());
+  if (due !== undefined && due <= systemClock.now()) {
+    await stayAwakeWhile(async () => {
+      for await (const _feed of await (await deviceLibrary()).fill());
+    });
+    await changeFeedSchedule({ readAt: systemClock.now() });
+  }
+  await followFeeds();
+};
+
+export const feeds = { followFeeds, readFeeds };
+
+/** The entrypoint listens to this name. */
+const COLLECT_ALARM = 'collect';
+const NEXT_COLLECTION = 'collect-next';
+
+let isAwakeOverJobs = false;
+
+/** Keeps Firefox's event page alive over jobs that no page follows: a restarted job would query its hosts again. */
+const stayAwakeOverJobs = async (): Promise<void> => {
+  // In Chromium the engine's page keeps itself alive.
+  if (!import.meta.env.FIREFOX || isAwakeOverJobs) return;
+  isAwakeOverJobs = true;
+  try {
+    await stayAwakeWhile(async () => (await deviceCollecting()).idle());
+  } finally {
+    isAwakeOverJobs = false;
+  }
+};
+
+/** Starts the jobs that are due, drops old posts, and sets the alarm for the next job. */
+export const tick = async (): Promise<void> => {
+  const { postsDays } = (await readPrivacy()).retention;
+  const { next } = await retryOnNextEngine(deviceCollecting, (client) => client.tick({ postsDays }));
+  await writeSetting(NEXT_COLLECTION, next);
+  await setAlarm(COLLECT_ALARM, next);
+  inBackground(stayAwakeOverJobs());
+};
+
+/** A browser may drop its alarms when it quits. The engine is not started where nothing was ever collected. */
+export const resumeCollectAlarm = async (): Promise<void> => {
+  const next = await readSetting(NEXT_COLLECTION);
+  if (typeof next === 'number') await setAlarm(COLLECT_ALARM, next);
+};
+
+/** Runs on every wake-up, and by an alarm for checks that were removed. */
+export const sweepNow = async (): Promise<void> => {
+  const keptMs = checksKeptMs(await readPrivacy());
+  await sweep(systemClock.now(), keptMs, {
+    callEngine: async (call) => {
+      if (await hasDeviceStore()) await retryOnNextEngine(deviceCopies, async (engine) => call(engine));
+    },
+    setAlarm: (at) => setAlarm(SWEEP_ALARM, at),
+  });
+};

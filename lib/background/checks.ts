@@ -1,0 +1,75 @@
+/** Builds what a click needs to begin a check and to follow it. Loaded before all other parts, since a person waits for it. */
+import { blockedHost } from '../checks/blocked-host.ts';
+import { type CheckRunner, createCheckRunner } from '../checks/check-runner.ts';
+import { createServiceOpener } from '../connections/open-service.ts';
+import { mirrorPolicy } from '../connections/policy/policy-mirror.ts';
+import { sessionTokens } from '../connections/session-tokens.ts';
+import { PRACTICE } from '../contract/device/device.ts';
+import type { Service } from '../contract/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readManaged } from '../platform/managed.ts';
+import { wakeAt } from '../platform/wake-up.ts';
+import { readCheck, readOpenChecks, readSameChecks } from '../records/read-checks.ts';
+import { writeCheck } from '../records/write-checks.ts';
+import { beginFromPage } from './click/begin-from-page.ts';
+import type { Click } from './click/click.ts';
+import type { Choice } from './click/menu-items.ts';
+import { inBackground } from './in-background.ts';
+
+/** The request of a change leaves before the change is shown: both need the same thread. */
+const SHOWN_AFTER_MS = 20;
+
+const openConnections = () => {
+  const services = createServiceOpener({
+    // Loaded on first use: it brings the connection to the engine's page.
+    device: async () => (await import('../device/reach-engine.ts')).deviceService(),
+    tokenStoreOf: sessionTokens,
+  });
+  const followPolicy = async (): Promise<void> => {
+    await mirrorPolicy(readManaged);
+    services.forget();
+  };
+  // Starts now: every reader of the policy waits for the mirror in flight.
+  inBackground(followPolicy());
+  return {
+    serviceOf: async (id: string): Promise<Service> =>
+      id === PRACTICE ? (await import('./practice.ts')).practiceService() : services.serviceOf(id),
+    clockSkewMs: services.clockSkewMs,
+    forgetService: (id: string): void => services.forget(id),
+    followPolicy,
+  };
+};
+
+const createRunner = ({
+  serviceOf,
+  clockSkewMs,
+}: Pick<ReturnType<typeof openConnections>, 'serviceOf' | 'clockSkewMs'>): CheckRunner => {
+  const runner = createCheckRunner({
+    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
+    serviceOf,
+    clockSkewMs,
+    blockedHost,
+    wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
+    announce: (record) => {
+      setTimeout(
+        () => inBackground(import('./notify/announce.ts').then(({ announce }) => announce(record))),
+        SHOWN_AFTER_MS,
+      );
+    },
+    online: () => navigator.onLine,
+    clock: systemClock,
+  });
+  return runner;
+};
+
+export const createChecks = () => {
+  const connections = openConnections();
+  const runner = createRunner(connections);
+  return {
+    connections,
+    runner,
+    begin: (click: Click, choice: Choice) => beginFromPage(runner, click, choice),
+  };
+};
+
+export type Checks = ReturnType<typeof createChecks>;
