@@ -6,7 +6,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { ConsentForm } from './begin/consent-form.tsx';
+import { WordsConsent } from '../consent/words-consent.tsx';
 import { CheckActions } from './keep/check-actions.tsx';
 import { Checked } from './result/checked.tsx';
 import { Verdict } from './result/verdict.tsx';
@@ -35,7 +35,7 @@ interface QuestionProps extends Pick<CheckViewProps, 'record' | 'recipient' | 'd
 export const Question = ({ record, recipient, hosts, desk }: QuestionProps) => {
   const { id, kind, input, page, fullLength, leftOut, pageKey } = record;
   return (
-    <ConsentForm
+    <WordsConsent
       words={input}
       editable={kind === 'claim'}
       fullLength={fullLength}

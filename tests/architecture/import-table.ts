@@ -28,7 +28,7 @@ export const importTable = {
     'types of contract, platform/words, records/read*, engine/context/rank/nearest-passage, narratives/listing/csv, fflate',
   background: 'checks, narratives, connections, privacy, records, contract, platform, text, page, device, desk',
   components:
-    'types of contract, contract/last-administrator, contract/within-marks, query, narratives/listing, records/read*, records/check-states, desk/client, platform, text, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
+    'types of contract, contract/last-administrator, contract/max-input, contract/within-marks, query, narratives/listing, records/read*, records/check-states, desk/client, platform, text, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   server: 'contract, engine, platform/clock, platform/log',
   entrypoints: 'anything',
 } as const;

@@ -10,6 +10,7 @@ import { isAnswered, isRunning } from '../../../lib/records/check-states.ts';
 import { type CheckRecord, readCheck } from '../../../lib/records/read-checks.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import { useConnections } from '../../connection/use-connections.ts';
+import { ConsentQuestion } from '../../consent/consent-question.tsx';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
@@ -17,7 +18,6 @@ import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { LabelChip } from '../label-chip.tsx';
 import { useChecks } from '../use-checks.ts';
 import { BatchForm } from './batch-form.tsx';
-import { ConsentChoice } from './consent-choice.tsx';
 import { MOST_AT_ONCE } from './listed-claims.ts';
 
 /** Where it stands beside the checks, whose numbers are longer. */
@@ -44,8 +44,15 @@ const Question = ({ records, desk }: { records: readonly CheckRecord[]; desk: De
   const ids = unanswered.map(({ id }) => id);
   if (ids.length === 0) return null;
   return (
-    <section class="consent" aria-labelledby="consent-title">
-      <h2 id="consent-title">{t('batch.send', ids.length, { count: ids.length })}</h2>
+    <ConsentQuestion
+      title={t('batch.send', ids.length, { count: ids.length })}
+      recipients={t('batch.sentTo')}
+      hosts={hostsIn(records, 'awaiting-consent')}
+      onAnswer={async (answer) => {
+        for (const id of ids) await desk.checks.consent({ id, answer });
+        if (answer === 'cancel') await desk.checks.removeAll({ ids });
+      }}
+    >
       <ol class="words-to-send">
         {unanswered.map(({ id, input }) => (
           <li key={id}>
@@ -53,16 +60,7 @@ const Question = ({ records, desk }: { records: readonly CheckRecord[]; desk: De
           </li>
         ))}
       </ol>
-      <p>{t('batch.sentTo')}</p>
-      <ConsentChoice
-        hosts={hostsIn(records, 'awaiting-consent')}
-        isEmpty={false}
-        onAnswer={async (answer) => {
-          for (const id of ids) await desk.checks.consent({ id, answer });
-          if (answer === 'cancel') await desk.checks.removeAll({ ids });
-        }}
-      />
-    </section>
+    </ConsentQuestion>
   );
 };
 

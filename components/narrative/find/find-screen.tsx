@@ -5,11 +5,11 @@ import { allowHosts, hostOf } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { FindRecord } from '../../../lib/records/read-finds.ts';
+import { FindConsent } from '../../consent/find-consent.tsx';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
 import { JobProgress } from '../job-progress.tsx';
-import { FindConsent } from './find-consent.tsx';
 import { FindOutcome } from './find-outcome.tsx';
 import { useFind, useProgress } from './use-find.ts';
 

@@ -8,6 +8,7 @@ import type { Kind, RowOf } from '../../../lib/narratives/listing/row-ids.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { momentOf } from '../../../lib/platform/written.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
+import { SearchConsent } from '../../consent/search-consent.tsx';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { AuthorCard } from '../account/author-card.tsx';
 import { LookForWords } from '../find/look-for-words.tsx';
@@ -20,7 +21,6 @@ import { StoryCard } from '../story/story-card.tsx';
 import { ExportForm } from './export-form.tsx';
 import { changePost, keepRow } from './kept-listings.ts';
 import { LoadMore } from './load-more.tsx';
-import { SearchConsent } from './search-consent.tsx';
 import type { ShownListing } from './use-listing.ts';
 
 export interface ResultsProps {

@@ -11,7 +11,7 @@ interface Area<Row> {
   all(request: SearchRequest & { upTo: number }): Promise<AsyncIterable<Page<Row>>>;
 }
 
-export type Answer = 'once' | 'always' | 'never';
+type Answer = 'once' | 'always' | 'never';
 
 export interface ShownListing<Row> {
   status: ListingStatus;

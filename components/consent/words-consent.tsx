@@ -1,37 +1,42 @@
-/** Before any words leave: the exact words, which can still be changed, the hosts that will get them, the answer. */
+/** The question before the words or the address of a check leave. The words can still be changed. */
 import { useState } from 'preact/hooks';
-import { locale, t } from '../../../lib/platform/words.ts';
-import { visibleText } from '../../../lib/text/visible-text.ts';
-import { type ConsentAnswer, ConsentChoice } from './consent-choice.tsx';
+import { MAX_INPUT_CHARS } from '../../lib/contract/max-input.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { type ConsentAnswer, ConsentQuestion } from './consent-question.tsx';
 
 interface Props {
   words: string;
-  /** An address is sent as it is. */
+  /** False for an address, which is sent unchanged. */
   editable: boolean;
-  /** So many characters were selected, where they are more than can be sent. */
+  /** The number of selected characters, where a service takes fewer. */
   fullLength?: number | undefined;
-  /** So many characters that nobody sees were left out of what was picked. */
+  /** The number of invisible characters that were removed from the selection. */
   leftOut?: number | undefined;
-  /** Goes along to a service. */
+  /** A service receives it too. */
   pageKey?: string | undefined;
   hosts: string[];
-  /** The site the words come from; without one there is nothing to remember. */
+  /** The site that the words come from; without one no answer is remembered. */
   site?: string | undefined;
   onAnswer: (answer: ConsentAnswer, words: string) => void;
 }
 
-const LONGEST = 10_000;
-
-export const ConsentForm = ({ words, editable, fullLength, leftOut = 0, pageKey, hosts, site, onAnswer }: Props) => {
+export const WordsConsent = ({ words, editable, fullLength, leftOut = 0, pageKey, hosts, site, onAnswer }: Props) => {
   const [draft, setDraft] = useState<string>();
-  // What is typed stays in the field as it is: a joiner that is left out before the next letter could never be typed.
+  // The field keeps what was typed: a joiner that is removed before the next letter could never be typed.
   const visible = visibleText(draft ?? words);
   const sent = visible.text;
   const isEmpty = sent.trim() === '';
   const allLeftOut = leftOut + visible.leftOut;
   return (
-    <section class="consent" aria-labelledby="consent-title">
-      <h2 id="consent-title">{editable ? t('consent.words') : t('consent.address')}</h2>
+    <ConsentQuestion
+      title={editable ? t('consent.words') : t('consent.address')}
+      recipients={editable ? t('consent.wordsTo') : t('consent.addressTo')}
+      hosts={hosts}
+      site={site}
+      isEmpty={isEmpty}
+      onAnswer={(answer) => onAnswer(answer, sent)}
+    >
       {draft === undefined ? (
         <blockquote dir="auto">{sent}</blockquote>
       ) : (
@@ -40,7 +45,7 @@ export const ConsentForm = ({ words, editable, fullLength, leftOut = 0, pageKey,
           <textarea
             dir="auto"
             rows={5}
-            maxLength={LONGEST}
+            maxLength={MAX_INPUT_CHARS}
             value={draft}
             onInput={(event) => setDraft(event.currentTarget.value)}
           />
@@ -55,15 +60,13 @@ export const ConsentForm = ({ words, editable, fullLength, leftOut = 0, pageKey,
         <p role="note">
           {t('consent.tooLong', {
             selected: fullLength.toLocaleString(locale()),
-            most: LONGEST.toLocaleString(locale()),
+            most: MAX_INPUT_CHARS.toLocaleString(locale()),
             end: visibleText(words.slice(-60)).text,
           })}
         </p>
       )}
       {allLeftOut > 0 && <p role="note">{t('consent.leftOut', allLeftOut, { count: allLeftOut })}</p>}
       {pageKey !== undefined && <p class="page-key">{t('consent.pageKey', { key: pageKey })}</p>}
-      <p>{editable ? t('consent.wordsTo') : t('consent.addressTo')}</p>
-      <ConsentChoice hosts={hosts} site={site} isEmpty={isEmpty} onAnswer={(answer) => onAnswer(answer, sent)} />
-    </section>
+    </ConsentQuestion>
   );
 };

@@ -1,18 +1,18 @@
-/** Before anything leaves: what would be looked for, which can still be changed, who would be asked, and the answer. */
+/** The question before a search for posts leaves. The query and the networks can still be changed. */
 import { useState } from 'preact/hooks';
-import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
-import type { PostSourceView } from '../../../lib/desk/client.ts';
-import { t } from '../../../lib/platform/words.ts';
-import { visibleText } from '../../../lib/text/visible-text.ts';
-import { type ConsentAnswer, ConsentChoice } from '../../check/begin/consent-choice.tsx';
-import { SwitchRow } from '../../controls/switch-row.tsx';
-import { plainName } from '../../foreign/plain-name.ts';
-import { sourceSees } from '../../networks/source-words.ts';
+import type { PostQuery } from '../../lib/contract/device/post-query.ts';
+import type { PostSourceView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
+import { SwitchRow } from '../controls/switch-row.tsx';
+import { plainName } from '../foreign/plain-name.ts';
+import { sourceSees } from '../networks/source-words.ts';
+import { type ConsentAnswer, ConsentQuestion } from './consent-question.tsx';
 
 interface Props {
   query: PostQuery;
   sources: readonly PostSourceView[];
-  /** The site the words come from; without one there is nothing to remember. */
+  /** The site that the words come from; without one no answer is remembered. */
   site?: string | undefined;
   onAnswer: (answer: ConsentAnswer, query: PostQuery, sources: PostSourceView[]) => void;
 }
@@ -40,7 +40,7 @@ const draftOf = (query: PostQuery): Draft => ({
   hashtags: query.hashtags.map((tag) => `#${tag}`).join('\n'),
 });
 
-/** What could not be looked for is left out: an address that is none, a sign in a hashtag. */
+/** Drops what no network can search for: an invalid address, punctuation in a hashtag. */
 const queryOf = (draft: Draft): PostQuery => ({
   links: linesOf(draft.links).filter((line) => /^https?:\/\/\S+$/.test(line)),
   phrases: linesOf(draft.phrases),
@@ -48,7 +48,7 @@ const queryOf = (draft: Draft): PostQuery => ({
   hashtags: linesOf(draft.hashtags).flatMap((line) => line.match(/[\p{L}\p{M}\p{N}_]+/gu)?.join('') ?? []),
 });
 
-/** How many characters of the draft nobody can see; they are not sent. */
+/** The number of invisible characters in the draft; they are not sent. */
 const leftOutOf = (draft: Draft): number =>
   GROUPS.reduce((count, group) => count + visibleText(draft[group]).leftOut, 0);
 
@@ -61,8 +61,15 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
   const leftOut = draft ? leftOutOf(draft) : 0;
   const isEmpty = hosts.length === 0 || GROUPS.every((group) => wanted[group].length === 0);
   return (
-    <section class="consent" aria-labelledby="find-title">
-      <h1 id="find-title">{t('find.title')}</h1>
+    <ConsentQuestion
+      title={t('find.title')}
+      isPage
+      recipients={hosts.length > 0 ? t('find.sentTo') : t('find.nobody')}
+      hosts={hosts}
+      site={site}
+      isEmpty={isEmpty}
+      onAnswer={(answer) => onAnswer(answer, wanted, chosen)}
+    >
       {GROUPS.filter((group) => draft || query[group].length > 0).map((group) =>
         draft ? (
           <label key={group}>
@@ -109,13 +116,6 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
           </li>
         ))}
       </ul>
-      <p>{hosts.length > 0 ? t('find.sentTo') : t('find.nobody')}</p>
-      <ConsentChoice
-        hosts={hosts}
-        site={site}
-        isEmpty={isEmpty}
-        onAnswer={(answer) => onAnswer(answer, wanted, chosen)}
-      />
-    </section>
+    </ConsentQuestion>
   );
 };
