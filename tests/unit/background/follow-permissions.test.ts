@@ -12,7 +12,7 @@ import { record, states } from '../../fixtures/check-samples.ts';
 import { profile } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { newBrowser, WORDS } from '../../fixtures/open-tab.ts';
-import { createStoredRunner } from '../checks/stored-runner.ts';
+import { createStoredRunner, untilWaiting } from '../checks/stored-runner.ts';
 
 emptyDatabase();
 newBrowser();
@@ -32,6 +32,7 @@ describe('a check that waits for a permission', () => {
     origins.add('*://checks.example/*');
     await followPermissions(runner);
     await expect.poll(sent).toEqual([WORDS]);
+    await untilWaiting();
   });
 
   it('waits until all of its hosts are there', async () => {

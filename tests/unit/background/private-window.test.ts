@@ -21,7 +21,7 @@ import { browser } from '../../fakes/installed-browser.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { ADDRESS, newBrowser, openArticle, page, placeOf, selection, WORDS } from '../../fixtures/open-tab.ts';
-import { createStoredRunner } from '../checks/stored-runner.ts';
+import { createStoredRunner, untilWaiting } from '../checks/stored-runner.ts';
 
 emptyDatabase();
 newBrowser();
@@ -136,6 +136,7 @@ describe('with private windows on', () => {
     const tab = openPrivate();
     await beginFromPage(runner, { what: 'selection', tab: placeOf(tab), words: WORDS }, { onDevice: false });
     await expect.poll(sent).toEqual([WORDS]);
+    await untilWaiting();
     expect(await readChecks()).toMatchObject([{ input: WORDS, page: { address: ADDRESS } }]);
   });
 
@@ -143,6 +144,7 @@ describe('with private windows on', () => {
     const { runner, sent } = createStoredRunner();
     expect(await beginPage(runner, placeOf(openPrivate()))).toMatchObject({ outcome: 'begun' });
     await expect.poll(sent).toEqual([ADDRESS]);
+    await untilWaiting();
   });
 
   it('a click on “posts” asks about the search', async () => {
@@ -183,4 +185,5 @@ it('a window that is not private needs no switch', async () => {
   const { runner, sent } = createStoredRunner();
   await beginFromPage(runner, { what: 'selection', tab: placeOf(openArticle()), words: WORDS }, { onDevice: false });
   await expect.poll(sent).toEqual([WORDS]);
+  await untilWaiting();
 });

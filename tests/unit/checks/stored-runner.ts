@@ -1,5 +1,6 @@
 /** The runner over a database and the engine, for the rules of what begins and what is asked first. */
 import 'fake-indexeddb/auto';
+import { expect } from 'vitest';
 import { blockedHost } from '../../../lib/checks/blocked-host.ts';
 import { createCheckRunner } from '../../../lib/checks/check-runner.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
@@ -40,3 +41,9 @@ export const forgetAll = async (): Promise<void> => {
 
 /** What is stored of the newest check. */
 export const newest = async () => (await readChecks())[0];
+
+/**
+ * Resolves once the newest check is `waiting`. The runner writes this after it has sent the check; a test that ends
+ * before it writes into the database of the next one.
+ */
+export const untilWaiting = () => expect.poll(async () => (await newest())?.state.name).toBe('waiting');

@@ -16,7 +16,7 @@ import { record, states } from '../../../fixtures/check-samples.ts';
 import { profile } from '../../../fixtures/connections.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { newBrowser, openArticle, page, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
-import { createStoredRunner } from '../../checks/stored-runner.ts';
+import { createStoredRunner, untilWaiting } from '../../checks/stored-runner.ts';
 
 emptyDatabase();
 newBrowser();
@@ -51,8 +51,7 @@ describe('a check of a site that may be sent from', () => {
     const tab = openArticle();
     const sent = await begin(clickIn(tab));
     await expect.poll(sent).toEqual([WORDS]);
-    // Nothing is written after this state: the next test begins with an empty database.
-    await expect.poll(async () => (await readChecks())[0]?.state.name).toBe('waiting');
+    await untilWaiting();
     const [check] = await readChecks();
     expect(await shownIn(check?.id ?? '')).toEqual({ tab: tab.id, closed: false });
     expect([browser.windows, browser.pages.heard]).toEqual([[], []]);
@@ -129,6 +128,7 @@ describe('with a service connected', () => {
     browser.permissions.held.origins.add('*://service.example/*').add('*://login.service.example/*');
     const sent = await begin(clickIn(openArticle(), { what: 'page' }));
     await expect.poll(sent).toEqual([page.address]);
+    await untilWaiting();
   });
 
   it('a check on this device only is this device’s', async () => {
