@@ -1,4 +1,4 @@
-/** Removes the engine's copies of checks that the browser does not hold any more. */
+/** Removes the engine's copies of checks that the browser no longer holds. */
 import { createRouterClient, implement } from '@orpc/server';
 import { type CopiesClient, copiesContract } from '../contract/device/copies.ts';
 import type { Jobs } from './jobs.ts';
@@ -21,7 +21,7 @@ export const createCopies = (
       await visionAnalyses.removeBefore(time, new Set(held.visionAnalyses));
     }),
   });
-  /** For callers in the same process. */
+  /** Serves callers in the same process. */
   const client: CopiesClient = createRouterClient(router);
   return { router, client };
 };

@@ -1,4 +1,4 @@
-/** The service on one's own machine: the whole contract, implemented over the ports it is given. */
+/** Implements the whole service contract on the user's own machine, over the given ports. */
 import { createRouterClient } from '@orpc/server';
 import * as z from 'zod/mini';
 import type { Service } from '../contract/index.ts';
@@ -13,7 +13,7 @@ import { createSearch } from './search/search.ts';
 import { createUsers } from './team/users.ts';
 import { createVisionAnalyses } from './vision/vision-analyses.ts';
 
-/** Without it, zod/mini says no more than "Invalid input". */
+/** Without a locale, zod/mini reports no more than "Invalid input". */
 z.config(z.locales.en());
 
 const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
@@ -36,19 +36,22 @@ const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
 };
 
 export interface Engine {
-  /** For a handler that serves the engine over HTTP or a port. */
+  /** The router for a handler that serves the engine over HTTP or a port. */
   router: ReturnType<typeof createRouter>['router'];
-  /** What may be asked beyond the service: projects, their jobs, files of posts, what each part of a search finds. */
+  /**
+   * The calls beyond the service: projects, their jobs, files of posts, the number of rows that each part of a search
+   * finds.
+   */
   collecting: ReturnType<typeof createCollecting>['served'];
-  /** Removes the copies of checks that the person's browser does not hold any more: on a device alone. */
+  /** Removes the copies of checks that the user's browser no longer holds. Used on a device only. */
   copies: ReturnType<typeof createRouter>['copies'];
-  /** For callers in the same process. */
+  /** Returns a client for callers in the same process. */
   service(caller: Caller): Service;
-  /** Begins again what an earlier end left processing; call once. */
+  /** Restarts the jobs that an earlier shutdown left processing. Call it once. */
   resume(): Promise<void>;
-  /** Ends when no work is waiting or running. */
+  /** Resolves when no job is waiting or running. */
   idle(): Promise<void>;
-  /** Stops the work, which stays written down as processing. */
+  /** Stops all jobs. Their rows stay stored as processing. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What the engine's refusals say to people: one sentence, made here for every way the engine is reached. */
+/** Turns the engine's errors into one sentence for the user, the same for every way to reach the engine. */
 import { ORPCError } from '@orpc/contract';
 import { kindOfStatus, ServiceError } from '../contract/errors.ts';
 import { queryFaultIn, queryFaultWords, type Say } from '../contract/query-fault.ts';
@@ -20,7 +20,7 @@ const describeIssue = ({ message, path }: Issue): string => {
   return where ? `${where}: ${message}` : message;
 };
 
-/** A fault of our own says nothing about itself: what it knows belongs into the log. */
+/** An internal error gets a generic sentence. Its details belong in the log. */
 export const faultSentence = (error: ORPCError<string, unknown>, say: Say | undefined): string => {
   const fault = say && queryFaultIn(error.data);
   if (fault) return queryFaultWords(fault, say);
@@ -29,7 +29,7 @@ export const faultSentence = (error: ORPCError<string, unknown>, say: Say | unde
   return error.status === 500 ? 'Something went wrong here.' : error.message;
 };
 
-/** What a caller in the same process gets instead of oRPC's error. */
+/** The error that a caller in the same process receives instead of oRPC's error. */
 export const asServiceError = (error: unknown, signal: AbortSignal | undefined, say: Say | undefined): ServiceError => {
   if (signal?.aborted) return new ServiceError('cancelled', 'The request was cancelled.');
   const fault =

@@ -1,6 +1,6 @@
 /**
- * Runs the work that a table of rows stands for: so many at a time, oldest first. The row is the truth and this only
- * works it off, so whatever was processing when the engine ended is begun again by the next one.
+ * Runs the jobs that a table's rows describe: up to `limits.concurrency` at a time, oldest first. The row is the source
+ * of truth, so whatever was processing when the engine ended is restarted by the next engine.
  */
 import { UNREACHED } from '../contract/device/unreached-address.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,17 +11,17 @@ import { isStoreFull } from './store/store-full.ts';
 import { Unreached } from './unreached.ts';
 
 export interface Jobs {
-  /** Begins what is left from before; call once, at the start. */
+  /** Starts the jobs left from before. Call it once, at the start. */
   resume(): Promise<void>;
-  /** Takes a row that was just added. */
+  /** Enqueues a row that was just added. */
   take(id: string): void;
-  /** Removes rows, and stops the work on them. */
+  /** Removes rows and stops their jobs. */
   remove(ids: readonly string[]): Promise<void>;
-  /** Ends the pause of a job that waits for room on a full disk: what it waits to do has changed. */
+  /** Ends the pause of a job that waits for room on a full disk. Used when the step that waits has changed. */
   wake(id: string): void;
-  /** Ends when nothing is waiting or running. */
+  /** Resolves when no job is waiting or running. */
   idle(): Promise<void>;
-  /** Stops what runs, leaving it processing, and takes nothing more. */
+  /** Stops the running jobs, leaves them processing, and accepts no more. */
   close(): Promise<void>;
 }
 
@@ -31,21 +31,24 @@ interface JobsOptions<Request, Result> {
   clock: Clock;
   log: Log;
   limits: EngineLimits;
-  /** Told when a row says how its work ended. */
+  /** Called when a row's outcome is stored. */
   onSettled?: (id: string) => void;
 }
 
-/** How long a job waits for room on a full disk: twice as long each time, as its work may send requests again. */
+/**
+ * The first and the longest pause of a job on a full disk. Each pause doubles, because the job may send its requests
+ * again.
+ */
 const FIRST_FULL_PAUSE_MS = 5_000;
 const LONGEST_FULL_PAUSE_MS = 5 * 60_000;
 
-/** The message of what was thrown, as the check will show it. */
+/** The message of a thrown value, as the check displays it. */
 const readable = (error: unknown): string => {
   const message = error instanceof Error ? error.message.trim() : '';
   return message || 'The check ended without an answer or a reason.';
 };
 
-/** Never ends well: with the signal's reason once it is aborted, also where it was before. */
+/** Rejects with the signal's reason; at once if it is already aborted. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -88,7 +91,10 @@ export const createJobs = <Request, Result>({
     return undefined;
   };
 
-  /** Repeats a step that finds the disk full: a full disk delays a job and does not fail it. Nothing once the job is ended. */
+  /**
+   * Retries a step while the disk is full: a full disk delays a job and does not fail it. Resolves to undefined once
+   * the job has ended.
+   */
   const retryWhileDiskIsFull = async <T>(
     id: string,
     ended: AbortSignal,
@@ -116,7 +122,7 @@ export const createJobs = <Request, Result>({
     if (outcome) await retryWhileDiskIsFull(id, ended, () => settle(id, outcome));
   };
 
-  /** Nothing when the engine closes before the end, which leaves the row to be begun again, or when the row was removed. */
+  /** Undefined if the engine closes first, so that the next engine restarts the row, or if the row was removed. */
   const outcomeOf = async (row: Row, ended: AbortSignal): Promise<Outcome<Result> | undefined> => {
     const tooLong = AbortSignal.timeout(limits.runLimitMs);
     const signal = AbortSignal.any([ended, tooLong]);
@@ -160,7 +166,7 @@ export const createJobs = <Request, Result>({
       startNext();
     },
     remove: async (ids) => {
-      // The rows go first: where that fails, their work goes on and none of them stays processing with nobody at work.
+      // The rows go first: if that fails, their jobs continue and no row stays processing without a running job.
       await table.remove(ids);
       for (const id of ids) {
         const at = waiting.indexOf(id);

@@ -1,4 +1,7 @@
-/** What is mostly known at once and now and then waits for a store: promises all the way cost more than a small search. */
+/**
+ * Handles values that are mostly available at once and sometimes wait for a store. Promises throughout would cost more
+ * than a small search.
+ */
 
 export type MaybePromise<Value> = Value | Promise<Value>;
 

@@ -1,4 +1,4 @@
-/** What the engine needs from outside: everything else about it is the same on a device and on a server. */
+/** Defines what the engine needs from outside. Everything else about it is the same on a device and on a server. */
 
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
 import type { CohortRule } from '../contract/device/cohort-rules.ts';
@@ -13,33 +13,33 @@ import type { GroupElsewhere } from './narratives/projects/group-posts.ts';
 import type { MatchedFactCheck } from './narratives/score/score-narrative.ts';
 import type { Store } from './store/store.ts';
 
-/** What the open page gave for an input (its text, an image's bytes). A server has none. */
+/** The material that the open page provided for an input (its text, an image's bytes). A server has none. */
 interface Materials {
   get(input: string): Promise<unknown>;
 }
 
 export interface Run {
-  /** What the page gave for this input, where it gave something. */
+  /** The page's material for this input, if it provided any. */
   materials: unknown;
-  /** Aborted when the engine closes or the work takes too long. */
+  /** Aborted when the engine closes or the job takes too long. */
   signal: AbortSignal;
-  /** Asked for anew: nothing that was kept from earlier runs is used. */
+  /** If true, the run uses no stored results of earlier runs. */
   fresh?: boolean;
 }
 
-/** Produces the answer to a context check. What it throws fails the check, with the error's message. */
+/** Produces the result of a context check. A thrown error fails the check with its message. */
 export type GenerateContext = (request: ContextCheckRequest, run: Run) => Promise<Context>;
 
 /** Produces the findings of a vision analysis, on the same terms. */
 export type AnalyseImage = (request: VisionAnalysisRequest, run: Run) => Promise<ImageFindings>;
 
-/** With what posts are collected, and what is known about what they say. */
+/** The ports for collecting posts and for fact-checks of their text. */
 export interface CollectingPorts extends Omit<CollectPorts, 'store' | 'clock'> {
-  /** The listed fact-checks that rated what a post says. */
+  /** The listed fact-checks that rated the text of a post. */
   factChecksOf?: (post: Post) => Promise<MatchedFactCheck[]>;
-  /** Groups posts beside this thread; without it that is done here, in slices. */
+  /** Clusters posts in another thread. Without it, clustering runs in this thread, in slices. */
   group?: GroupElsewhere;
-  /** Puts stories into words where the person asks it to; without it posts speak for themselves. */
+  /** Summarizes narratives when the user requests it. Without it, posts are quoted. */
   languageModel?: () => Promise<LanguageModel | undefined>;
 }
 
@@ -50,25 +50,25 @@ export interface EnginePorts {
   materials?: Materials;
   generateContext?: GenerateContext;
   analyseImage?: AnalyseImage;
-  /** With what the open networks are asked for posts; without it no job of a project can. */
+  /** The ports for collecting posts from the open networks. Without them no job of a project can run. */
   collect?: CollectingPorts;
-  /** Puts into words what is wrong with a search; without it whoever asked does. */
+  /** Describes what is wrong with a search. Without it the caller describes it. */
   say?: Say;
-  /** By which accounts are counted in groups. */
+  /** The rules by which accounts are counted in cohorts. */
   cohortRules?: () => Promise<readonly CohortRule[]>;
 }
 
-/** What an engine may be told to do otherwise. */
+/** The limits that an engine's creator may override. */
 export interface EngineLimits {
-  /** How many pieces of work of one kind run at a time. */
+  /** The number of jobs of one kind that run at a time. */
   concurrency: number;
-  /** After how long a piece of work is given up. */
+  /** The time after which a job fails. */
   runLimitMs: number;
-  /** How often a piece of work that an end of the engine cut short is begun. */
+  /** The number of times a job that engine shutdowns interrupt is started. */
   attempts: number;
-  /** For how long an equal request gets the answer of the earlier one. */
+  /** The time during which an equal request gets the result of the earlier one. */
   cacheMs: number;
-  /** Refuses images at private and local addresses: for an engine that others can send somewhere. */
+  /** Refuses images at private and local addresses, for an engine whose requests others can direct. */
   publicAddressesOnly: boolean;
 }
 
@@ -81,7 +81,7 @@ export const defaultLimits: EngineLimits = {
   publicAddressesOnly: false,
 };
 
-/** Who asks, and what they may do. */
+/** The caller of the engine, and its permissions. */
 export interface Caller {
   id: string;
   administrator: boolean;
@@ -89,7 +89,7 @@ export interface Caller {
   mayAnalyseVideo: boolean;
 }
 
-/** The person whose device the engine runs on. */
+/** The user on whose device the engine runs. */
 export const deviceCaller: Caller = {
   id: 'device',
   administrator: true,

@@ -1,15 +1,15 @@
-/** The contract as something to implement: what every handler of the engine is built with. */
+/** Provides the implementer of the contract that every handler of the engine is built with, and the handlers' errors. */
 import { ORPCError } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import { contract } from '../contract/index.ts';
 import type { Caller } from './ports.ts';
 import { isStoreFull } from './store/store-full.ts';
 
-/** The status says that the request can be sent again; `message` says what of it was stored. */
+/** The status means that the request can be sent again. `message` states which part of it was stored. */
 export const storeFull = (cause: unknown, message = 'The disk is full: nothing was stored. Try again later.') =>
   new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message, cause });
 
-/** Turns the fault of a store without room into an answer with a sentence; without it callers get an unforeseen error. */
+/** Turns the error of a full store into a response with a sentence. Without it callers get an internal server error. */
 export const explainFullDisk = async <Result>(next: () => Result, message?: string): Promise<Awaited<Result>> => {
   try {
     return await next();
@@ -18,12 +18,15 @@ export const explainFullDisk = async <Result>(next: () => Result, message?: stri
   }
 };
 
-/** For those who use the device itself; a request of several writes may have stored some. */
+/**
+ * The message on a device. It does not state that nothing was stored, since a request of several writes may have stored
+ * some.
+ */
 export const DEVICE_FULL = 'The disk is full. Make room and try again.';
 
 /**
- * Answers are not validated on their way out: what a generator made is, when it is written down, and the rest came in
- * through the contract. Reading is what clients do all the time, and validating made up half of it.
+ * Output is not validated. A generated result is validated before it is stored, and the rest came in through the
+ * contract. Clients read all the time, and validating took half the time of a read.
  */
 export const procedures = implement(contract)
   .$context<{ caller: Caller }>()

@@ -1,6 +1,6 @@
 /**
- * Whether an address names a host on the public internet, as far as the address itself tells. What a name resolves to
- * is another question, which only a server can ask.
+ * Tests whether an address names a host on the public internet, as far as the address itself shows. Only a server can
+ * check the address that a name resolves to.
  */
 import ipaddr from 'ipaddr.js';
 import { LOCAL_NAMES } from '../contract/local-names.ts';

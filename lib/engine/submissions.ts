@@ -1,4 +1,4 @@
-/** What context checks and vision analyses have in common: they are written down, worked off, listed and read. */
+/** Stores, runs, lists and reads jobs: the part that context checks and vision analyses share. */
 import * as z from 'zod/mini';
 import type { ListQuery } from '../contract/values.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -7,17 +7,17 @@ import { forbidden, notFound } from './procedures.ts';
 import type { JobRange, JobRow, JobTable } from './store/store.ts';
 
 export interface Kind<Request, Result> {
-  /** As in "There is no … with this id." */
+  /** The noun in "There is no … with this id." */
   name: string;
   table: JobTable<Request, Result>;
   inputOf: (request: Request) => string;
-  /** The parts of a request that decide its answer. */
+  /** The parts of a request that determine its result. */
   sameness: (request: Request) => unknown;
-  /** Makes the answer; what it throws fails the work with its message. */
+  /** Produces the result. A thrown error fails the job with its message. */
   answer: (request: Request, run: Run) => Promise<Result>;
-  /** Whether an answer may be given to a later request that is like it; without it each may. */
+  /** True if a result may be reused for a later equal request. Without it every result may. */
   stands?: (result: Result) => boolean;
-  /** What an answer has to be like to be written down. */
+  /** The schema that a result must match to be stored. */
   shape: z.ZodMiniType<Result>;
 }
 
@@ -25,7 +25,7 @@ interface Submission<Request> {
   request: Request;
   id?: string;
   indexOn?: string | undefined;
-  /** Asked for with `cache-control: no-cache`. */
+  /** True if requested with `cache-control: no-cache`. */
   fresh: boolean;
 }
 
@@ -43,7 +43,7 @@ export const createSubmissions = <Request, Result>(
 ): Submissions<Request, Result> => {
   const { table } = kind;
 
-  /** What the open page gave makes an answer particular to that page: then an earlier one does not stand in for it. */
+  /** Material from the open page makes a result specific to that page, so no earlier result is reused. */
   const work = async (row: JobRow<Request, Result>, signal: AbortSignal): Promise<Result> => {
     const given = await materials?.get(kind.inputOf(row.request));
     const earlier =

@@ -1,2 +1,2 @@
-/** Thrown where the address that was to be looked into did not answer: with a working network the same work may succeed. */
+/** Thrown if the address to be examined did not respond. The same job may succeed once the network works. */
 export class Unreached extends Error {}

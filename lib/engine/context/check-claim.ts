@@ -1,4 +1,4 @@
-/** Makes the context of a claim: reads what the page gave, looks for evidence, judges it, and says what was done. */
+/** Creates the context of a claim: reads the page capture, searches for evidence, judges it and reports what was done. */
 import type { Context, ContextCheckRequest } from '../../contract/context-checks.ts';
 import {
   defaultEvidenceSettings,
@@ -33,45 +33,45 @@ import { TooLong, withinTime } from './within-time.ts';
 export interface CheckClaimPorts {
   fetch: Fetch;
   parseHtml: ParseHtml;
-  /** Those who are asked, and whose ratings count. */
+  /** The publishers that are queried and whose ratings count. */
   publishers: () => Promise<Publisher[]>;
   clock: Clock;
   hydrate?: ReturnType<typeof createHydrate>;
-  /** Which other sources are asked; Wikipedia in English without it. */
+  /** The other sources to query; without it, English Wikipedia alone. */
   evidenceSettings?: () => Promise<EvidenceSettings>;
-  /** The Wikipedia that the person was told of before the check was sent; without it the settings alone decide. */
+  /** Returns the Wikipedia that the user was shown before the check was sent; without it the settings alone decide. */
   wikipediaOf?: (request: ContextCheckRequest) => string | undefined;
-  /** The person's keys, for one run. */
+  /** The user's keys, for one run. */
   keys?: () => Promise<EvidenceKeys>;
-  /** The language of a text, where it can be told; a page's own tells more than a sentence does. */
+  /** Detects the language of a text. The page's own language takes precedence, because a sentence is less reliable. */
   languageOf?: LanguageOf;
-  /** Whether the browser lets us ask a host; without it every host may be asked. */
+  /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
-  /** Sources beside the web, such as a library on this device. */
+  /** Sources in addition to the web, such as a library on this device. */
   moreProviders?: (publishers: readonly Publisher[]) => Promise<Provider[]>;
-  /** What the library on this device holds. */
+  /** The size, languages and dates of the library on this device. */
   libraryFacts?: () => Promise<LibraryFacts | undefined>;
-  /** Who judges version 2.0, for one run; rules do without it. */
+  /** The judge of model version 2.0, for one run; without it rules judge. */
   languageModel?: () => Promise<Judge | undefined>;
-  /** How long one source may take. */
+  /** Time limit for one source. */
   budgetMs?: number;
 }
 
 const READING_MS = 8000;
 const BUDGET_MS = 8000;
-/** Both together: of the 20 s that a check may take, the rest is left to whoever judges. */
+/** Limit for reading and searching together. It leaves the rest of a check's 20 s to the judge. */
 const LOOKING_MS = 12_000;
 
 const isLink = (input: string): boolean => /^https?:\/\/\S+$/i.test(input);
 
-/** Only under its own name on its own host is a page somebody's fact-check. */
+/** A page counts as a publisher's fact-check only under the publisher's own name and on its own host. */
 const publisherOfFactCheck = (page: PageCapture, publishers: readonly Publisher[], parseHtml: ParseHtml) =>
   publishers.find((publisher) => {
     const own = { publisher, address: new URL(page.address), published: page.published };
     return countedReviews(page.claimReviews, own, parseHtml).length > 0;
   })?.name;
 
-/** A claim is its own topic; a link's is what its page is called. */
+/** The text to search for: a claim itself, or the title of the page behind a link. */
 const topicOf = (input: string, { page }: Hydrated): string | undefined =>
   isLink(input) ? page?.title.trim() || undefined : input;
 
@@ -81,13 +81,13 @@ const numbered = ({ url, title, source, content }: ListedSource, place: number) 
 });
 
 interface Look {
-  /** The address that is checked, where one is. */
+  /** The address to check, if the input is a link. */
   link: string | undefined;
   lang: string | undefined;
   wikipedia: string | undefined;
   signal: AbortSignal;
   fresh: boolean;
-  /** When all have to be done, in milliseconds since 1970. */
+  /** The deadline of all sources, in milliseconds since 1970. */
   until: number;
 }
 
@@ -104,7 +104,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     }
   };
 
-  /** Asks everyone who may be asked now. */
+  /** Queries every source that may be queried now. */
   const lookFor = async (topic: string, { link, lang, wikipedia, signal, fresh, until }: Look) => {
     const publishers = await ports.publishers();
     const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;

@@ -1,6 +1,6 @@
-/** Cuts a sentence into the words, numbers and signs that its meaning hangs on, in one spelling. */
+/** Splits a sentence into normalized tokens: the words, numbers and symbols that carry its meaning. */
 
-/** A number keeps its sign, fraction and time; every sign that means something (currency, arithmetic, emoji) stands alone. */
+/** A number keeps its sign, fraction and time; every meaningful symbol (currency, arithmetic, emoji) is its own token. */
 const TOKEN = /(?<![\p{L}\p{N}])[-−]?\p{N}+(?:[.,:/]\p{N}+)*|[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*|\p{S}/gu;
 
 const SPELLINGS: readonly [RegExp, string][] = [
@@ -12,7 +12,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\bper cent\b|%/g, ' percent '],
 ];
 
-/** Thousands may be set apart with commas; a point could as well be a fraction and is left as it is. */
+/** Commas may separate thousands. A point may also mark a fraction, so it stays. */
 const THOUSANDS = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])/g;
 
 const spell = (text: string): string =>

@@ -1,8 +1,8 @@
-/** Which words of a claim are worth looking for, and how much two texts have of them in common. */
+/** Selects the words of a claim that are worth searching for, and measures how many of them two texts share. */
 import { isNumber, tokensOf } from './claim-tokens.ts';
 import { cutUnspaced } from './unspaced.ts';
 
-/** Words that say nothing about what a claim is about, in English, German, French and Spanish. */
+/** Words that carry no information about a claim's subject, in English, German, French and Spanish. */
 const STOP_WORDS = new Set(
   `a an and are as at be been but by did do does for from had has have he her his how i if in into is it its no not of
   on or our she so than that the their them they this to was we were what when where which who why will with would you
@@ -17,23 +17,23 @@ const STOP_WORDS = new Set(
 const isContent = (word: string): boolean =>
   !STOP_WORDS.has(word) && (isNumber(word) || /[\p{L}\p{M}]{2}|\p{sc=Han}/u.test(word));
 
-/** In their order, as often as they come. */
+/** Keeps order and repetitions. */
 export const allContentWords = (text: string): string[] => tokensOf(text).flatMap(cutUnspaced).filter(isContent);
 
 export const contentWords = (text: string): string[] => [...new Set(allContentWords(text))];
 
-/** Runs of words with capital letters, as names have them; the first word of the text may be any other word too. */
+/** Runs of capitalized words, as in names. The first word of the text may also be an ordinary word. */
 const CAPITALS = /(?<=[^.!?…\s]\s+)\p{Lu}[\p{L}\p{M}\p{N}'’-]*|\p{Lu}[\p{L}\p{M}\p{N}'’-]*(?=\s+\p{Lu})/gu;
 
-/** The content words that belong to names, where the script has capital letters. */
+/** The content words that are part of names, in scripts with capital letters. */
 export const namedWords = (text: string): string[] => contentWords((text.match(CAPITALS) ?? []).join(' '));
 
-/** WordPress takes ten words and more as one phrase, and Wikipedia wants every word on one page. */
+/** WordPress treats ten or more words as one phrase, and Wikipedia requires every word on one page. */
 const MOST_WORDS = 8;
 
 /**
- * From the narrowest to the widest. Words with a capital letter come first among the telling ones, then long ones;
- * numbers last, because a page about the same thing often has another one.
+ * Queries from the narrowest to the widest. Capitalized words weigh most, then long ones. Numbers weigh least, because a page
+ * about the same subject often has a different number.
  */
 export const queriesFor = (claim: string): string[] => {
   const words = contentWords(claim);
@@ -47,14 +47,14 @@ export const queriesFor = (claim: string): string[] => {
   return [...new Set([most(MOST_WORDS), most(3), most(2)])].filter((query) => query !== '');
 };
 
-/** About the same thing, which says nothing about whether it is the same claim: half of the shorter one's words. */
+/** True if two texts share a subject, not necessarily a claim: at least half of the words of the shorter one. */
 export const isRelated = (one: string, other: string): boolean => {
   const [short = [], long = []] = [contentWords(one), contentWords(other)].toSorted((a, b) => a.length - b.length);
   const shared = short.filter((word) => long.includes(word)).length;
   return shared >= 2 && shared / short.length >= 0.5;
 };
 
-/** The passage with the most words of the claim, numbers apart; the earlier one among equals. */
+/** The passage with the most words of the claim, not counting numbers; ties go to the earlier passage. */
 export const closestPassage = (claim: string, passages: readonly string[]): string => {
   const wanted = new Set(contentWords(claim).filter((word) => !isNumber(word)));
   const score = (passage: string) => contentWords(passage).filter((word) => wanted.has(word)).length;

@@ -1,4 +1,4 @@
-/** Area A as the engine does it: a check is written down, answered by the generator, listed and read. */
+/** Implements area A: stores a check, has the generator answer it, and lists and reads checks. */
 import { type Context, type ContextCheck, type ContextCheckRequest, context } from '../../contract/context-checks.ts';
 import { WIKIPEDIA_TAG } from '../../contract/device/claim-wikipedia.ts';
 import { hostsToAllow } from '../../contract/device/hosts-to-allow.ts';
@@ -34,13 +34,13 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
       name: 'check',
       table: ports.store.contextChecks,
       inputOf: ({ input }) => input,
-      // The other tags are the caller's own.
+      // The other tags are the caller's own and do not distinguish checks.
       sameness: ({ input, modelVersion, tags }) => [input, modelVersion, tags?.[WIKIPEDIA_TAG]],
       answer: async (request, run) => {
         if (!ports.generateContext) throw new Error('Nothing here can make context checks yet.');
         return ports.generateContext(request, run);
       },
-      // What the browser did not allow then it may allow now, and a source that was silent may answer now.
+      // A host without permission may have it by now, and a source that did not answer may answer now.
       stands: (result) => hostsToAllow(result).length === 0 && !hasUnansweredSources(result),
       shape: context,
     },

@@ -1,4 +1,4 @@
-/** Rule 2 of the product: the author that a review names has to be the publisher on whose host it stands. */
+/** Implements rule 2 of the product: the author named in a review must be the publisher whose host serves the review. */
 import type { Publisher } from '../../contract/device/publishers.ts';
 
 const spelled = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,4 @@
-/** The sentences that stand beside a label or in its place, word for word as the product page has them. */
+/** Builds the sentences shown next to a label or in its place, word for word as on the product page. */
 
 export interface RatedClaim {
   publisher: string;
@@ -54,7 +54,7 @@ export interface LibraryFacts {
   /** Days, as YYYY-MM-DD. */
   oldest?: string;
   newest?: string;
-  /** Where it is kept. */
+  /** The place where it is stored. */
   place?: string;
 }
 
@@ -64,7 +64,7 @@ const languageNames = (codes: readonly string[]): string => {
     try {
       return names.of(code) ?? code;
     } catch {
-      // What is no language tag at all is shown as it came.
+      // A string that is no language tag is shown as received.
       return code;
     }
   };

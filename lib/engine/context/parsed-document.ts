@@ -1,7 +1,7 @@
-/** What the engine uses of a parsed page: the browser's own parser gives more, and so does the one used on Node. */
+/** Declares the part of a parsed page that the engine uses. The browser's parser and the one used on Node provide more. */
 
 export interface ParsedNode {
-  /** The name of an element's tag, or one that begins with `#`. */
+  /** An element's tag name, or a name that begins with `#`. */
   readonly nodeName: string;
   readonly nodeValue: string | null;
   readonly textContent: string | null;

@@ -1,7 +1,7 @@
-/** Text as people read it: what comes from others loses its markup and its length before it goes anywhere. */
+/** Converts external text to plain text: removes its markup and limits its length before any further use. */
 import type { ParseHtml } from './parsed-document.ts';
 
-/** What rule 13 of the product allows of one source. */
+/** The word limit for one source, by rule 13 of the product. */
 const MOST_WORDS = 90;
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -11,7 +11,7 @@ export const shorten = (text: string, mostWords = MOST_WORDS): string => {
   return words.length <= mostWords ? words.join(' ') : `${words.slice(0, mostWords).join(' ')} …`;
 };
 
-/** Reads fields that hold HTML, as titles of WordPress and many a review do. */
+/** Reads fields that contain HTML, as WordPress titles and many reviews do. */
 export const toText = (html: string, parseHtml: ParseHtml): string => {
   if (!/[<&]/.test(html)) return oneLine(html);
   const [body] = parseHtml(`<!doctype html><html><body><div>${html}</div></body></html>`).querySelectorAll('body');

@@ -1,7 +1,7 @@
-/** Reads the text of an answer as far as it may go: never more than fits, never longer than the signal allows. */
+/** Reads the text of a response. Rejects above a size limit, or once the signal aborts. */
 import { unlessAborted } from './unless-aborted.ts';
 
-/** More than any page of a search, feed or article of sense has. */
+/** Larger than any reasonable search page, feed or article. */
 const MOST_BYTES = 4_000_000;
 
 export const readBounded = async (
@@ -22,7 +22,7 @@ export const readBounded = async (
       text += decoder.decode(value, { stream: true });
     }
   } finally {
-    // Whatever comes of stopping, the text is already here or not wanted any more.
+    // A failed cancellation does not matter: the text is already read or no longer needed.
     reader.cancel().catch(() => {});
   }
 };

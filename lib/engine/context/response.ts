@@ -1,6 +1,6 @@
 /**
- * Says in plain sentences what was looked for and where, what came of it, and what nobody knows. It is Markdown, and
- * `[1]` is the first of the sources.
+ * Writes the response of a check in plain sentences: what was searched and where, the result, and what remains unknown. The
+ * text is Markdown, and `[1]` is the first source.
  */
 import type { Fact, Review, Searched, Silence } from './evidence/evidence.ts';
 import type { Match, Verdict } from './judge/judge-claim.ts';
@@ -12,26 +12,26 @@ export interface Account {
   verdict: Verdict;
   searched: readonly Searched[];
   sources: readonly ListedSource[];
-  /** Switched on, and not to be asked without a key or an address. */
+  /** Enabled sources that lack a required key or address. */
   unready: readonly string[];
-  /** The publisher whose own fact-check the open page is. */
+  /** The publisher of the open page, if the page is that publisher's own fact-check. */
   factCheckBy?: string | undefined;
-  /** Ratings that the page carries and that do not count. */
+  /** Ratings on the page that do not count. */
   ownRatings: readonly Pick<Review, 'claim' | 'rating'>[];
-  /** About the page that was checked. */
+  /** Facts about the checked page. */
   pageFacts: readonly Fact[];
-  /** Whether a link was asked about rather than a claim. */
+  /** True if the input is a link rather than a claim. */
   isLink: boolean;
-  /** Why the page behind a link was not read, or not all of it. */
+  /** The reason why the page behind a link was not read, or was read only in part. */
   notRead?: string | undefined;
   library?: words.LibraryFacts | undefined;
-  /** What a language model wrote of the sources, each sentence with its numbers, under a line that names the model. */
+  /** A language model's text about the sources: each sentence with its source numbers, below a line that names the model. */
   prose?: string | undefined;
-  /** Why rules did what a language model was to do. */
+  /** The reason why rules replaced the language model. */
   fellBackBecause?: string | undefined;
 }
 
-/** Words of others are words in one line here, whatever Markdown or HTML would make of them. */
+/** Escapes external text to one line, so that no Markdown or HTML in it takes effect. */
 const plain = (text: string): string =>
   oneLine(text)
     .replace(/[\\`*_[\]|]/g, '\\$&')
@@ -43,7 +43,7 @@ const list = (entries: readonly Searched[]): string => entries.map(named).join('
 const withOutcome = (searched: readonly Searched[], wanted: Searched['outcome']): Searched[] =>
   searched.filter(({ outcome }) => outcome === wanted);
 
-/** The one fixed sentence. "Could not look" goes before "found nothing" as soon as a fact-checker did not answer. */
+/** The one fixed sentence. "Could not look" precedes "found nothing" as soon as one fact-checker did not answer. */
 export const summaryOf = ({ verdict, searched, factCheckBy }: Account): string => {
   if (factCheckBy !== undefined) return words.factCheckPageSentence(factCheckBy);
   if (verdict.sentence !== undefined) return verdict.sentence;
@@ -112,7 +112,7 @@ const sourceRows = ({ searched, unready }: Account): string[] => {
   ];
 };
 
-/** One fact cites a source, in our own words and in no others. */
+/** Escapes a fact, except the one fixed sentence of ours that cites a source. */
 const withCitation = (fact: string): string => (SAME_SITE.test(fact) ? fact : plain(fact));
 const SAME_SITE = /^The same site as \[\d+\]\.$/;
 

@@ -1,4 +1,4 @@
-/** Ends a wait when its signal says so: work that does not heed the signal itself must not hold anything up. */
+/** Rejects once the signal aborts, so that work that ignores the signal cannot block its caller. */
 
 export const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -1,4 +1,4 @@
-/** The answer about a link whose page the browser does not let us read: it says so, and names the host to allow. */
+/** Creates the context for a link that the browser has no permission to read: it states so and names the host to allow. */
 import type { Context } from '../../contract/context-checks.ts';
 
 const NOBODY_ASKED = 'Nobody was asked about it: what the page says is what would have been looked for.';

@@ -1,9 +1,9 @@
-/** Words of scripts that are written without spaces between them, as the platform's dictionaries cut them. */
+/** Splits text of scripts without spaces into words, by the platform's dictionaries. */
 
 const UNSPACED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 let made: Intl.Segmenter | undefined;
-/** Its dictionaries are loaded when the first such text comes. */
+/** Created lazily: the dictionaries load with the first text that needs them. */
 const segmenter = (): Intl.Segmenter => {
   made ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   return made;
@@ -17,7 +17,7 @@ export interface Word {
 const spaced = (text: string): Word[] =>
   Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({ text: word, start: index }));
 
-/** Every word with its place; in other scripts whatever stands between two spaces. */
+/** Every word with its position. In other scripts, a word is the text between two spaces. */
 export const wordsWithPlaces = (text: string): Word[] =>
   UNSPACED.test(text)
     ? Array.from(segmenter().segment(text))

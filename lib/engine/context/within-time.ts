@@ -1,4 +1,4 @@
-/** Gives work so much time and no more, and stops it where it still runs then. */
+/** Limits the time of a task, and aborts it if it still runs at the deadline. */
 import type { Clock } from '../../platform/clock.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -6,7 +6,7 @@ export class TooLong extends Error {}
 
 interface Limit {
   clock: Clock;
-  /** Stops it before its time, with the signal's own reason. */
+  /** Aborts the task before the deadline, with the signal's own reason. */
   signal: AbortSignal;
   ms: number;
 }
@@ -16,7 +16,7 @@ export const withinTime = async <T>(limit: Limit, work: (signal: AbortSignal) =>
   const tooLong = new AbortController();
   limit.clock.sleep(limit.ms, ended.signal).then(
     () => tooLong.abort(new TooLong('No answer in time.')),
-    // The work ended first, and nobody waits any more.
+    // The task settled before the deadline, so the timer is no longer needed.
     () => {},
   );
   const signal = AbortSignal.any([limit.signal, tooLong.signal]);

@@ -1,8 +1,8 @@
-/** The addresses that a post leads to, each page under one address: what two posts have in common where words are left out. */
+/** Lists the addresses that a post links to, each page under one address, so that posts without words can be compared. */
 import type { Post } from '../../contract/posts.ts';
 import { sameAddress } from './same-address.ts';
 
-/** Without the sign that ends a sentence. */
+/** Matches an address without the punctuation that ends a sentence. */
 const ADDRESS = /https?:\/\/[^\s"'<>()[\]]*[^\s"'<>()[\].,;:!?…]/gi;
 const MOST_LINKS = 20;
 const MOST_LETTERS = 4000;

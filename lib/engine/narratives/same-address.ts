@@ -1,12 +1,18 @@
-/** One page under one address, since everybody writes it in another way: what two posts have in common, and what was asked for. */
+/**
+ * Normalizes addresses, which are written in many ways, so that a page has one address when posts are compared with one
+ * another and with a query.
+ */
 
-/** Says where a reader came from, not what is read. */
+/** Parameters that identify where a reader came from, not the page. */
 const TRACKING =
   /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs(enc|mi)|ref_src|ref|src|si|cmpid|smid)$/i;
-/** The same page for others than desks. */
+/** Host prefixes for other devices that lead to the same page. */
 const OTHER_FORMS = /^(www|m|mobile|amp)\./;
 
-/** Without what only tracks, without fragment, `www` and a slash at the end; undefined for what is no web page. */
+/**
+ * Removes tracking parameters, the fragment, `www` and a slash at the end. Undefined for an address that is no web
+ * page.
+ */
 export const sameAddress = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
   const { protocol, host, pathname, searchParams } = new URL(address);

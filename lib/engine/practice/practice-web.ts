@@ -1,7 +1,7 @@
-/** All that there is of the web while somebody practises: one feed with one article, which rates one claim. */
+/** Replaces the web during practice: it has one feed with one article, which rates one claim. */
 import type { PracticeFactCheck } from '../../contract/device/practice.ts';
 
-/** A name that nobody can own: https://www.rfc-editor.org/rfc/rfc6761#section-6.5 */
+/** A reserved name that cannot be registered: https://www.rfc-editor.org/rfc/rfc6761#section-6.5 */
 export const PRACTICE_HOST = 'practice.example';
 const ARTICLE = `https://${PRACTICE_HOST}/fact-check`;
 

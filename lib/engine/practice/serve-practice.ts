@@ -1,6 +1,6 @@
 /**
- * The engine as somebody practises with it: the same code over a store in memory, and instead of the network a feed and an
- * article that are made up. Nothing of it reaches the library or the answers that are kept.
+ * Serves an engine for practice: the same code with a store in memory, and with a made-up feed and article instead of the
+ * network. Nothing of it reaches the library or the stored answers.
  */
 import { createRouterClient, implement } from '@orpc/server';
 import { type PracticeClient, type PracticeFactCheck, practiceContract } from '../../contract/device/practice.ts';

@@ -1,4 +1,4 @@
-/** Sets of row numbers as bits: joining two of them costs a thousand rows what a list costs thirty. */
+/** Stores sets of row numbers as bits. Joining two sets of a thousand rows costs as much as joining lists of thirty. */
 
 export type Bits = Uint32Array;
 
@@ -32,7 +32,7 @@ export const countBits = (bits: Bits): number => {
   return count;
 };
 
-/** In ascending order. */
+/** Visits the set bits in ascending order. */
 export const eachBit = (bits: Bits, visit: (at: number) => void): void => {
   for (let index = 0; index < bits.length; index += 1) {
     let word = bits[index] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * One condition on one column of a segment. What a condition means is never said here a second time: the test of a leaf
- * is run on each distinct value, each term or each candidate's tokens, so that index and scan cannot disagree.
+ * Searches one column of a segment for one condition. The meaning of a condition is not defined again here: the test of
+ * a leaf runs on each distinct value, each term or each candidate's tokens, so that index and scan cannot disagree.
  */
 import type { Leaf } from '../../query/filter.ts';
 import { tokenize, tokenizePattern } from '../../query/tokens.ts';
@@ -18,7 +18,7 @@ export interface Condition {
   now: number;
 }
 
-/** A condition made ready once for all segments: which of the rows given meet it? */
+/** A condition, compiled once for all segments. Returns those of the given rows that meet it. */
 export type ColumnSearch<Kind extends Column = Column> = (segment: Segment, column: Kind, within: Rows) => Rows;
 
 const searchWord =
@@ -30,11 +30,11 @@ const searchWord =
     return inStretch(within, rows, starts[term] ?? 0, starts[term + 1] ?? 0);
   };
 
-/** The letters that every match begins with, where the pattern has any: terms are in order, so only theirs are tried. */
+/** The prefix of every match, if the pattern has one. Terms are sorted, so only those with the prefix are tested. */
 const prefixOf = (leaf: Leaf): string =>
   leaf.kind === 'wildcard' ? (/^[^*?]*/.exec(tokenizePattern(leaf.pattern)[0] ?? '')?.[0] ?? '') : '';
 
-/** The rows that hold a term of which the test, made for one token, is true. */
+/** Finds the rows that contain a term for which the test, compiled for one token, is true. */
 const searchTerms = (leaf: Leaf, now: number): ColumnSearch<TokenColumn> => {
   const test = compileLeaf(leaf, 'text', now).tokens ?? (() => false);
   const prefix = prefixOf(leaf);
@@ -52,7 +52,10 @@ const searchTerms = (leaf: Leaf, now: number): ColumnSearch<TokenColumn> => {
   };
 };
 
-/** A condition on several tokens as searches for each: what holds for all of them holds for these. */
+/**
+ * Splits a condition on several tokens into one search per token. Every row that meets the condition matches all of
+ * them.
+ */
 const searchesOfTokens = (leaf: Leaf, now: number): ColumnSearch<TokenColumn>[] => {
   switch (leaf.kind) {
     case 'words':
@@ -121,7 +124,7 @@ const searchNumbers = ({ leaf, part, now }: Condition): ColumnSearch<NumberColum
     });
 };
 
-/** Made when the first column of its kind is searched: a field has one kind of column in all segments. */
+/** Creates the search when the first column of its kind is searched: a field has one kind of column in all segments. */
 const lazily = <Made>(make: () => Made): (() => Made) => {
   let made: Made | undefined;
   return () => {
@@ -146,7 +149,7 @@ export const searchColumn = (condition: Condition): ColumnSearch => {
   };
 };
 
-/** The identifiers of the rows themselves, which are no column. */
+/** Searches the identifiers of the rows, which are not a column. */
 export const searchIds = ({ leaf, part, now }: Condition): ((segment: LoadedSegment, within: Rows) => Rows) => {
   if (leaf.kind === 'words') {
     return ({ rowOf }, within) => {
@@ -164,7 +167,7 @@ export const searchIds = ({ leaf, part, now }: Condition): ((segment: LoadedSegm
     });
 };
 
-/** Is there a value at all, whatever it says? */
+/** True if the row has a value in this column, even an empty one. */
 export const isGivenAt = (column: Column, row: number): boolean => {
   switch (column.kind) {
     case 'tokens':

@@ -1,11 +1,11 @@
-/** How two values of one field stand to one another; ranges and sorting must agree about it. */
+/** Compares two values of one field. Ranges and sorting must agree on the result. */
 
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const DIGITS = /^\d+$/;
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
-/** Identifiers of digits in the order of their numbers, though most are beyond 2^53; before all others. */
+/** Orders identifiers of digits by their numbers, most of which are beyond 2^53, and before all other identifiers. */
 export const compareIds = (a: string, b: string): number => {
   const [isNumberA, isNumberB] = [DIGITS.test(a), DIGITS.test(b)];
   if (isNumberA !== isNumberB) return isNumberA ? -1 : 1;

@@ -1,4 +1,4 @@
-/** How many rows each part of a search finds by itself: one that finds nothing is the one to mend. */
+/** Counts the rows that each part of a search finds by itself. A part that finds nothing is the one to correct. */
 import type { PartCount } from '../../contract/device/collecting.ts';
 import { type Filter, isLeaf } from '../../query/filter.ts';
 import { formatLucene } from '../../query/format.ts';
@@ -8,7 +8,7 @@ import type { Question } from './question.ts';
 
 type CountRequest = Pick<Question, 'kind' | 'filter' | 'now'>;
 
-/** A weight changes nothing of what is found. */
+/** A weight does not change which rows match. */
 const insideOf = (filter: Filter): readonly Filter[] => {
   if (filter.kind === 'boost') return insideOf(filter.clause);
   if (isLeaf(filter) || filter.kind === 'all') return [];
@@ -20,7 +20,7 @@ const partsOf = (filter: Filter, depth = 0): { part: Filter; depth: number }[] =
   ...insideOf(filter).flatMap((part) => partsOf(part, depth + 1)),
 ];
 
-/** In the order of the search. */
+/** Lists the parts in the order of the search. */
 export const countParts = async (
   index: SearchIndex,
   project: string,

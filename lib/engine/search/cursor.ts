@@ -1,12 +1,13 @@
 /**
- * Where the next page begins: the sort values and identifier of the last row, not a count, so that rows which come or go
- * meanwhile neither repeat nor hide others. A cursor belongs to one sort, since in another it would point elsewhere.
+ * Encodes the start of the next page: the sort values and identifier of the last row, not a count, so that rows which
+ * are added or removed meanwhile neither repeat nor hide others. A cursor belongs to one sort: in another it would
+ * point elsewhere.
  */
 import * as z from 'zod/mini';
 import { type QueryError, queryError } from '../../query/errors.ts';
 import type { Order, SortValue } from './order.ts';
 
-/** Two letters a name: cursors travel in every answer. */
+/** Names have two letters, because every response carries a cursor. */
 const cursor = z.strictObject({
   by: z.string(),
   at: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -14,7 +15,7 @@ const cursor = z.strictObject({
 
 const LONGEST = 16_384;
 
-/** Text as base64url, by way of its UTF-8 bytes. */
+/** Encodes the UTF-8 bytes of a text as base64url. */
 const toBase64Url = (text: string): string => {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
@@ -38,7 +39,10 @@ const parse = (encoded: string): unknown => {
   }
 };
 
-/** The values behind which the page begins; throws a `QueryError` for a broken cursor and for one of another sort. */
+/**
+ * Returns the sort values after which the page begins. Throws a `QueryError` for a broken cursor and for one of another
+ * sort.
+ */
 export const decodeCursor = (order: Order, encoded: string): SortValue[] => {
   const parsed = encoded.length > LONGEST ? undefined : cursor.safeParse(parse(encoded));
   if (!parsed?.success) throw broken();

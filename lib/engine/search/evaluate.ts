@@ -1,6 +1,6 @@
 /**
- * Whether a row is what a search asks for: the reference that an index must agree with. A tree is made into one function
- * once, so that a scan over many rows neither resolves a field nor reads a number twice.
+ * Tests whether a row matches a search: the reference that an index must agree with. A filter tree is compiled into one
+ * function, so that a scan over many rows resolves each field and parses each number once.
  */
 import { allTextOf, type Field, type FieldType, findField, type Kind } from '../../query/fields.ts';
 import type { Filter, Leaf } from '../../query/filter.ts';
@@ -10,7 +10,7 @@ import { type Row, valuesOf } from './row.ts';
 
 export interface EvaluationContext {
   kind: Kind;
-  /** What `now` means in a date. */
+  /** The time that `now` in a date stands for. */
   now: number;
 }
 export type RowTest = (row: Row) => boolean;
@@ -24,7 +24,7 @@ const onPath = (path: string, { tokens, value }: LeafTest): RowTest => {
   return tokens ? (row) => tokensOf(row, path).some(tokens) || byValue(row) : byValue;
 };
 
-/** The value of one label, whatever its case, as if it were a field of its own. */
+/** Tests the value of one label, ignoring case, as if it were a field of its own. */
 const onLabel = (path: string, label: string, { value }: LeafTest): RowTest => {
   const wanted = foldCase(label);
   return (row) =>
@@ -36,11 +36,11 @@ const onLabel = (path: string, label: string, { value }: LeafTest): RowTest => {
     );
 };
 
-/** One field that a condition asks, with the type that it is asked as; a pseudo-field is several. */
+/** One field that a condition tests, and the type it is tested as. A pseudo-field has several. */
 export interface Part {
   path: string;
   type: FieldType;
-  /** Of a field of labels, the one that is asked for as if it were a field of its own. */
+  /** The label, in a field of labels, that is tested as if it were a field of its own. */
   label?: string;
 }
 
@@ -68,7 +68,7 @@ const compileField = (leaf: Leaf, { kind, now }: EvaluationContext): RowTest => 
   return (row) => tests.some((test) => test(row));
 };
 
-/** A field that a row lacks holds nothing: no condition on it is met, and the exclusion of one is. */
+/** A field that a row lacks is empty: no condition on it is met, and the negation of a condition is. */
 export const compileFilter = (filter: Filter, context: EvaluationContext): RowTest => {
   const compile = (clause: Filter) => compileFilter(clause, context);
   switch (filter.kind) {

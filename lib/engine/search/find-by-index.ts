@@ -1,4 +1,4 @@
-/** Answers a search from the index: the rows that match, how many there are, and the page of them that was asked for. */
+/** Runs a search on the index: finds the matching rows, their number, and the requested page of them. */
 
 import { together } from '../maybe-promise.ts';
 import { hasBit } from './bits.ts';
@@ -14,7 +14,7 @@ import type { SegmentView } from './table-index.ts';
 
 const NO_COUNTS: Counts = { matchingPosts: 0 };
 
-/** What the rows of a segment are ordered by, entry for entry. */
+/** The values by which the rows of a segment are ordered, entry for entry. */
 const orderedBy = ({ kind, order }: Question, snapshot: Snapshot, read: Reader) => {
   const entries = order.entries.map((entry) => sortedBy(kind, snapshot, entry, read));
   return (view: SegmentView) => together(entries.map((columnOf) => columnOf(view)));
@@ -44,7 +44,7 @@ const findPosts = async (snapshot: Snapshot, question: Question, read: Reader): 
   return { ...first.list(), totalCount };
 };
 
-/** How many posts of each owner match, and the highest toxicity among them: -1 where none is known. */
+/** Counts the matching posts of each owner, with the highest toxicity among them: -1 where none is known. */
 const countPosts = async (snapshot: Snapshot, owner: Owner, question: Question, read: Reader) => {
   const search = searchPosts(question.filter, snapshot, read, question);
   const { size } = snapshot.owners[owner];
@@ -67,7 +67,7 @@ const countPosts = async (snapshot: Snapshot, owner: Owner, question: Question, 
   };
 };
 
-/** One of its posts matches together with it; without posts, it does alone. */
+/** An owner matches if one of its posts matches, joined with the owner. An owner without posts is tested alone. */
 const findOwners = async (snapshot: Snapshot, owner: Owner, question: Question, read: Reader): Promise<Found> => {
   const { view: segments, bases } = snapshot.owners[owner];
   const search = searchOwners(question.filter, owner, read, question);

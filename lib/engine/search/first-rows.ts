@@ -1,16 +1,16 @@
-/** The first rows of an order out of many, without sorting the many. */
+/** Selects the first rows of an order out of many, without sorting the many. */
 import { compareBy, compareRows, type SortValue } from './order.ts';
 import type { Hit, Question } from './question.ts';
 import type { SortColumn } from './sort-columns.ts';
 
 export interface FirstRows {
-  /** Takes a row that was found; most are put aside by the first entry of the order alone. */
+  /** Offers a row that was found. The first entry of the order alone rejects most rows. */
   offer(row: number, columns: readonly SortColumn[], hitOf: (row: number, values: readonly SortValue[]) => Hit): void;
-  /** In order, at most so many as were asked for, and whether there are more. */
+  /** Returns the rows in order, at most the requested number, and whether more follow. */
   list(): { hits: Hit[]; hasNextPage: boolean };
 }
 
-/** Behind `after`, where it is given. One row more than asked for is kept, to tell whether there are more. */
+/** Selects rows after `after`, if given. Retains one row more than requested, to detect whether more follow. */
 export const createFirstRows = ({ order, first, after }: Pick<Question, 'order' | 'first' | 'after'>): FirstRows => {
   const kept: Hit[] = [];
   const [leading] = order.entries;
@@ -26,7 +26,7 @@ export const createFirstRows = ({ order, first, after }: Pick<Question, 'order' 
     return low;
   };
 
-  /** Most pages are so short that moving the rest by hand is quicker than `splice`. */
+  /** Most pages are so short that moving the rest by hand is faster than `splice`. */
   const insert = (hit: Hit, place: number): void => {
     kept.push(hit);
     for (let at = kept.length - 1; at > place; at -= 1) kept[at] = kept[at - 1] ?? hit;

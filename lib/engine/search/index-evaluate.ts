@@ -1,6 +1,7 @@
 /**
- * Which rows of each segment a search finds: the tree over sets of rows, each clause asked only of those that are still
- * in question. A post is searched together with its author and narrative, as `joinedRow` puts them.
+ * Finds the rows of each segment that match a search. The filter tree works on sets of rows, and each clause tests only
+ * the rows that are still undecided. A post is searched together with its author and narrative, as `joinedRow` combines
+ * them.
  */
 import { idFieldOf, isCounted, type Kind } from '../../query/fields.ts';
 import type { Filter, Leaf } from '../../query/filter.ts';
@@ -14,7 +15,10 @@ import { bitsOf, eachRow, filterRows, isEmpty, listRows, noRows, type Rows, rows
 import { type Owner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
 import type { SegmentView } from './table-index.ts';
 
-/** Which of these rows of a segment are found? Made once for all segments; only what must read rows has to be awaited. */
+/**
+ * Returns those of the given rows of a segment that match. Compiled once for all segments. Only a search that reads
+ * rows returns a promise.
+ */
 export type Search = (view: SegmentView, within: Rows) => MaybePromise<Rows>;
 type CompileCondition = (condition: Condition) => Search;
 
@@ -26,14 +30,14 @@ const indexedKeys: Record<Kind, ReadonlySet<string>> = {
   narratives: new Set(indexedPaths.narratives.map(({ key }) => key)),
 };
 
-/** Fields that no column holds, and the one question about text that its tokens cannot answer. */
+/** True for fields without a column, and for ranges of text, which tokens cannot decide. */
 const needsRows = (kind: Kind, { leaf, part }: { leaf: Leaf; part: Part }): boolean =>
   !(part.path === idFieldOf(kind) || isCounted(part.path)) &&
   (!indexedKeys[kind].has(keyOf(part.path, part.type)) || (part.type === 'text' && leaf.kind === 'range'));
 
 const ownerOfPath = (path: string): Owner | undefined => owners.find((owner) => path.startsWith(`${owner}.`));
 
-/** So many rows are read at a time where a condition has to look at them. */
+/** The number of rows read at a time for a condition that tests rows. */
 const BATCH = 1000;
 
 const testRows = async (
@@ -56,7 +60,7 @@ const testRows = async (
   return rowsOf(found, segment.ids.length);
 };
 
-/** A name that no row has cannot be met: a slip of the pen does not read every row. */
+/** False for a name that no row has, so that a mistyped name does not read every row. */
 const mayOccur = ({ segment }: SegmentView, path: string, depth: number): boolean =>
   owners.some((owner) => owner === path) || segment.members.has(path.split('.').slice(0, depth).join('.'));
 
@@ -71,7 +75,7 @@ const inColumn = (condition: Condition): ((view: SegmentView, within: Rows) => R
   };
 };
 
-/** Authors or narratives by themselves. */
+/** Searches authors or narratives by themselves. */
 const inOwners =
   (owner: Owner, read: Reader): CompileCondition =>
   (condition) => {
@@ -84,7 +88,7 @@ const inOwners =
       mayOccur(view, path, 2) ? testRows(view, condition, within, (ids) => readOwners(read, owner, ids)) : noRows;
   };
 
-/** Posts whose author or narrative meets the condition; those are searched once for all segments of posts. */
+/** Finds posts whose author or narrative meets the condition. Owners are searched once for all segments of posts. */
 const throughOwner = (snapshot: Snapshot, read: Reader, owner: Owner, condition: Condition): Search => {
   const { view: segments, bases, size } = snapshot.owners[owner];
   const search = inOwners(owner, read)(condition);
@@ -114,7 +118,7 @@ const throughOwner = (snapshot: Snapshot, read: Reader, owner: Owner, condition:
   };
 };
 
-/** What a post says itself, where the record of its author or narrative says nothing. */
+/** Finds posts by their own author or narrative fields, where the record of the author or narrative has no value. */
 const byItself = (snapshot: Snapshot, owner: Owner, condition: Condition) => {
   const key = keyOf(condition.part.path, condition.part.type);
   const search = inColumn(condition);
@@ -153,7 +157,7 @@ const inPosts =
 
 const COSTS: Partial<Record<Filter['kind'], number>> = { words: 1, exists: 1, range: 2, labelled: 2 };
 
-/** What leaves few rows for little work goes first. */
+/** The cost of a clause. Clauses that leave few rows for little work run first. */
 const costOf = (filter: Filter, kind: Kind): number => {
   if (filter.kind === 'all') return 0;
   if ('clauses' in filter) return 1 + Math.max(...filter.clauses.map((clause) => costOf(clause, kind)));
@@ -162,7 +166,7 @@ const costOf = (filter: Filter, kind: Kind): number => {
   return (isRead ? 100 : 0) + (COSTS[filter.kind] ?? 4);
 };
 
-/** Each is asked only of the rows that those before it have not found. */
+/** Each search tests only the rows that the previous ones have not found. */
 const anyOf = (searches: readonly Search[]): Search => {
   const [first, ...others] = searches;
   if (!first) return nothing;
@@ -176,7 +180,7 @@ const anyOf = (searches: readonly Search[]): Search => {
     );
 };
 
-/** Each is asked only of the rows that those before it have left. */
+/** Each search tests only the rows that the previous ones have left. */
 const allOf =
   (searches: readonly Search[]): Search =>
   (view, within) =>

@@ -1,4 +1,4 @@
-/** The index of each project that was searched lately, in memory, in step with what the store holds. */
+/** Holds the index of each recently searched project in memory, in step with the store. */
 import { andThen, type MaybePromise, together } from '../maybe-promise.ts';
 import type { ProjectTable, Store } from '../store/store.ts';
 import { findByIndex } from './find-by-index.ts';
@@ -13,11 +13,11 @@ export interface SearchIndex {
 interface ProjectIndex {
   snapshot(): MaybePromise<Snapshot>;
   read: Reader;
-  /** Of the segments as they are stored; in memory they take about twice as much. */
+  /** The size of the segments as stored. In memory they take about twice as much. */
   bytes(): number;
 }
 
-/** Bytes of stored segments that are kept; the project that is being searched always is. */
+/** The bytes of stored segments to retain. The project that is being searched is always retained. */
 const LARGEST = 256 * 1024 * 1024;
 
 const bytesOf = (view: TableView) => view.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -60,7 +60,7 @@ const createProjectIndex = (store: Store, project: string): ProjectIndex => {
 export const createSearchIndex = (store: Store, largest = LARGEST): SearchIndex => {
   const projects = new Map<string, ProjectIndex>();
 
-  /** The one searched last stands last. */
+  /** Moves the project to the end of the map: the most recently searched project comes last. */
   const use = (project: string): ProjectIndex => {
     const index = projects.get(project) ?? createProjectIndex(store, project);
     projects.delete(project);

@@ -1,4 +1,7 @@
-/** Which fields of a row the index holds, and as what; a field that is not here is tested on the row itself. */
+/**
+ * Lists the fields of a row that the index holds, and their kind of column. Any other field is tested on the row
+ * itself.
+ */
 import { type FieldType, IDENTIFIERS, type Kind, type Owner, pseudoFields, tables } from '../../query/field-table.ts';
 import { idFieldOf, isCounted } from '../../query/fields.ts';
 
@@ -11,7 +14,7 @@ type ColumnKind = 'tokens' | 'numbers' | 'values';
 
 export interface IndexedPath {
   path: string;
-  /** Of a field that is indexed in two ways each has a key of its own. */
+  /** The key of the column. A field that is indexed in two ways has two. */
   key: string;
   type: FieldType;
   column: ColumnKind;
@@ -47,10 +50,10 @@ const ofAuthor = pathsOf('author');
 const ofNarrative = pathsOf('narrative');
 const isPlain = ({ path }: IndexedPath) => !IDENTIFIERS.includes(path);
 
-/** The identifier of a row is not among its columns: the list of the rows is made of it. */
+/** The identifier of a row has no column: it is the entry in the list of rows. */
 const withoutId = (kind: Kind, paths: readonly IndexedPath[]) => paths.filter(({ path }) => path !== idFieldOf(kind));
 
-/** What posts say of their author and narrative themselves is indexed with them. */
+/** The author and narrative fields that a post carries itself are indexed with the post. */
 export const indexedPaths: Record<Kind, readonly IndexedPath[]> = {
   posts: withoutId('posts', [...pathsOf('post'), ...ofAuthor.filter(isPlain), ...ofNarrative.filter(isPlain)]),
   authors: withoutId('authors', ofAuthor),

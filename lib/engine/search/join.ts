@@ -1,4 +1,4 @@
-/** What belongs to a post besides itself: its author and its narrative, joined for searching and for the answer. */
+/** Joins a post with its author and its narrative, for searching and for the response. */
 import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
@@ -13,24 +13,24 @@ export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A member that is null says nothing, so it does not hide another's. */
+/** A null member carries no value, so it does not hide another's. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 const filtered = (fields: Fields, keep: (name: string, value: unknown) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => keep(name, value)));
 
-/** What is counted anew for each search is not searched, whatever an import wrote there. */
+/** Leaves out the fields that each search counts itself, even if an import wrote values to them. */
 const searched = (owner: 'author' | 'narrative', fields: Fields): Fields =>
   filtered(fields, (name) => !isCounted(`${owner}.${name}`));
 
-/** What a post says of its author or narrative itself stands where the record of that has nothing. */
+/** Takes a post's own author or narrative fields where the record has no value. */
 const merged = (owner: 'author' | 'narrative', own: unknown, record: Fields | undefined): Fields =>
   searched(owner, {
     ...(isFields(own) ? own : {}),
     ...(record && filtered(record, (_, value) => isGiven(value))),
   });
 
-/** A post as it is searched. */
+/** Builds the row by which a post is searched. */
 export const joinedRow = (post: Post, author: Author | undefined, narrative: Narrative | undefined): Row =>
   rowOf({
     ...post,
@@ -38,16 +38,18 @@ export const joinedRow = (post: Post, author: Author | undefined, narrative: Nar
     narrative: merged('narrative', post.narrative, narrative),
   });
 
-/** A post as it is searched where nothing is known of its author and narrative but what it says itself. */
+/** Builds the row of a post whose author and narrative are known only from the post itself. */
 export const postRow = (post: Post): Row => joinedRow(post, undefined, undefined);
 
-/** An author and a narrative as they are searched where they have no posts. */
+/** Builds the row by which an author or a narrative without posts is searched. */
 export const authorRow = (author: Author): Row =>
   rowOf({ authorId: author.authorId, author: searched('author', author) });
 export const narrativeRow = (narrative: Narrative): Row =>
   rowOf({ narrativeId: narrative.narrativeId, narrative: searched('narrative', narrative) });
 
-/** The specification gives posts no such field, though authors have its maximum; these are the places services put it. */
+/**
+ * The specification defines no such field for posts, though authors have its maximum. Services put it in these places.
+ */
 export const toxicityOf = (post: Post): number | undefined => {
   const { toxicity } = post;
   return readNumber(isFields(toxicity) ? toxicity.toxic : toxicity);
@@ -56,12 +58,12 @@ export const toxicityOf = (post: Post): number | undefined => {
 const PSEUDO: readonly string[] = Object.keys(pseudoFields);
 const isShown = (name: string): boolean => !PSEUDO.includes(name);
 
-/** Platforms whose terms forbid to pass on what a post says; it is still searched. */
+/** Platforms whose terms forbid passing on the text of a post. The text is still searched. */
 const WITHHELD = { platforms: ['twitter', 'reddit'], members: ['text', 'title', 'body'] };
 
 const AUTHOR_MEMBERS: readonly string[] = ['cohorts', 'isBotLike', 'profileImageUrl', 'username'];
 
-/** A post as it is answered. */
+/** Builds the post for the response. */
 export const shownPost = (post: Post, author: Author | undefined): Post => {
   const isWithheld = WITHHELD.platforms.includes(post.platform.toLowerCase());
   const shown = filtered(post, (name) => isShown(name) && !(isWithheld && WITHHELD.members.includes(name)));

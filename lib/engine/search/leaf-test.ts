@@ -1,4 +1,7 @@
-/** What one condition of a search asks of one value, by the type of the field: the meaning of every leaf, in one place. */
+/**
+ * Compiles one condition of a search into a test of one value, by the type of the field. Defines the meaning of every
+ * leaf.
+ */
 import { editDistance, type FieldType } from '../../query/fields.ts';
 import type { Labelled, Leaf } from '../../query/filter.ts';
 import { compileRegex } from '../../query/regex.ts';
@@ -8,7 +11,7 @@ import { compileWildcard } from '../../query/wildcard.ts';
 import { areNear, hasSequence } from './proximity.ts';
 import { compileRange, numberWithin } from './range-test.ts';
 
-/** Text is tested by its tokens, everything else by its value; where the type is not known either may hold. */
+/** Text is tested by its tokens, everything else by its value. If the type is unknown, either may match. */
 export interface LeafTest {
   tokens?: (tokens: readonly string[]) => boolean;
   value?: (value: unknown) => boolean;
@@ -19,17 +22,17 @@ type Labels = Readonly<Record<string, unknown>>;
 const asWritten: Fold = (text) => text;
 const isLabels = (value: unknown): value is Labels => typeof value === 'object' && value !== null;
 
-/** Over a whole value, which is text once more. */
+/** Tests a whole value as text. */
 const onWhole = (test: (text: string) => boolean, fold: Fold) => (value: unknown) =>
   !isLabels(value) && test(fold(String(value)));
 
-/** Over the labels of a field of labels; one with the number 0 is not there. */
+/** Tests the labels of a field of labels. A label with the number 0 counts as absent. */
 const onLabels = (test: (text: string) => boolean) => (value: unknown) =>
   isLabels(value)
     ? Object.entries(value).some(([label, number]) => number && test(foldCase(label)))
     : test(foldCase(String(value)));
 
-/** The same test of a string for all types that compare a value as a whole. */
+/** Applies the same string test to all types that compare a value as a whole. */
 const onStrings = (type: FieldType, compile: (fold: Fold) => (text: string) => boolean): LeafTest['value'] => {
   switch (type) {
     case 'id':
@@ -95,7 +98,7 @@ const compileLabelled = ({ label, comparison, value }: Labelled, type: FieldType
 const isPresent = (value: unknown): boolean =>
   value instanceof Date || !isLabels(value) || Object.keys(value).length > 0;
 
-/** A leaf for a field of this type. What the type cannot hold is found in no row. */
+/** Compiles a leaf for a field of this type. A condition that the type cannot hold matches no row. */
 export const compileLeaf = (leaf: Leaf, type: FieldType, now: number): LeafTest => {
   switch (leaf.kind) {
     case 'words': {

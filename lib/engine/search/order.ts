@@ -1,6 +1,6 @@
 /**
- * The order of the rows of a search: total, so that a page can begin behind any row. The sort that was asked for gets the
- * kind's identifier as its last entry, since nothing else tells two rows apart.
+ * Defines the order of the rows of a search. It is total, so that a page can begin after any row: the requested sort
+ * gets the kind's identifier as its last entry, since nothing else distinguishes two rows.
  */
 import type { SortEntry } from '../../contract/search.ts';
 import { type FieldType, findSortField, idFieldOf, type Kind } from '../../query/fields.ts';
@@ -8,7 +8,7 @@ import { foldText } from '../../query/tokens.ts';
 import { readBoolean, readNumber, readRowMoment } from '../../query/values.ts';
 import { compareIds } from './compare.ts';
 
-/** What a row is ordered by in one entry: null where it has no value, which is always last. */
+/** The value by which one entry orders a row: null if the row has none, which always comes last. */
 export type SortValue = string | number | boolean | null;
 
 export interface OrderEntry {
@@ -18,18 +18,24 @@ export interface OrderEntry {
 }
 export interface Order {
   entries: readonly OrderEntry[];
-  /** The sort in words of the service, as `pageInfo.sortKey` shows it; equal for equal orders of one kind. */
+  /** The sort in the service's notation, as in `pageInfo.sortKey`. It is the same for equal orders of one kind. */
   key: string;
 }
 
-/** New posts first; the others by what never changes, so that paging through them is stable. */
+/**
+ * Posts are ordered newest first, the other kinds by an identifier, which never changes, so that paging through them is
+ * stable.
+ */
 const defaultSort: Record<Kind, SortEntry[]> = {
   posts: [{ field: 'createdAt', direction: 'DESC' }],
   authors: [],
   narratives: [],
 };
 
-/** An unknown field throws a `QueryError`. What follows the same field, or the identifier, could decide nothing. */
+/**
+ * Throws a `QueryError` for an unknown field. Drops entries after the same field or the identifier, which could decide
+ * nothing.
+ */
 export const orderOf = (kind: Kind, sort: readonly SortEntry[] = defaultSort[kind]): Order => {
   const entries: OrderEntry[] = [];
   const tieBreaker = { field: idFieldOf(kind), direction: sort.at(-1)?.direction ?? 'ASC' } as const;
@@ -42,7 +48,7 @@ export const orderOf = (kind: Kind, sort: readonly SortEntry[] = defaultSort[kin
   return { entries, key: entries.map(({ path, direction }) => `${path} ${direction}`).join(', ') };
 };
 
-/** Enough of a text to order it by; rows that agree so far are told apart by what comes after it in the sort. */
+/** The length of text that sorting compares. The following entries of the sort distinguish rows that agree up to it. */
 const LONGEST_TEXT = 120;
 
 export const sortValue = (value: unknown, type: FieldType): SortValue => {
@@ -61,7 +67,7 @@ export const sortValue = (value: unknown, type: FieldType): SortValue => {
   }
 };
 
-/** Mixed values in one field: yes/no before numbers before text. */
+/** Orders mixed values in one field: booleans before numbers before text. */
 const rank = (value: string | number | boolean): number =>
   typeof value === 'boolean' ? 0 : typeof value === 'number' ? 1 : 2;
 
@@ -72,9 +78,9 @@ const compareValues = (a: string | number | boolean, b: string | number | boolea
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
-/** By one entry of the order alone. */
+/** Compares by one entry of the order alone. */
 export const compareBy = ({ type, direction }: OrderEntry, own: SortValue, other: SortValue): number => {
-  // Most are numbers, and sorting does little else.
+  // Most values are numbers, and sorting does little else.
   if (typeof own === 'number' && typeof other === 'number') {
     return own === other ? 0 : own < other === (direction === 'ASC') ? -1 : 1;
   }
@@ -84,7 +90,7 @@ export const compareBy = ({ type, direction }: OrderEntry, own: SortValue, other
   return direction === 'ASC' ? compared : -compared;
 };
 
-/** Negative where the row of `a` comes first. */
+/** Negative if the row of `a` comes first. */
 export const compareRows = (order: Order, a: readonly SortValue[], b: readonly SortValue[]): number => {
   const { entries } = order;
   for (let at = 0; at < entries.length; at += 1) {

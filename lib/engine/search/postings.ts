@@ -1,4 +1,7 @@
-/** From each term to the rows that hold it: counted out of a column's tokens when it is first searched. */
+/**
+ * Maps each term to the rows that contain it. The map is built from a column's tokens when the column is first
+ * searched.
+ */
 import type { Numbers, Segment, TokenColumn } from './segment.ts';
 
 export interface Postings {
@@ -7,7 +10,7 @@ export interface Postings {
   rows: Numbers;
 }
 
-/** Calls back once for each row and each term in it. */
+/** Calls `visit` once for each row and each term in it. */
 const eachOccurrence = (
   { starts, tokens }: TokenColumn,
   terms: number,
@@ -51,7 +54,7 @@ export const postingsOf = (segment: Segment, column: TokenColumn): Postings => {
   return postings;
 };
 
-/** The number of the first term that is not before this one. */
+/** The index of the first term that does not sort before `wanted`. */
 export const firstTermFrom = (terms: readonly string[], wanted: string): number => {
   let [low, high] = [0, terms.length];
   while (low < high) {

@@ -1,6 +1,6 @@
-/** Whether words stand together in a text: side by side, or with as many places of play as was asked for. */
+/** Tests whether words occur together in a text: adjacent, or within the requested slop. */
 
-/** Every test must hold for one token after the other. */
+/** True if consecutive tokens pass the tests, in order. */
 export const hasSequence = (tokens: readonly string[], tests: readonly ((token: string) => boolean)[]): boolean => {
   if (tests.length === 0) return false;
   for (let start = 0; start + tests.length <= tokens.length; start += 1) {
@@ -43,9 +43,10 @@ const firstFrom = (places: readonly number[], least: number): number => {
 };
 
 /**
- * Lucene's sloppy phrase. A word found at `place` and wanted at `offset` is shifted by their difference; the words are
- * near when their shifts lie within `slop` of one another, which lets two neighbours change places for 2. One place is
- * never used twice: "a a" needs two of them. Taking the earliest free place is best, since all windows are equally wide.
+ * Implements Lucene's sloppy phrase. A word found at `place` and wanted at `offset` is shifted by their difference. The
+ * words are near if their shifts lie within `slop` of one another: a slop of 2 lets two neighbours swap places. No
+ * place is used twice: "a a" needs two of them. Taking the earliest free place is best, since all windows are equally
+ * wide.
  */
 export const areNear = (tokens: readonly string[], wanted: readonly string[], slop: number): boolean => {
   if (slop === 0) return hasPhrase(tokens, wanted);

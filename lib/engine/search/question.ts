@@ -1,4 +1,6 @@
-/** A search as the engine works on it, and what it finds: the same for the index and for the scan that it is held to. */
+/**
+ * Defines a parsed search and its result, shared by the index and by the reference scan that the index must agree with.
+ */
 import type { SearchBody } from '../../contract/search.ts';
 import type { Kind } from '../../query/fields.ts';
 import type { Filter } from '../../query/filter.ts';
@@ -10,16 +12,16 @@ export interface Question {
   kind: Kind;
   filter: Filter;
   order: Order;
-  /** The sort values of the last row of the page before. */
+  /** The sort values of the last row of the previous page. */
   after?: readonly SortValue[];
-  /** Rows that earlier pages have shown, where they may have moved since. */
+  /** The rows that earlier pages have shown, for orders in which rows may have moved since. */
   shown?: ReadonlySet<string>;
   first: number;
-  /** What `now` means in a date. */
+  /** The time that `now` in a date stands for. */
   now: number;
 }
 
-/** What a search counts about an author or a narrative that it found. */
+/** The counts of a search for an author or a narrative that it found. */
 export interface Counts {
   matchingPosts: number;
   maxToxicity?: number;
@@ -37,7 +39,7 @@ export interface Found {
   totalCount: number;
 }
 
-/** Throws a `QueryError` for whatever in the body cannot be read. */
+/** Throws a `QueryError` for anything in the body that cannot be parsed. */
 export const readQuestion = (kind: Kind, body: SearchBody, now: number): Question => {
   const order = orderOf(kind, body.sort);
   const { first, after } = body.page;

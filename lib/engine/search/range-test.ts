@@ -1,4 +1,4 @@
-/** Whether one value lies within a range, by the type of its field. */
+/** Tests whether one value lies within a range, by the type of its field. */
 import type { FieldType } from '../../query/fields.ts';
 import type { Bound, Range } from '../../query/filter.ts';
 import { foldCase } from '../../query/tokens.ts';
@@ -9,7 +9,7 @@ type Test = (value: unknown) => boolean;
 type Limits = Pick<Range, 'from' | 'to'>;
 const never: Test = () => false;
 
-/** Undefined where a limit cannot be read as what the field holds: then nothing can lie within. */
+/** Undefined if a limit cannot be parsed as the field's type. No value lies within such a range. */
 const readLimits = <Limit>(limits: Limits, read: (text: string) => Limit | undefined) => {
   const one = (bound: Bound | undefined) =>
     bound ? { limit: read(bound.value), inclusive: bound.inclusive } : undefined;
@@ -38,7 +38,7 @@ const within = <Value>(
   };
 };
 
-/** Positive after the written date, which may be as long as a year; 0 within it. */
+/** Positive after the written date, which may span up to a year; 0 within it. */
 const compareMoment = (own: Moment, limit: Moment): number =>
   own.start >= limit.end ? 1 : own.start < limit.start ? -1 : 0;
 
@@ -59,7 +59,10 @@ const idWithin = (limits: Limits): Test =>
 const textWithin = (limits: Limits): Test =>
   within(limits, foldCase, compareText, (value) => (isScalar(value) ? foldCase(String(value)) : undefined));
 
-/** Where the table knows no type the value tells: numbers with numbers, dates with dates, the rest as text. */
+/**
+ * If the table has no type for the field, the value determines it: numbers compare with numbers, dates with dates, the
+ * rest as text.
+ */
 const anyWithin = (limits: Limits, now: number): Test => {
   const [number, moment, text] = [numberWithin(limits), momentWithin(limits, now), textWithin(limits)];
   const limitTexts = [limits.from, limits.to].flatMap((bound) => bound?.value ?? []);

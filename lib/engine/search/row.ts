@@ -1,9 +1,11 @@
-/** What evaluating and ordering may know of a row: its values by the names of `lib/query/fields.ts`, and nothing of a store. */
+/**
+ * Defines a row for evaluating and ordering: its values by the names of `lib/query/fields.ts`, independent of a store.
+ */
 
 export interface Row {
-  /** The value under a field's path; several where a row has several, as an author has posts. Undefined where it has none. */
+  /** The value under a field's path; several if a row has several, as an author has posts. Undefined if it has none. */
   value(path: string): unknown;
-  /** The tokens of each of those values, where somebody keeps them; otherwise they are cut anew. */
+  /** The tokens of each of those values, if they are stored. Otherwise the caller tokenizes the values. */
   tokens?(path: string): readonly (readonly string[])[];
 }
 
@@ -15,12 +17,15 @@ const step = (value: unknown, name: string): unknown => {
   return isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 };
 
-/** A row of plain objects: what belongs to posts at the top, an author's and a narrative's fields under their names. */
+/**
+ * Builds a row from plain objects: post fields at the top level, an author's and a narrative's fields under their
+ * names.
+ */
 export const rowOf = (fields: Fields): Row => ({
   value: (path) => (path.includes('.') ? path.split('.').reduce<unknown>(step, fields) : step(fields, path)),
 });
 
-/** The single values of a field, nulls left out. */
+/** Returns the single values of a field, without nulls. */
 export const valuesOf = (value: unknown): readonly unknown[] => {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.flatMap(valuesOf) : [value];

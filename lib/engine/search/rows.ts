@@ -1,13 +1,13 @@
 /**
- * Some rows of a segment, never changed once made. A handful is a list in ascending order, since walking a segment's bits
- * would cost a rare word more than finding it; more are bits. Only this file knows which of the two it is.
+ * Represents an immutable set of rows of a segment. A few rows are a list in ascending order, since walking a segment's
+ * bits would cost a rare word more than finding it. More rows are bits. Only this file knows which of the two a set is.
  */
 import { type Bits, countBits, eachBit, hasBit, noBits, setBit } from './bits.ts';
 import type { Numbers } from './segment.ts';
 
 export type Rows = readonly number[] | Bits;
 
-/** A list is never longer. */
+/** The longest list. */
 const FEW = 128;
 
 export const noRows: Rows = [];
@@ -18,14 +18,14 @@ const has = (rows: Rows, row: number): boolean => (isBits(rows) ? hasBit(rows, r
 
 export const isEmpty = (rows: Rows): boolean => {
   if (!isBits(rows)) return rows.length === 0;
-  // A loop here and below, since a callback for each word costs more than the work itself.
+  // A loop here and below, since a callback for each word costs more than the rest of the work.
   for (let at = 0; at < rows.length; at += 1) if (rows[at] !== 0) return false;
   return true;
 };
 
 export const countRows = (rows: Rows): number => (isBits(rows) ? countBits(rows) : rows.length);
 
-/** In ascending order. */
+/** Visits the rows in ascending order. */
 export const eachRow = (rows: Rows, visit: (row: number) => void): void => {
   if (isBits(rows)) eachBit(rows, visit);
   else for (const row of rows) visit(row);
@@ -46,11 +46,11 @@ const setAll = (bits: Bits, rows: Rows): Bits => {
 /** `size` is that of the segment, here and below. */
 export const bitsOf = (rows: Rows, size: number): Bits => (isBits(rows) ? rows : setAll(noBits(size), rows));
 
-/** Of a list in ascending order. */
+/** `list` must be in ascending order. */
 export const rowsOf = (list: readonly number[], size: number): Rows =>
   list.length <= FEW ? list : setAll(noBits(size), list);
 
-/** Those for which the test is true. */
+/** Returns the rows for which the test is true. */
 export const filterRows = (rows: Rows, test: (row: number) => boolean): Rows => {
   if (!isBits(rows)) return rows.filter((row) => test(row));
   const kept = new Uint32Array(rows.length);
@@ -97,7 +97,7 @@ export const union = (a: Rows, b: Rows, size: number): Rows => {
   return [...a, ...b.filter((row) => !a.includes(row))].sort((one, other) => one - other);
 };
 
-/** The index of the first entry from `from` on that is not below `row`; `to` where there is none. */
+/** The index of the first entry from `from` on that is not below `row`, or `to` if there is none. */
 const firstFrom = (entries: Numbers, from: number, to: number, row: number): number => {
   let [low, high] = [from, to];
   while (low < high) {
@@ -108,7 +108,7 @@ const firstFrom = (entries: Numbers, from: number, to: number, row: number): num
   return low;
 };
 
-/** Those that also stand in a stretch of ascending entries. */
+/** Returns the rows that also occur in a range of ascending entries. */
 export const inStretch = (rows: Rows, entries: Numbers, from: number, to: number): Rows => {
   if (!isBits(rows)) {
     return rows.filter((row) => {

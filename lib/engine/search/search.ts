@@ -1,4 +1,7 @@
-/** The three searches of area C (specification 4.4): the question is read, the rows are found, joined and shown. */
+/**
+ * Serves the three searches of area C (specification 4.4): parses the search, finds the rows, joins them and returns
+ * the page.
+ */
 import { ORPCError } from '@orpc/contract';
 import type { PartCount, PartCountRequest } from '../../contract/device/collecting.ts';
 import type { SearchBody } from '../../contract/search.ts';
@@ -17,12 +20,15 @@ import { shownAuthor, shownNarrative, shownPost } from './join.ts';
 import { type Found, readQuestion } from './question.ts';
 import { createShownRows, mayMove } from './shown-rows.ts';
 
-/** The specification shows no largest page; this one fits into an answer that still comes at once. */
+/** The specification defines no largest page. A response with this many rows still arrives at once. */
 const LARGEST_PAGE = 1000;
 
 const badRequest = (message: string) => new ORPCError('BAD_REQUEST', { message });
 
-/** A search that cannot be read is the asker's to mend: what is wrong with it goes out, for whoever has the words. */
+/**
+ * A search that cannot be parsed is for the caller to correct. The response carries the fault, for a client that has a
+ * message for it.
+ */
 const readOr400 = <Read>(read: () => Read): Read => {
   try {
     return read();

@@ -1,7 +1,10 @@
-/** A segment as the bytes that a store keeps: a header of JSON, then the numbers as they lie in memory, read in place. */
+/**
+ * Encodes a segment as the bytes that a store holds: a header of JSON, then the numbers in their memory layout, read in
+ * place.
+ */
 import type { Column, Numbers, Segment } from './segment.ts';
 
-/** Raised whenever tokens, fields or this layout change; what was written otherwise is then made anew. */
+/** Raise it whenever tokens, fields or this layout change. Segments of another format are then rebuilt. */
 export const FORMAT = 1;
 
 const arrayTypes = { u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
@@ -46,7 +49,7 @@ const headerOf = (key: string, column: Column): ColumnHeader => {
   }
 };
 
-/** Every array begins where the widest number may begin. */
+/** Every array begins at an offset that suits the widest number type. */
 const aligned = (offset: number) => Math.ceil(offset / 8) * 8;
 
 export const encodeSegment = ({ ids, terms, members, columns }: Segment): Uint8Array<ArrayBuffer> => {

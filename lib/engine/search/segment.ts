@@ -1,6 +1,7 @@
 /**
- * A piece of a project's index: some rows of one kind, a column for each field that the table of fields knows. It is
- * written with the rows, and never changed; later pieces replace rows of earlier ones, and small ones are merged.
+ * Builds a segment of a project's index: some rows of one kind, with a column for each field in the table of fields. A
+ * segment is written with the rows and never changed. Later segments replace rows of earlier ones, and small ones are
+ * merged.
  */
 import type { FieldType } from '../../query/field-table.ts';
 import { tokenize } from '../../query/tokens.ts';
@@ -12,22 +13,22 @@ import { type Row, valuesOf } from './row.ts';
 
 export type Numbers = Uint16Array | Uint32Array;
 
-/** The tokens of row `n` are those from `starts[n]` on: a term's number plus 1, and 0 between two values. */
+/** The tokens of row `n` start at `starts[n]`: each is a term's number plus 1, or 0 between two values. */
 export interface TokenColumn {
   kind: 'tokens';
   starts: Uint32Array;
   tokens: Numbers;
   present: Bits;
-  /** Rows whose field is given and holds nothing, as an empty list does. */
+  /** The rows whose field is present and empty, such as an empty list. */
   hollow: readonly number[];
 }
-/** `of[n]` is the number of row `n`'s value plus 1, or 0 where it has none. */
+/** `of[n]` is the number of row `n`'s value plus 1, or 0 if it has none. */
 export interface ValueColumn {
   kind: 'values';
   values: readonly unknown[];
   of: Numbers;
 }
-/** Not a number where a row has none; what is no single number stands in `odd` as it is. */
+/** `NaN` for a row without a number. A value that is no single number is stored unchanged in `odd`. */
 export interface NumberColumn {
   kind: 'numbers';
   numbers: Float64Array;
@@ -39,12 +40,12 @@ export interface Segment {
   ids: readonly string[];
   /** In ascending order. */
   terms: readonly string[];
-  /** The top-level names that occur in its rows. */
+  /** The top-level field names that occur in its rows. */
   members: ReadonlySet<string>;
   columns: ReadonlyMap<string, Column>;
 }
 
-/** What is to be indexed of a row. */
+/** The part of a row that is indexed. */
 export interface SegmentRow {
   id: string;
   row: Row;
@@ -70,7 +71,7 @@ const emptyDraft = (kind: Column['kind']): Draft => {
   }
 };
 
-/** Brings a column up to row `count`, for the rows that had nothing in it. */
+/** Extends a column to row `count`, for the rows that had no value in it. */
 const fillUp = (draft: Draft, count: number): void => {
   if (draft.kind === 'tokens') while (draft.starts.length < count) draft.starts.push(draft.tokens.length);
   else if (draft.kind === 'values') while (draft.of.length < count) draft.of.push(0);
@@ -137,7 +138,7 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
   const add = ({ id, row, members: names, toxicity }: SegmentRow): void => {
     const given = new Set(names);
     for (const { path, key, type, column } of paths) {
-      // Most rows have few of the fields: looking at their names is quicker than asking for each.
+      // Most rows have few of the fields: checking the row's field names is faster than reading each path.
       const dot = path.indexOf('.');
       if (!given.has(path) && !(dot > 0 && given.has(path.slice(0, dot)))) continue;
       const raw = row.value(path);
@@ -151,7 +152,7 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
     ids.push(id);
   };
 
-  /** The rows of an earlier segment that are asked for, without reading them again. */
+  /** Copies the rows of an earlier segment that `keep` selects, without reading them from the store again. */
   const addSegment = (segment: Segment, keep: (id: string) => boolean): void => {
     const kept = segment.ids.flatMap((id, at) => (keep(id) ? [at] : []));
     const before = ids.length;

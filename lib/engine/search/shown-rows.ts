@@ -1,6 +1,6 @@
 /**
- * Which rows the earlier pages of a listing have shown, where it is ordered by something that counts up meanwhile: such a
- * row moves, and may come to stand behind the cursor that it was in front of.
+ * Records the rows that the earlier pages of a listing have shown, if the listing is ordered by a count that grows
+ * meanwhile. Such a row moves, and may end up behind the cursor that it was in front of.
  */
 import type { Question } from './question.ts';
 
@@ -10,19 +10,19 @@ interface Page {
 }
 
 export interface ShownRows {
-  /** Those that the pages up to this cursor have shown, as far as they are remembered. */
+  /** The rows that the pages up to this cursor have shown, as far as they are still recorded. */
   upTo(cursor: string | undefined): ReadonlySet<string> | undefined;
-  /** One more page, which begins behind one cursor and ends at another. */
+  /** Adds a page that begins after one cursor and ends at another. */
   add(after: string | undefined, end: string, ids: readonly string[]): void;
 }
 
 const CURSORS_KEPT = 500;
 
-/** Counts are only kept of authors and narratives. */
+/** Only authors and narratives have counts. */
 export const mayMove = ({ kind, order }: Question): boolean =>
   kind !== 'posts' && order.entries.some(({ type }) => type === 'number');
 
-/** `listing` tells listings apart that may have equal cursors. A page that is asked for again is shown again. */
+/** `listing` distinguishes listings that may have equal cursors. A page that is requested again is shown again. */
 export const createShownRows = () => {
   const pages = new Map<string, Page>();
   return (listing: string): ShownRows => {

@@ -1,4 +1,4 @@
-/** A project's index at one moment: its three tables, and which author and narrative each post belongs to. */
+/** Represents a project's index at one moment: its three tables, and the author and narrative of each post. */
 import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
@@ -11,20 +11,20 @@ import type { SegmentView, TableView } from './table-index.ts';
 export type Owner = 'author' | 'narrative';
 export const owners = ['author', 'narrative'] as const;
 
-/** Reads rows of the project from the store; what is not there is left out. */
+/** Reads rows of the project from the store. Missing rows are left out. */
 export interface Reader {
   posts(ids: readonly string[]): Promise<Post[]>;
   authors(ids: readonly string[]): Promise<Author[]>;
   narratives(ids: readonly string[]): Promise<Narrative[]>;
 }
 
-/** A table that posts point into: its rows have one number each over all segments. */
+/** A table that posts refer to. Each of its rows has one number that is unique over all segments. */
 interface OwnerTable {
   view: TableView;
-  /** The number of each segment's first row; multiples of 32, so that bits of segments lie side by side. */
+  /** The number of each segment's first row: multiples of 32, so that the bits of all segments fit into one set. */
   bases: readonly number[];
   size: number;
-  /** The number of a row that is live, or -1. */
+  /** Returns the number of a live row, or -1. */
   find(id: unknown): number;
   segmentAt(number: number): { view: SegmentView; row: number } | undefined;
 }
@@ -62,15 +62,15 @@ const ownerTable = (view: TableView): OwnerTable => {
 export interface Snapshot {
   posts: TableView;
   owners: Record<Owner, OwnerTable>;
-  /** For each row of a segment of posts the number of its author or narrative, or -1. */
+  /** Returns the number of the author or narrative for each row of a segment of posts, or -1. */
   ownerOf(segment: Segment, owner: Owner): Int32Array;
-  /** The owners that a live post belongs to. */
+  /** Returns the owners that a live post belongs to. */
   withPosts(owner: Owner): Bits;
 }
 
 const idColumn = { author: 'authorId', narrative: 'narrativeId' } as const;
 
-/** Kept as long as neither side changes: the segments of posts never do. */
+/** Valid as long as neither side changes: the segments of posts never do. */
 type Joins = WeakMap<Segment, { view: TableView; numbers: Int32Array }>;
 export type JoinCache = Record<Owner, Joins>;
 export const createJoinCache = (): JoinCache => ({ author: new WeakMap(), narrative: new WeakMap() });
@@ -122,7 +122,7 @@ export const createSnapshot = (
 
 const unique = (ids: readonly (string | undefined)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
 
-/** Posts with what belongs to them, by their identifiers. */
+/** Reads posts joined with their author and narrative, by their identifiers. */
 export const readJoined = async (read: Reader, ids: readonly string[]): Promise<Map<string, Row>> => {
   const posts = await read.posts(ids);
   const authors = await read.authors(unique(posts.map(({ authorId }) => authorId)));

@@ -1,4 +1,4 @@
-/** What the rows of a segment are ordered by, read from the columns; texts are read from the rows once and kept. */
+/** Reads the sort values of the rows of a segment from the columns. Texts are read from the rows once and cached. */
 import { idFieldOf, type Kind } from '../../query/fields.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import { isGivenAt } from './column-search.ts';
@@ -56,7 +56,7 @@ const readColumn = (column: Column, { type }: OrderEntry): SortColumn => {
   }
 };
 
-/** A column holds one field, which is sorted as one type. */
+/** Caches by column: a column holds one field, which is sorted as one type. */
 const known = new WeakMap<Column, SortColumn>();
 
 const ofColumn = ({ columns }: Segment, entry: OrderEntry): SortColumn => {
@@ -70,7 +70,7 @@ const ofColumn = ({ columns }: Segment, entry: OrderEntry): SortColumn => {
   return sorted;
 };
 
-/** A field of its author or narrative, as `joinedRow` finds it. */
+/** Sorts posts by a field of their author or narrative, resolved as `joinedRow` resolves it. */
 const throughOwner = (snapshot: Snapshot, owner: Owner, entry: OrderEntry): SortedBy => {
   const key = keyOf(entry.path, entry.type);
   const table = snapshot.owners[owner];
@@ -87,7 +87,7 @@ const throughOwner = (snapshot: Snapshot, owner: Owner, entry: OrderEntry): Sort
   };
 };
 
-/** The values of one entry of an order, for any segment. */
+/** Returns the values of one entry of an order, for any segment. */
 export type SortedBy = (view: SegmentView) => MaybePromise<SortColumn>;
 
 export const sortedBy = (kind: Kind, snapshot: Snapshot, entry: OrderEntry, read: Reader): SortedBy => {

@@ -1,4 +1,4 @@
-/** The segments of one table of a project, kept in memory and brought up to what the store has before each search. */
+/** Holds the segments of one table of a project in memory and synchronizes them with the store before each search. */
 import type { ProjectTable, SegmentKey } from '../store/store.ts';
 import { allBits, type Bits, clearBit } from './bits.ts';
 import type { Segment } from './segment.ts';
@@ -8,23 +8,23 @@ export interface LoadedSegment {
   sequence: number;
   segment: Segment;
   bytes: number;
-  /** From an identifier to its row in this segment. */
+  /** Maps an identifier to its row in this segment. */
   rowOf: ReadonlyMap<string, number>;
 }
-/** A segment as it stands at one moment. */
+/** A segment at one moment. */
 export interface SegmentView extends LoadedSegment {
   /** The rows that no later segment has replaced. */
   live: Bits;
 }
-/** One table at one moment; whatever is written meanwhile makes another. */
+/** One table at one moment. A later write creates another view. */
 export type TableView = readonly SegmentView[];
 
 export interface TableIndex {
-  /** The same object as long as nothing was written. */
+  /** Returns the same object as long as nothing was written. */
   view(): Promise<TableView>;
 }
 
-/** Is a view of all that the store lists? Every write adds a segment with a sequence of its own. */
+/** True if the view covers all that the store lists. Every write adds a segment with a sequence of its own. */
 export const holds = (view: TableView, keys: readonly SegmentKey[]): boolean =>
   keys.length === view.length && keys.at(-1)?.sequence === view.at(-1)?.sequence;
 
@@ -33,7 +33,7 @@ const load = (sequence: number, bytes: Uint8Array): LoadedSegment => {
   return { sequence, segment, bytes: bytes.byteLength, rowOf: new Map(segment.ids.map((id, row) => [id, row])) };
 };
 
-/** What the younger segments have is no longer live in this one. */
+/** Clears the live bits of the rows that younger segments replace. */
 const without = (view: SegmentView, younger: readonly LoadedSegment[]): SegmentView => {
   const replaced = younger.flatMap(({ segment }) => segment.ids.flatMap((id) => view.rowOf.get(id) ?? []));
   if (replaced.length === 0) return view;
@@ -45,7 +45,7 @@ const without = (view: SegmentView, younger: readonly LoadedSegment[]): SegmentV
 export const createTableIndex = <Row>(table: ProjectTable<Row>, project: string): TableIndex => {
   let current: TableView = [];
 
-  /** Rows from before there was an index, or from one of another format, are written once more. */
+  /** Rewrites rows that were stored before the index existed, or indexed in another format. */
   const ensureIndexed = async (): Promise<void> => {
     const keys = await table.segments(project);
     const isForeign = keys.some(({ format }) => format !== FORMAT);
@@ -62,7 +62,7 @@ export const createTableIndex = <Row>(table: ProjectTable<Row>, project: string)
     for (const { sequence } of keys) {
       if (kept.some((segment) => segment.sequence === sequence)) continue;
       const bytes = await table.segment(project, sequence);
-      // It was merged into another between the two reads.
+      // The segment was merged into another between the two reads.
       if (!bytes) return refresh();
       added.push(load(sequence, bytes));
     }

@@ -1,4 +1,4 @@
-/** What a write of rows does to the segments that a store keeps with them: said once, for every store. */
+/** Decides how a write of rows changes the segments that a store holds with them, for every store. */
 import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
@@ -8,13 +8,13 @@ import { authorRow, type Fields, narrativeRow, postRow, toxicityOf } from './joi
 import { createSegmentBuilder, type SegmentRow } from './segment.ts';
 import { decodeSegment, encodeSegment, FORMAT } from './segment-bytes.ts';
 
-/** Larger segments are merged no more, so that no write waits for long; a hundred thousand rows make about ten. */
+/** Larger segments are not merged, so that no write waits for long. A hundred thousand rows make about ten. */
 const FULL = 16_384;
 
-/** How the rows of one table are indexed. */
+/** Indexes the rows of one table. */
 export interface Indexing<Row> {
   idOf: (row: Row) => string;
-  /** The segment of these rows, with what is left of the earlier segments that it stands for. */
+  /** Builds the segment of these rows, with the rest of the earlier segments that it replaces. */
   segmentOf(
     rows: readonly Row[],
     merged: readonly Uint8Array[],
@@ -28,7 +28,7 @@ const readable = (stored: readonly SegmentKey[]) => stored.filter(({ format }) =
 const FAN = 4;
 const levelOf = (size: number) => Math.floor(Math.log(Math.max(1, size)) / Math.log(FAN));
 
-/** The youngest segments that go into the next one, from the small to the large, and what they come to with it. */
+/** The youngest segments that merge into the next one, from small to large, and the resulting size. */
 const youngest = (stored: readonly SegmentKey[], added: number) => {
   const merged: SegmentKey[] = [];
   const left = readable(stored);
@@ -44,13 +44,13 @@ const youngest = (stored: readonly SegmentKey[], added: number) => {
   }
 };
 
-/** Counting the rows takes a while in a large table, so it is done once for many writes. */
+/** Counting the rows of a large table takes a while, so it is done once for many writes. */
 export const isCountDue = (stored: readonly SegmentKey[], added: number): boolean =>
   youngest(stored, added).size >= FULL / 2;
 
 /**
- * Which of the stored segments the next one takes in: the youngest. Where the number of rows is given, all of them once
- * more than half of what they hold has been replaced.
+ * Selects the stored segments to merge into the next one: the youngest. If the number of rows is given, it selects all
+ * of them once more than half of their rows have been replaced.
  */
 export const segmentsToMerge = (stored: readonly SegmentKey[], added: number, rows?: number): SegmentKey[] => {
   const total = readable(stored).reduce((sum, { size }) => sum + size, added);
@@ -59,13 +59,13 @@ export const segmentsToMerge = (stored: readonly SegmentKey[], added: number, ro
 };
 
 /**
- * Are there rows that no segment of this format holds: from before there was an index, or from one of another format? All
- * rows are then indexed with the next write, since a search could no longer tell that some are missing.
+ * True if no segment of this format holds some of the rows: they were stored before the index existed, or indexed in
+ * another format. All rows are then indexed with the next write, since a search could not detect the missing ones.
  */
 export const isRebuildDue = (stored: readonly SegmentKey[]): boolean =>
   stored.length === 0 || readable(stored).length < stored.length;
 
-/** Those that are gone afterwards: the merged, and what an earlier version wrote. */
+/** True for segments that are removed afterwards: the merged ones, and those that an earlier version wrote. */
 export const isReplaced = (segment: SegmentKey, merged: readonly SegmentKey[]): boolean =>
   segment.format !== FORMAT || merged.some(({ sequence }) => sequence === segment.sequence);
 
@@ -75,8 +75,8 @@ export interface StoredSegment {
 }
 
 /**
- * What becomes of the segments when rows are removed: each is written anew without them, in the old order. The last one is
- * written although it may be empty, so that no number of a project is ever used again.
+ * Rewrites each segment without the removed rows, in the same order. The last one is written even if it is empty, so
+ * that no sequence number of a project is reused.
  */
 export const segmentsWithout = <Row>(
   { segmentOf }: Indexing<Row>,
@@ -102,7 +102,7 @@ const indexing = <Row extends Fields>(
     const builder = createSegmentBuilder(indexedPaths[kind]);
     const added = new Map(rows.map((row) => [idOf(row), row]));
     const earlier = merged.map(decodeSegment);
-    /** A row stands in the youngest segment that has it. */
+    /** A row belongs to the youngest segment that has it. */
     const lastIn = new Map(earlier.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
     for (const [at, segment] of earlier.entries()) {
       builder.addSegment(segment, (id) => lastIn.get(id) === at && !added.has(id) && !isGone(id));

@@ -1,4 +1,4 @@
-/** The engine's memory on a device: IndexedDB, one record a row. What is read here is what was written here. */
+/** Implements the store on a device, with IndexedDB and one record per row. Only this code writes what it reads. */
 import { type IDBPDatabase, openDB } from 'idb';
 import { ENGINE_DATABASE } from '../../contract/device/device.ts';
 import { libraryIndexing } from '../context/library/indexing.ts';
@@ -63,17 +63,17 @@ const open = (name: string): Promise<IDBPDatabase> =>
   openDB(name, VERSION, {
     upgrade: (db, earlier) => {
       if (earlier < 1) createTables(db);
-      // Rows from before are indexed by the first write or search.
+      // The first write or search indexes the rows of earlier versions.
       if (earlier < 2) db.createObjectStore('segments');
       if (earlier < 3) createLibrary(db);
       if (earlier < 4) createCollecting(db);
     },
   });
 
-/** In IndexedDB's order of keys a shorter array comes before its continuations, and arrays come after everything else. */
+/** IndexedDB sorts a shorter array before its continuations, and arrays after everything else. */
 const AFTER_ALL: IDBValidKey = [];
 
-/** The stretch of an index whose keys are `prefix`, then the moment, then the sequence; none where it would be empty. */
+/** The range of an index whose keys are `prefix`, then the time, then the sequence; undefined if it would be empty. */
 const stretch = (prefix: IDBValidKey[], { from, to }: Pick<JobRange, 'from' | 'to'>): IDBKeyRange | undefined => {
   const lower = from ? [...prefix, from.time, ...(from.inclusive ? [] : [AFTER_ALL])] : prefix;
   const upper = to ? [...prefix, to.time, ...(to.inclusive ? [AFTER_ALL] : [])] : [...prefix, AFTER_ALL];
@@ -119,7 +119,7 @@ const jobTable = <Request, Result>(db: IDBPDatabase, name: string): JobTable<Req
     for (const key of keys) if (key !== undefined) void store.delete(key);
     await done;
   },
-  /** Rows hold the texts of their sources: only keys are read. */
+  /** Reads only keys, since rows contain the texts of their sources. */
   removeBefore: async (time, kept) => {
     const { store, done } = db.transaction(name, 'readwrite');
     const older = { to: { time, inclusive: false } };
@@ -177,7 +177,7 @@ const table = <Row>(
   };
 };
 
-/** The whole key of a segment, so that the segments can be listed without reading them. */
+/** The whole key of a segment, which allows listing the segments without reading them. */
 type SegmentPath = [table: string, project: string, sequence: number, size: number, format: number];
 
 /** The key of a row is its project and its id. */
@@ -194,7 +194,7 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
     format,
   ];
   const readPaths = (paths: IDBValidKey[]): SegmentKey[] =>
-    // The cast: nothing but segments is stored there.
+    // The cast is safe: only segments are stored there.
     (paths as SegmentPath[]).map(([, , sequence, size, format]) => ({ sequence, size, format }));
   const begin = () => db.transaction([name, 'segments'], 'readwrite');
   const writeIn = async (transaction: ReturnType<typeof begin>, project: string, rows: readonly Row[]) => {

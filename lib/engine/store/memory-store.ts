@@ -1,4 +1,4 @@
-/** A store that forgets: for tests, and for a server that is only tried out. */
+/** Implements the store in memory: for tests, and for trying out a server. */
 import { libraryIndexing } from '../context/library/indexing.ts';
 import { FORMAT } from '../search/segment-bytes.ts';
 import { type Indexing, indexings, isReplaced, segmentsToMerge, segmentsWithout } from '../search/write-segments.ts';
@@ -13,7 +13,7 @@ import {
   type Table,
 } from './store.ts';
 
-/** Rows go in and come out as copies, as they do with a store that writes them down. */
+/** Rows are copied on writing and reading, as in a store that persists them. */
 const copy = structuredClone;
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);

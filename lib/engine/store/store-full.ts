@@ -1,4 +1,4 @@
-/** A write that found no room: nothing of it was stored, and it can be tried again once there is some. */
+/** Signals a write that failed for lack of space: nothing was stored, and it can be retried once there is space. */
 export class StoreFullError extends Error {
   override readonly name = 'StoreFullError';
   constructor(cause: unknown) {
@@ -6,7 +6,7 @@ export class StoreFullError extends Error {
   }
 }
 
-/** IndexedDB has a name of its own for it (section 4.4 of its specification). */
+/** IndexedDB's own name for this error (section 4.4 of its specification). */
 const IN_BROWSERS = 'QuotaExceededError';
 
 export const isStoreFull = (error: unknown): boolean =>

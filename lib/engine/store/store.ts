@@ -1,6 +1,6 @@
 /**
- * What the engine remembers, as a port: in memory, in IndexedDB on a device, in SQLite on a server. One suite holds all
- * of them to the same behaviour (`tests/contract/store-cases.ts`).
+ * Declares the port of the engine's store: in memory, in IndexedDB on a device, in SQLite on a server. One suite holds all of
+ * them to the same behaviour (`tests/contract/store-cases.ts`).
  */
 import type { Author } from '../../contract/authors.ts';
 import type { Context, ContextCheckRequest } from '../../contract/context-checks.ts';
@@ -15,34 +15,34 @@ import type { CollectionReport, CollectionRequest } from '../narratives/collect/
 import type { CursorRow } from '../narratives/collect/cursor.ts';
 import type { ImportRow } from '../narratives/import/import-row.ts';
 
-/** How a piece of work stands; `attempts` counts the times it was begun. */
+/** The state of a job; `attempts` counts its starts. */
 export type Outcome<Result> =
   | { status: 'processing'; attempts: number }
   | { status: 'success'; result: Result }
-  /** `unreached`: the address that the work is about did not answer. */
+  /** `unreached`: the address that the job is about did not answer. */
   | { status: 'failed'; error: string; unreached?: true };
 
-/** A piece of work that was asked for. Rows are ordered by `created_at`, then by `sequence`, which the store gives. */
+/** A job. Rows are ordered by `created_at`, then by `sequence`, which the store assigns. */
 export interface JobRow<Request, Result> {
   id: string;
   sequence: number;
   caller: string;
   created_at: string;
   updated_at: string;
-  /** What the list operation's filter compares with. */
+  /** The value that the list operation's filter compares. */
   indexOn?: string;
   /** Equal for requests that may share an answer. */
   sameAs: string;
-  /** Asked for an answer of its own, whatever an equal request was answered. */
+  /** Requires its own answer, even if an equal request has one. */
   fresh: boolean;
   request: Request;
   outcome: Outcome<Result>;
 }
 
-/** A row before it is written down: the store gives the sequence, and the id where there is none. */
+/** A row before it is stored: the store assigns the sequence, and the id if there is none. */
 export type NewJobRow<Request, Result> = Omit<JobRow<Request, Result>, 'sequence' | 'id'> & { id?: string };
 
-/** A stretch of a caller's rows between two moments, each end in or out of it. */
+/** A range of a caller's rows between two times, each inclusive or exclusive. */
 export interface JobRange {
   caller: string;
   indexOn?: string;
@@ -53,10 +53,10 @@ export interface JobRange {
 }
 
 export interface JobTable<Request, Result> {
-  /** An id that was not given is the sequence in digits. */
+  /** A missing id becomes the sequence in digits. */
   add(row: NewJobRow<Request, Result>): Promise<JobRow<Request, Result>>;
   get(id: string): Promise<JobRow<Request, Result> | undefined>;
-  /** Changes how a row stands in one step: nothing comes between reading and writing it. */
+  /** Changes a row atomically: no write comes between reading and writing it. */
   update(
     id: string,
     change: (row: JobRow<Request, Result>) => JobRow<Request, Result>,
@@ -66,7 +66,7 @@ export interface JobTable<Request, Result> {
   unfinished(): Promise<JobRow<Request, Result>[]>;
   /** The caller's newest successful row with this `sameAs`, created at or after `since`. */
   newestLike(like: { caller: string; sameAs: string; since: string }): Promise<JobRow<Request, Result> | undefined>;
-  /** Ids without a row are passed over. A removed id is never given again. */
+  /** Ignores ids without a row. A removed id is never assigned again. */
   remove(ids: readonly string[]): Promise<void>;
   /** Removes every caller's rows created before a moment, except those whose ids are in `kept`. */
   removeBefore(time: string, kept: ReadonlySet<string>): Promise<void>;
@@ -76,9 +76,9 @@ export interface UserRow extends User {
   status: 'active' | 'deactivated';
 }
 
-/** Rows that are few and read whole, in the order of their ids. `unique` is the second key under which only one row may stand. */
+/** Few rows, which are read in full, in the order of their ids. `unique` is a second key that only one row may have. */
 export interface Table<Row> {
-  /** False, and nothing written, where the id or the unique key is taken. */
+  /** False if the id or the unique key is taken; nothing is then written. */
   add(row: Row): Promise<boolean>;
   get(id: string): Promise<Row | undefined>;
   all(): Promise<Row[]>;
@@ -88,12 +88,12 @@ export interface Table<Row> {
   remove(id: string): Promise<void>;
 }
 
-/** Rows that are many and belong to a project, in the order of their ids; a row written again replaces the earlier one. */
+/** Many rows that belong to a project, in the order of their ids; a row written again replaces the earlier one. */
 export interface ProjectTable<Row> {
   put(project: string, rows: readonly Row[]): Promise<void>;
   /**
-   * Writes what `change` makes of each row, or of none, in one step: nothing comes between reading and writing, whoever
-   * else has the store open. What it gives nothing for stays as it is.
+   * Writes the results of `change` atomically: no write comes between reading and writing, even if others have the store open.
+   * A missing row is passed as undefined. A row without a result stays as it is.
    */
   change(
     project: string,
@@ -101,17 +101,17 @@ export interface ProjectTable<Row> {
     change: (row: Row | undefined, id: string) => Row | undefined,
   ): Promise<void>;
   get(project: string, id: string): Promise<Row | undefined>;
-  /** One entry an id, in the order of the ids. */
+  /** One entry per id, in the order of the ids. */
   getMany(project: string, ids: readonly string[]): Promise<(Row | undefined)[]>;
   all(project: string): Promise<Row[]>;
-  /** In their order: for whoever goes through many rows without holding all of them. */
+  /** In order, for callers that go through many rows without loading all of them. */
   ids(project: string): Promise<string[]>;
-  /** With what the index has of them. Takes as long as rewriting the index: for many at a time, now and then. */
+  /** Removes the rows from the index too. It takes as long as rewriting the index, so removals are rare and batched. */
   remove(project: string, ids: readonly string[]): Promise<void>;
   count(project: string): Promise<number>;
-  /** The pieces of the index that `put` writes together with the rows, oldest first: asked for before every search. */
+  /** The segments of the index that `put` writes together with the rows, oldest first; read before every search. */
   segments(project: string): MaybePromise<readonly SegmentKey[]>;
-  /** Undefined where a later write has taken it in. */
+  /** Undefined if a later write merged it. */
   segment(project: string, sequence: number): Promise<Uint8Array | undefined>;
 }
 
@@ -129,23 +129,23 @@ export interface Store {
   collections: JobTable<CollectionRequest, CollectionReport>;
   /** By slug; the name is unique. */
   projects: Table<Project>;
-  /** By id; the e-mail address is unique, in whatever case. */
+  /** By id; the e-mail address is unique, regardless of case. */
   users: Table<UserRow>;
   posts: ProjectTable<Post>;
   authors: ProjectTable<Author>;
   narratives: ProjectTable<Narrative>;
-  /** Files that were taken in, by id. */
+  /** Imported files, by id. */
   imports: Table<ImportRow>;
-  /** How far each source was read, by project, source and question. */
+  /** The position up to which each source was read, by project, source and query. */
   cursors: Table<CursorRow>;
-  /** The fact-check library: one project of it, `library/library.ts` says which. */
+  /** The fact-check library, in a single project: `LIBRARY` of `library/library-index.ts`. */
   factChecks: ProjectTable<LibraryItem>;
   /** By address. */
   feeds: Table<FeedRow>;
   close(): Promise<void>;
 }
 
-/** How each of the tables keys its rows: said once, for every store. Those of a project have it with their indexing. */
+/** The keys of each table, defined once for every store. The indexing of project tables defines theirs. */
 export const keys = {
   projects: { id: (row: Project) => row.slug, unique: (row: Project) => row.name },
   users: { id: (row: UserRow) => row.id, unique: (row: UserRow) => row.email.toLowerCase() },

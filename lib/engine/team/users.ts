@@ -1,4 +1,4 @@
-/** Area D as the engine does it: the organisation's users, for administrators only. */
+/** Implements area D: the organisation's users, for administrators only. */
 import { ORPCError } from '@orpc/contract';
 import { removesLastAdministrator } from '../../contract/last-administrator.ts';
 import type { Role } from '../../contract/users.ts';
@@ -10,13 +10,13 @@ const assignableRoles: Role[] = [
   { id: 'administrator', name: 'Administrator' },
 ];
 
-/** Not 403: the caller may administer users, but this change would leave nobody who can. */
+/** Not 403: the caller may administer users, but this change would leave no one who can. */
 const conflict = (message: string) => new ORPCError('CONFLICT', { message });
 
-/** What a merge patch says of one member: absent leaves it, null removes it (RFC 7396). */
+/** Applies a merge patch to one member: absent leaves it, null removes it (RFC 7396). */
 const merged = <Name extends string>(name: Name, patched: string | null | undefined, before: string | undefined) => {
   const value = patched === undefined ? before : (patched ?? undefined);
-  // A computed key widens to `string`; the cast gives the literal back.
+  // A computed key widens to `string`; the cast restores the literal.
   return (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, string>>;
 };
 
@@ -56,7 +56,7 @@ export const createUsers = ({ store }: EnginePorts) => {
         if (params.id === caller.id && body.status !== 'active') {
           throw conflict('You cannot deactivate yourself. Another administrator can.');
         }
-        // Checked in the step that writes: otherwise two administrators could deactivate each other at once.
+        // Checked in the writing transaction: otherwise two administrators could deactivate each other at once.
         const changed = await store.users.updateAmongAll(params.id, (before, all) => {
           const { firstName, lastName, ...rest } = before;
           const after = {

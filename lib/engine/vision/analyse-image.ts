@@ -1,4 +1,4 @@
-/** Area B on one's own machine: reads an image, examines it, and says what was found and what that rests on. */
+/** Implements area B on the user's machine: reads an image, examines it, and reports the findings with their bases. */
 import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/device/image-report.ts';
 import type { AnalyseImage } from '../ports.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
@@ -8,10 +8,10 @@ import { imageContent, type LoadPorts } from './image-bytes.ts';
 import { confidenceOf, findingsOf } from './weigh.ts';
 
 export interface AnalysePorts extends LoadPorts {
-  /** Where a hostile file can neither take long nor take everything down. */
+  /** Examines a file where a hostile one can neither take long nor take everything down. */
   examine: (bytes: Uint8Array, signal: AbortSignal) => Promise<Examination>;
   scorePixels?: ScorePixels;
-  /** Where the result stays on the device: a place is not told to anybody else. */
+  /** True if the result stays on the device. Otherwise the report contains no coordinates. */
   keepsPlace: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Has images examined in a worker, one after the other: what a hostile file makes slow, large or broken there is ended
- * with the worker, and the next file gets a new one.
+ * Examines images in a worker, one after the other. If a hostile file makes the worker slow, large or broken, the
+ * worker is terminated and the next file gets a new one.
  */
 import type { Examination } from './examine.ts';
 import type { TrustLists } from './provenance/trust-list.ts';
@@ -12,10 +12,10 @@ export interface ExamineRequest {
 
 export type ExamineAnswer = { examination: Examination } | { refused: string };
 
-/** A worker, as browsers and Node have them. */
+/** The interface that workers of browsers and Node have in common. */
 export interface ExamineWorker {
   post: (request: ExamineRequest) => void;
-  /** Told once, whichever comes first. */
+  /** Settles once: with the worker's answer or its failure, whichever comes first. */
   answer: () => Promise<ExamineAnswer>;
   end: () => void;
 }
@@ -24,7 +24,7 @@ export interface ElsewhereOptions {
   start: () => ExamineWorker;
   trust: () => Promise<TrustLists>;
   limitMs?: number;
-  /** A worker that nobody has needed for so long goes, with all that it has loaded. */
+  /** The idle time after which the worker is terminated, with everything that it has loaded. */
   idleMs?: number;
 }
 
@@ -62,7 +62,7 @@ export const examineElsewhere = ({ start, trust, limitMs = LIMIT_MS, idleMs = ID
       if ('examination' in answer) return answer.examination;
       throw new Refused(answer.refused);
     } catch (error) {
-      // A refusal is an answer; after anything else nobody knows what the worker is doing.
+      // A refusal is an answer. After any other error the state of the worker is unknown.
       if (!(error instanceof Refused)) drop();
       throw error;
     } finally {

@@ -1,4 +1,7 @@
-/** Examines the bytes of one image: what it is, what was signed, what generators and cameras noted. Looks at no pixels but for hidden notes. */
+/**
+ * Examines the bytes of one image: its format, its signed statements, and the notes of generators and cameras. It reads
+ * no pixels except for hidden notes.
+ */
 import type { CameraFacts, Credentials } from '../../contract/device/image-report.ts';
 import type { Format } from './container/image-file.ts';
 import { readImageFile } from './container/read-image-file.ts';
@@ -27,7 +30,7 @@ const HIDDEN = 'alpha channel';
 const hiddenNote = async (bytes: Uint8Array): Promise<GeneratorNote | undefined> => {
   const text = await readAlphaBits(bytes);
   if (text === undefined) return undefined;
-  // Whoever hides notes in this way generates pictures, whatever they say.
+  // A program that hides notes in this way generates pictures, whatever the notes contain.
   const { tool, settings } = findGenerator(fieldsOfHidden(text)) ?? {};
   return { field: HIDDEN, ...(tool ? { tool } : {}), ...(settings ? { settings } : {}) };
 };

@@ -1,4 +1,4 @@
-/** The one sentence that goes with each finding, in the words that every surface uses. */
+/** Provides the one sentence for each finding, in the words that every surface uses. */
 import type { CameraFacts, Credentials, ImageFinding, SignerTrust } from '../../contract/device/image-report.ts';
 import { faultyPart, isPartlyAi } from './weigh.ts';
 
@@ -13,7 +13,7 @@ const trustWords: Record<SignerTrust, string> = {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "3 Mar 2026", as it is written and not as it is in any zone. */
+/** "3 Mar 2026": the date as written, without conversion to a time zone. */
 const dayOf = (time: string | undefined): string | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(time ?? '') ?? [];
   const name = months[Number(month) - 1];

@@ -1,4 +1,6 @@
-/** The bytes of an image: those that the open page gave, or those at its address, where it may be read. */
+/**
+ * Loads the bytes of an image: those that the open page provided, or those at its address, if reading it is permitted.
+ */
 import * as z from 'zod/mini';
 import { imageMaterial } from '../../contract/device/materials.ts';
 import type { Fetch } from '../context/evidence/read-web.ts';
@@ -9,7 +11,7 @@ import { joinedBytes } from './container/joined-bytes.ts';
 
 export interface LoadPorts {
   fetch: Fetch;
-  /** Absent where every public host may be read. */
+  /** Absent if every public host may be read. */
   mayRead?: (host: string) => Promise<boolean>;
 }
 
@@ -44,7 +46,7 @@ const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSig
       pieces.push(value);
     }
   } finally {
-    // Whatever comes of stopping, the bytes are already here or not wanted any more.
+    // The result of cancelling does not matter: the bytes are already here or no longer wanted.
     reader.cancel().catch(() => {});
   }
 };
@@ -55,7 +57,9 @@ const insist = async (address: URL, { mayRead }: LoadPorts): Promise<void> => {
     throw new Error(`Not read: no permission for ${address.hostname}.`);
 };
 
-/** In a browser, where a redirect leads is known only afterwards: then what came from there is not looked at. */
+/**
+ * A browser reveals the target of a redirect only afterwards. A response from a host that may not be read is discarded.
+ */
 const answerFrom = async (address: URL, signal: AbortSignal, ports: LoadPorts): Promise<Response> => {
   const response = ports.fetch(address.href, {
     signal,
@@ -77,7 +81,7 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: LoadPorts): 
   }
 };
 
-/** An image without an address of its own was named after its bytes. */
+/** An image without an address of its own is named after its bytes. */
 const isWeb = (input: string): boolean => /^https?:/.test(input) && URL.canParse(input);
 
 export const imageContent = async (
@@ -94,7 +98,7 @@ export const imageContent = async (
   await insist(address, ports);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const answer = await answerFrom(address, patience, ports);
-  // A network that goes away in the middle of the file breaks it off.
+  // A network that is lost in the middle of the file aborts the read.
   const bytes = await readAll(answer.body, patience).catch((error: unknown) => {
     throw error instanceof TooLarge ? error : unreached(address, patience);
   });

@@ -1,9 +1,9 @@
-/** The worker's side: examines what it is given and says in a sentence what could not be. */
+/** Serves examinations in the worker. A file that cannot be examined is reported in a sentence. */
 import { NotAnImage } from './container/image-file.ts';
 import { type ExaminePorts, examineImage } from './examine.ts';
 import type { ExamineAnswer, ExamineRequest } from './examine-elsewhere.ts';
 
-/** What is thrown on from here is no answer, and the worker that it happened in is ended for it. */
+/** An error that is rethrown here is no answer: the worker in which it occurred is terminated. */
 export const serveExamination =
   (ports: ExaminePorts) =>
   async ({ bytes, trust }: ExamineRequest): Promise<ExamineAnswer> => {

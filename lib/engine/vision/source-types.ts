@@ -1,18 +1,18 @@
 /**
- * How a picture came about, as IPTC names it; both signed statements and plain notes use these names.
+ * Classifies how a picture was made by IPTC's names, which both signed statements and plain metadata use.
  * https://cv.iptc.org/newscodes/digitalsourcetype/
  */
 
 const AI = new Set([
   'trainedAlgorithmicMedia',
   'compositeWithTrainedAlgorithmicMedia',
-  // A mix of which at least one element was made so.
+  // A mix with at least one such element.
   'compositeSynthetic',
 ]);
 
 const CAMERA = new Set(['digitalCapture', 'computationalCapture', 'negativeFilm', 'positiveFilm', 'print']);
 
-/** The last part of its address, which is all that differs between the vocabularies that use these names. */
+/** The last part of its address. The vocabularies that use these names differ only in the rest. */
 export const shortSourceType = (address: string): string => /[^/#:]*$/.exec(address.trim())?.[0] ?? '';
 
 export const isAiType = (sourceType: string): boolean => AI.has(sourceType);

@@ -1,4 +1,4 @@
-/** Area B as the engine does it: an analysis is written down, answered by the analyser, listed and read. */
+/** Implements area B of the engine: stores an analysis, passes it to the analyser, lists and reads analyses. */
 import { ORPCError } from '@orpc/contract';
 import { UNREACHED } from '../../contract/device/unreached-address.ts';
 import {
@@ -33,7 +33,7 @@ const toAnalysis = (row: JobRow<VisionAnalysisRequest, ImageFindings>): VisionAn
   }
 };
 
-/** The bytes of an image that has no address of its own are in the materials, under this name. */
+/** The name of an image that has no address of its own. Its bytes are in the materials, under this name. */
 const FROM_THE_PAGE = /^urn:sha256:[0-9a-f]{64}$/;
 
 const refuseUnreadable = ({ input, options }: VisionAnalysisRequest, caller: Caller, limits: EngineLimits): void => {

@@ -1,4 +1,4 @@
-/** From what an examination found to findings in the order in which they decide, and to the number that the first one carries. */
+/** Converts an examination into findings, in the order in which they decide, and into the confidence of the first one. */
 import {
   type Credentials,
   type ImageBasis,
@@ -10,7 +10,10 @@ import type { PixelScore } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
 import { isAiType, isCameraType } from './source-types.ts';
 
-/** All that is in the picture and fits: what was only shown to a generator (`inputTo`) is not in it. */
+/**
+ * All parts of the picture that match their credentials. A part that was only shown to a generator (`inputTo`) is not
+ * in the picture.
+ */
 const partsOf = (statement: SignedStatement): SignedStatement[] => [
   statement,
   ...statement.ingredients
@@ -18,7 +21,7 @@ const partsOf = (statement: SignedStatement): SignedStatement[] => [
     .flatMap(partsOf),
 ];
 
-/** The first part that does not fit its own credentials, however it went into the picture. */
+/** The first part that does not match its own credentials, however it went into the picture. */
 export const faultyPart = (statement: SignedStatement): SignedStatement | undefined => {
   for (const part of statement.ingredients) {
     const faulty = part.fault === undefined ? faultyPart(part) : part;
@@ -30,7 +33,7 @@ export const faultyPart = (statement: SignedStatement): SignedStatement | undefi
 const sourceTypesOf = (statement: SignedStatement): string[] =>
   partsOf(statement).flatMap(({ sourceTypes }) => sourceTypes);
 
-/** A signature that nothing dates counts for nothing once its certificate is over. */
+/** An undated signature does not count once its certificate has expired. */
 const isValid = ({ integrity, trust }: Credentials): boolean =>
   integrity === 'intact' && trust !== 'revoked' && trust !== 'expired';
 
@@ -46,7 +49,7 @@ const signedBases = (credentials: Credentials): ImageBasis[] => {
   if (integrity === 'ingredient-broken') return ['broken-ingredient'];
   if (integrity !== 'intact' || !statement) return ['broken-seal'];
   if (!isValid(credentials)) return ['inconclusive-seal'];
-  // Its signer knew of the part that does not fit, and signed that.
+  // The signer knew of the part that does not match, and signed that.
   return [statedBasis(statement), ...(faultyPart(statement) ? ['broken-ingredient' as const] : [])];
 };
 
@@ -72,7 +75,7 @@ export const findingsOf = (
   return found.length > 0 ? found.sort((one, other) => rank(one) - rank(other)) : [{ basis: 'no-signal' }];
 };
 
-/** Only these say a number; what a model says is its own. */
+/** Only these bases have a confidence. That of a model is its own score. */
 export const confidenceOf = (
   { basis, score }: ImageFinding,
   credentials: Credentials | undefined,
@@ -91,7 +94,7 @@ export const confidenceOf = (
   }
 };
 
-/** Is it a part of the picture only that AI made? */
+/** True if AI made only a part of the picture. */
 export const isPartlyAi = (statement: SignedStatement): boolean => {
   const types = sourceTypesOf(statement);
   return types.some(isCameraType) || !statement.sourceTypes.includes('trainedAlgorithmicMedia');

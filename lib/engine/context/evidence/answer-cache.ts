@@ -1,4 +1,4 @@
-/** Answers of the web in memory: so many, so large, and each only for the hour or the day in which it was given. */
+/** Caches web responses in memory, up to a number and a size. Each is valid only for the hour or the day of its request. */
 
 export interface AnswerCache {
   get(key: string): string | undefined;
@@ -9,7 +9,7 @@ const MOST_ANSWERS = 300;
 const MOST_CHARACTERS = 8_000_000;
 
 export const createAnswerCache = (mostAnswers = MOST_ANSWERS, mostCharacters = MOST_CHARACTERS): AnswerCache => {
-  /** Oldest use first, which is the order a Map keeps. */
+  /** Least recently used first, since a Map keeps insertion order. */
   const answers = new Map<string, string>();
   let characters = 0;
 

@@ -1,4 +1,4 @@
-/** Asks Brave's search of the web, with the person's key. */
+/** Queries Brave's web search with the user's key. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
@@ -28,7 +28,7 @@ const answerShape = z.looseObject({
   ),
 });
 
-/** What Brave takes of a question: 400 characters and 50 words. */
+/** Brave limits a query to 400 characters and 50 words. */
 const MOST_WORDS = 40;
 const MOST_CHARACTERS = 400;
 

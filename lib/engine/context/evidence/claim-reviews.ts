@@ -1,4 +1,4 @@
-/** Reads the ClaimReviews that a page carries as JSON-LD, and keeps those that the page may speak for. */
+/** Reads the ClaimReviews in a page's JSON-LD, and selects those that the page has the authority to state. */
 import * as z from 'zod/mini';
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { isAuthor } from '../is-author.ts';
@@ -19,7 +19,7 @@ const claimReview = z.looseObject({
 
 const DEEPEST = 6;
 
-/** Alone, in a list or in a graph: publishers write the same thing in every way. */
+/** Finds reviews alone, in a list or in a graph, since publishers use all of these forms. */
 const reviewsIn = (data: unknown, depth = 0): unknown[] => {
   if (typeof data !== 'object' || data === null || depth > DEEPEST) return [];
   if (Array.isArray(data)) return data.flatMap((entry) => reviewsIn(entry, depth + 1));
@@ -32,7 +32,7 @@ const parsed = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? '');
   } catch {
-    // A block that cannot be read says nothing, and the others may.
+    // An invalid block has no reviews, but the other blocks may.
     return undefined;
   }
 };
@@ -42,13 +42,13 @@ const standsOn = (address: string, host: string): boolean => URL.canParse(addres
 export interface ReviewedPage {
   publisher: Publisher;
   address: URL;
-  /** When the page itself came out, for reviews that do not say. */
+  /** The publication date of the page, for reviews without a date. */
   published?: string | undefined;
-  /** What the publisher calls the article, in its feed, in searches and on the page. */
+  /** The publisher's titles of the article, in its feed, in searches and on the page. */
   titles?: readonly string[];
 }
 
-/** Rule 2: the host is the publisher's own, the named author is the publisher, and the review speaks of this host. */
+/** Rule 2: the host is the publisher's own, the named author is the publisher, and the review's address is on this host. */
 export const countedReviews = (data: unknown, page: ReviewedPage, parseHtml: ParseHtml): Review[] => {
   const { publisher, address, titles = [] } = page;
   if (address.host !== publisher.host) return [];
@@ -66,7 +66,7 @@ export const countedReviews = (data: unknown, page: ReviewedPage, parseHtml: Par
   });
 };
 
-/** One from the head of the page, where a picture may have a title as well, and the one for social networks. */
+/** The first title of the page, since images may have titles as well, and the title for social networks. */
 export const titlesOf = (document: ParsedDocument): string[] => {
   const [title] = document.querySelectorAll('title');
   const [shared] = document.querySelectorAll('meta[property="og:title"]');
@@ -80,7 +80,7 @@ export const reviewsOnPage = (document: ParsedDocument, page: ReviewedPage, pars
 
 const MOST_UNCOUNTED = 3;
 
-/** Rule 2 again: what a page says that does not count is shown as what the page says about itself, and as no more. */
+/** Rule 2 again: a rating that does not count is shown only as the page's statement about itself. */
 export const uncountedRatings = (data: unknown, parseHtml: ParseHtml): Pick<Review, 'claim' | 'rating'>[] =>
   reviewsIn(data)
     .slice(0, MOST_UNCOUNTED)

@@ -1,4 +1,4 @@
-/** Asks Crossref whether papers that were found have been retracted since, or are under a warning of their publisher. */
+/** Queries Crossref for papers that were retracted or are under an expression of concern by their publisher. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { dayInWords } from '../label-sentences.ts';
@@ -20,7 +20,7 @@ const answerShape = z.looseObject({
   }),
 });
 
-/** Corrections and new versions are the ordinary course of things. */
+/** Corrections and new versions are routine, so they are left out. */
 const NOTICES: Record<string, string> = {
   retraction: 'This paper was retracted',
   partial_retraction: 'A part of this paper was retracted',

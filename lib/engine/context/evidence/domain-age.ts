@@ -1,4 +1,4 @@
-/** Asks the registry when a page's domain was registered: a dated fact, and a weak one. */
+/** Queries the registry for the registration date of a page's domain: a dated fact, and a weak one. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { dayInWords } from '../label-sentences.ts';
@@ -11,7 +11,7 @@ const answerShape = z.looseObject({
   events: z.optional(z.array(z.looseObject({ eventAction: z.string(), eventDate: z.optional(z.string()) }))),
 });
 
-/** Nobody to ask where the page lies under a name whose registry is not among those that are. */
+/** Undefined if the registry of the page's domain is not among the supported ones. */
 export const domainAge = (page: string): Provider | undefined => {
   const registered = registeredName(page);
   if (!registered) return undefined;

@@ -1,7 +1,7 @@
-/** Which domain a page's host was registered as, where its registry is one that is asked. */
+/** Finds the registered domain of a page's host, if its registry is one that is queried. */
 import { isPublicAddress } from '../../public-address.ts';
 
-/** As of IANA's list, https://data.iana.org/rdap/dns.json; asked directly, since rdap.org only redirects to them. */
+/** As of IANA's list, https://data.iana.org/rdap/dns.json; queried directly, since rdap.org only redirects to them. */
 const REGISTRIES: Record<string, string> = {
   com: 'https://rdap.verisign.com/com/v1/',
   net: 'https://rdap.verisign.com/net/v1/',
@@ -19,7 +19,7 @@ const SECOND_LEVELS = new Set(
 
 export interface RegisteredName {
   domain: string;
-  /** The address of the registry's record of it. */
+  /** The address of the registry's record of the domain. */
   record: URL;
 }
 

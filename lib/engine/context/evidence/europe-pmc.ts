@@ -1,4 +1,4 @@
-/** Asks Europe PMC for papers about a claim that is medical or scientific; others are not sent there. */
+/** Queries Europe PMC for papers about a medical or scientific claim; other claims are not sent to it. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { isRelated, queriesFor } from '../content-words.ts';
@@ -27,7 +27,7 @@ const paper = z.looseObject({
 type Paper = z.infer<typeof paper>;
 const answerShape = z.looseObject({ resultList: z.looseObject({ result: z.array(paper) }) });
 
-/** A paper, by the identifier that its publisher gave it. */
+/** A paper with the identifier that its publisher assigned. */
 export interface PaperWithDoi {
   doi: string;
   page: string;
@@ -46,7 +46,7 @@ const pageOf = (found: Paper): string | undefined => {
 
 interface EuropePmcPorts {
   parseHtml: ParseHtml;
-  /** Hears of the papers that were found, or of none: always, and once. */
+  /** Called exactly once, with the papers that were found or with none. */
   onPapers?: (papers: PaperWithDoi[]) => void;
 }
 

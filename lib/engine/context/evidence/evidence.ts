@@ -1,4 +1,4 @@
-/** What looking for a claim gives: what was found, who was asked with what outcome, and what it cost. */
+/** Declares the results of a search for a claim: the evidence, the sources with their outcomes, and the cost. */
 import type { FetchText } from './polite-web.ts';
 
 /** A publisher's rating of a claim, read on the publisher's own host under its own name. */
@@ -9,18 +9,18 @@ export interface Review {
   /** The day of publication, as YYYY-MM-DD. */
   date: string;
   url: string;
-  /** `claim` reads like what the publisher found, not like what it rated: its rating is not of these words. */
+  /** `claim` reads like the publisher's finding instead of the claim it rated, so the rating does not apply to these words. */
   ownConclusion?: true;
 }
 
 export interface Evidence {
   url: string;
   title: string;
-  /** The words that carry it, at most 90 of them. */
+  /** The passage that supports it, at most 90 words. */
   passage: string;
-  /** All that was read of it, where that is more: the passage is looked for in here. */
+  /** The full text that was read, if there is more: the passage is selected from it. */
   text?: string;
-  /** Who published it. */
+  /** The name of its publisher. */
   source: string;
   /** The day of publication, as YYYY-MM-DD. */
   date?: string;
@@ -29,26 +29,26 @@ export interface Evidence {
 
 /** Something dated or counted about a page or a source, never a judgement of it. */
 export interface Fact {
-  /** The address of what it is about. */
+  /** The address of its subject. */
   about: string;
   sentence: string;
-  /** Where it can be looked up. */
+  /** The address of its origin, for verification. */
   url: string;
 }
 
 export interface Found {
   evidence: Evidence[];
-  /** Not so when something that was found could not be read. */
+  /** False if something that was found could not be read. */
   complete: boolean;
   facts?: Fact[];
-  /** There was nothing to ask this one about, so nobody was asked. */
+  /** There was nothing to query this source about, so no request was sent. */
   notAsked?: true;
 }
 
-/** "Found nothing" and "did not answer" are told apart everywhere. */
+/** "Found nothing" and "did not answer" are distinguished everywhere. */
 export type Outcome = 'answered' | 'found nothing' | 'did not answer';
 
-/** Why there was no answer, where that is known. */
+/** The reason for the missing answer, if known. */
 export type Silence = 'no permission' | 'no search' | 'asked to wait' | 'refused' | 'no answer in time';
 
 interface Cost {
@@ -61,16 +61,16 @@ export interface Searched {
   host: string;
   outcome: Outcome;
   because?: Silence;
-  /** Whether it could have carried a label. */
+  /** True if it could have provided a label. */
   ratesClaims: boolean;
   cost: Cost;
 }
 
 export interface SearchOptions {
-  /** The language of the claim, where it is known. */
+  /** The language of the claim, if known. */
   lang?: string;
   signal: AbortSignal;
-  /** The web as this one may use it: patient with hosts that asked to wait, and counted. */
+  /** Fetches from the web for this provider: counts requests, and sends none to a host that requested a pause. */
   fetchText: FetchText;
 }
 
@@ -78,7 +78,7 @@ export interface Provider {
   name: string;
   host: string;
   ratesClaims: boolean;
-  /** Hosts that it looks into in their stead. */
+  /** Hosts whose content it searches in their place. */
   covers?: ReadonlySet<string>;
   search(claim: string, options: SearchOptions): Promise<Found>;
 }

@@ -1,4 +1,4 @@
-/** Asks the Internet Archive for the oldest capture of a page's site: a dated fact, and a weak one. */
+/** Queries the Internet Archive for the oldest capture of a page's site: a dated fact, and a weak one. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { dayInWords } from '../label-sentences.ts';
@@ -10,7 +10,7 @@ const {
   hosts: [host],
 } = EVIDENCE_SOURCES['first-capture'];
 
-/** A row of headings and rows of text: https://github.com/internetarchive/wayback/tree/master/wayback-cdx-server */
+/** A header row, then rows of text: https://github.com/internetarchive/wayback/tree/master/wayback-cdx-server */
 const answerShape = z.array(z.array(z.string()));
 
 const addressOf = (site: string): URL => {

@@ -1,6 +1,6 @@
 /**
- * Asks Google's index of fact-checks, with the person's key. What it says of a rating is hearsay: the article of a listed
- * publisher is read on the publisher's own host before it counts, and the others are shown as what Google lists.
+ * Queries Google's index of fact-checks with the user's key. Its ratings are second-hand: an article of a listed publisher is
+ * read on the publisher's own host before it counts, and the others are shown as Google lists them.
  */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
@@ -34,7 +34,7 @@ interface Listed {
   review: z.infer<typeof googleReview>;
 }
 
-/** The key goes into a header, since addresses are written down in many places. */
+/** The key goes into a header, since addresses are logged in many places. */
 const search = async (claim: string, key: string, { fetchText, signal, lang }: Parameters<Provider['search']>[1]) => {
   const address = new URL(`https://${host}/v1alpha1/claims:search`);
   address.search = new URLSearchParams({

@@ -1,4 +1,4 @@
-/** What Google's index tells of one review of a claim, by `claims:search` and `claims:imageSearch` alike. */
+/** Declares one review of a claim in Google's index, which `claims:search` and `claims:imageSearch` share. */
 import * as z from 'zod/mini';
 
 export const googleReview = z.looseObject({

@@ -1,9 +1,9 @@
-/** A small test by words: is this a claim that papers about medicine or life could say something about? */
+/** Tests by keywords if papers about medicine or the life sciences could address a claim. */
 import { tokensOf } from '../claim-tokens.ts';
 
 const list = (words: string): string[] => words.split(/\s+/);
 
-/** Beginnings of words, in English, German, French and Spanish. */
+/** Prefixes of words, in English, German, French and Spanish. */
 const BEGINNINGS = list(
   `vaccin vakzin vacun impf virus viral viren covid influenza grippe gripe measles masern rougeole sarampi cancer krebs
   cáncer tumor tumeur diabet autis alzheim dementia démenc demenz asthma cholest antibiot bacteri bakteri bactér infect
@@ -14,7 +14,7 @@ const BEGINNINGS = list(
   cerebr neuro placebo carcinog toxic pesticid fluorid nicotin cannabis alcohol alkohol scientist forscher`,
 );
 
-/** Words that other words begin with. */
+/** Whole words, because other words begin with them. */
 const WHOLE = new Set(
   list(
     `corona coronavirus flu disease diseases drug drugs gene genes dna mrna rna adn arn blood blutdruck heart herz brain

@@ -1,4 +1,4 @@
-/** Asks Kagi's search of the web, with the person's key. */
+/** Queries Kagi's web search with the user's key. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';

@@ -1,4 +1,4 @@
-/** Looks for a claim in the fact-check library, and reads the articles it names on their publishers' own hosts. */
+/** Searches the fact-check library for a claim, and reads the articles that it finds on their publishers' own hosts. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import { isRelated } from '../content-words.ts';
@@ -16,20 +16,20 @@ const MOST_ARTICLES = 5;
 export interface LibrarySearchPorts {
   library: Pick<Library, 'search' | 'learn'>;
   parseHtml: ParseHtml;
-  /** Where it is kept, as people call that place. */
+  /** The place where it is stored, as shown to the user. */
   place: string;
-  /** Whose items it has. */
+  /** The hosts whose items it has. */
   holds: ReadonlySet<string>;
 }
 
-/** Something is always closest, and an article that is about something else need not be fetched. */
+/** The search always returns a closest item; an article about another subject is not fetched. */
 const isWorthReading = (claim: string, { title, summary, claim: rated = '' }: LibraryItem): boolean =>
   [title, `${title} ${summary}`, rated].some((text) => isRelated(claim, text));
 
 const conclusionFlag = (claim: string, rating: string, title: string) =>
   isOwnConclusion(claim, rating, [title]) ? { ownConclusion: true as const } : {};
 
-/** What is stored of an article: its feed entry, and its rating if the article was read before. */
+/** The stored data of an article: its feed entry, and its rating if the article was read before. */
 const storedEvidence = ({ address, title, summary, publisher, date, claim, rating }: LibraryItem): Evidence => {
   const day = dayOf(date);
   return {
@@ -45,7 +45,7 @@ const storedEvidence = ({ address, title, summary, publisher, date, claim, ratin
   };
 };
 
-/** Only of listed publishers: an item whose publisher was taken off the list stays where it is and is not shown. */
+/** Searches listed publishers alone: an item whose publisher was removed from the list stays stored but is not shown. */
 export const librarySearch = (
   publishers: readonly Publisher[],
   { library, parseHtml, place, holds }: LibrarySearchPorts,
@@ -61,13 +61,13 @@ export const librarySearch = (
       ...(item.date === undefined ? {} : { published: item.date }),
     };
     const read = await readArticles(publisher, [link], { claim, parseHtml, ...options });
-    // Offline, or with the publisher's host down, the stored entry is what there is; the library still counts as incomplete.
+    // Offline, or with the publisher's host down, the stored entry is used; the library still counts as incomplete.
     return read.complete
       ? read
       : { evidence: [storedEvidence({ ...item, publisher: publisher.name })], complete: false };
   };
 
-  /** What was rated is what later claims are compared with. A conclusion is kept to be found by, without the rating. */
+  /** Stores the rated claim, for comparison with later claims. A conclusion is stored for the search, without the rating. */
   const learn = async ({ url, reviews }: Evidence): Promise<void> => {
     const [review] = reviews;
     if (!review) return;
@@ -75,7 +75,7 @@ export const librarySearch = (
     await library.learn(url, ownConclusion ? { claim } : { claim, rating });
   };
 
-  /** What an article said stands, also where there is no room to keep it. */
+  /** The content of an article counts, even if there is no room to store it. */
   const unlessFull = (error: unknown): void => {
     if (!isStoreFull(error)) throw error;
   };

@@ -1,6 +1,6 @@
 /**
- * The web as providers use it: an answer is not asked for twice in its time, a host that said "later" is left alone,
- * Wikimedia's hosts get one request at a time, and every request is counted.
+ * Fetches from the web for providers: caches responses, sends nothing to a host that requested a pause, sends Wikimedia's hosts
+ * one request at a time, and counts every request.
  */
 import type { Clock } from '../../../platform/clock.ts';
 import { unlessAborted } from '../unless-aborted.ts';
@@ -9,25 +9,25 @@ import { type Fetch, Later, type Question, readWeb } from './read-web.ts';
 import { createWaitingList } from './waiting-list.ts';
 
 export interface TextRequest extends Question {
-  /** How long an answer stands: what is rated can be rated anew within the day. */
+  /** Cache lifetime of the response: a rating may change within the day. */
   keep?: 'hour' | 'day';
-  /** The host answers whatever page asks it, so the browser wants no permission: https://fetch.spec.whatwg.org/#http-cors-protocol */
+  /** The host allows every origin, so the browser requires no permission: https://fetch.spec.whatwg.org/#http-cors-protocol */
   isOpenToAll?: true;
 }
 
-/** Gives the text of an answer, or throws. */
+/** Resolves to the text of a response, or rejects. */
 export type FetchText = (address: URL, question: TextRequest) => Promise<string>;
 
 interface RunOptions {
-  /** Takes nothing from earlier answers. */
+  /** Ignores cached responses. */
   fresh: boolean;
-  /** Hears of every request that is really sent. */
+  /** Called for every request that is actually sent. */
   onRequest: () => void;
-  /** Whether the browser lets us ask this host; without it every host may be asked. */
+  /** True if the browser allows requests to this host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
 }
 
-/** The browser would refuse, so nothing was sent. */
+/** The browser would reject the request, so nothing was sent. */
 export class NotPermitted extends Error {}
 
 export interface PoliteWeb {
@@ -40,7 +40,7 @@ const LASTS_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
 /** https://wikitech.wikimedia.org/wiki/Robot_policy */
 const WIKIMEDIA = /(^|\.)(wikipedia|wikidata)\.org$/;
 
-/** One after the other, whatever comes of each. */
+/** Runs tasks one after the other, whether or not they fail. */
 const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -95,7 +95,7 @@ export const createPoliteWeb = (
       if (kept !== undefined) return kept;
       const shared = inFlight.get(key);
       if (shared) {
-        // What two want at the same time is asked for once. Where that fails, it may be for the other one's reasons.
+        // Concurrent callers share one request. If it fails, the cause may be the other caller, so this one sends its own.
         const answer = await unlessAborted(
           signal,
           shared.catch(() => undefined),

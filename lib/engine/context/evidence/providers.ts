@@ -1,4 +1,4 @@
-/** Who is asked in one check: the publishers and the encyclopedia, and whatever else the person switched on. */
+/** Selects the providers of one check: the publishers, Wikipedia, and the other sources that the user enabled. */
 import type { EvidenceKeys, EvidenceSettings } from '../../../contract/device/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../contract/device/evidence-sources.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
@@ -23,26 +23,26 @@ export interface ProviderOptions {
   keys: EvidenceKeys;
   parseHtml: ParseHtml;
   lang?: string | undefined;
-  /** The Wikipedia that the person was told of, by language; it is asked where Wikipedia is asked at all. */
+  /** The language of the Wikipedia that the user was shown; it is queried if Wikipedia is queried at all. */
   wikipedia?: string | undefined;
-  /** The address of the page that is checked, or that the claim was selected on. */
+  /** The address of the checked page, or of the page that the claim was selected on. */
   page?: string | undefined;
 }
 
 export interface ProviderPlan {
   providers: Provider[];
-  /** Switched on, and not to be asked without a key or an address. */
+  /** Enabled sources that lack a required key or address. */
   unready: string[];
 }
 
-/** Where none is named, what is in a language that was not chosen goes to the first that was. */
+/** If none is named, a claim in a language that the user did not choose goes to the first one chosen. */
 const wikipediaFor = ({ wikipedia }: EvidenceSettings, lang: string | undefined, named: string | undefined) => {
   if (wikipedia.length > 0 && named !== undefined) return named;
   const language = lang?.toLowerCase().split('-')[0];
   return wikipedia.find((one) => one === language) ?? wikipedia[0];
 };
 
-/** For one check: what one source finds is passed on to the next within it. */
+/** Called for each check: the results of one source are the input of another within the check. */
 export const providersFor = ({
   publishers,
   settings,
@@ -58,7 +58,7 @@ export const providersFor = ({
   const switchedOn = new Set(settings.ask);
   const unready: string[] = [];
 
-  /** Whatever a source cannot be asked without. */
+  /** Creates a provider if the key or address that it requires is set; otherwise lists the source as unready. */
   const ready = <Needed>(source: EvidenceSource, needed: Needed | undefined, create: (needed: Needed) => Provider) => {
     if (needed !== undefined) return create(needed);
     unready.push(EVIDENCE_SOURCES[source].name);

@@ -1,4 +1,4 @@
-/** Reads articles on a listed publisher's own host: what they rate, and the sentences that may carry it. */
+/** Reads articles on a listed publisher's own host: their ratings, and the sentences that may support them. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { closestPassage, isRelated } from '../content-words.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
@@ -10,9 +10,9 @@ import { NotThere } from './read-web.ts';
 
 export interface ArticleLink {
   link: string;
-  /** Absent where whoever named the article did not say; then the page does. */
+  /** Absent if the caller has none; the page's own title then applies. */
   title?: string;
-  /** When it came out, for reviews that do not say. */
+  /** The publication date, for reviews without a date. */
   published?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Reading extends Pick<SearchOptions, 'signal' | 'fetchText'> {
   parseHtml: ParseHtml;
 }
 
-/** Sites moved to TLS long ago often still write the old scheme; any other host, or a port, is not the publisher's. */
+/** Sites that moved to TLS long ago often still write the old scheme; any other host, or a port, is not the publisher's. */
 export const articleAddress = (link: string, host: string): URL | undefined => {
   if (!URL.canParse(link)) return undefined;
   const address = new URL(link);
@@ -30,7 +30,7 @@ export const articleAddress = (link: string, host: string): URL | undefined => {
   return own ? address : undefined;
 };
 
-/** The article's own sentences, without menus and lists of other articles where the page says which is which. */
+/** The article's own paragraphs, without menus and lists of other articles if the page marks its article. */
 const paragraphsOf = (document: ParsedDocument): string[] => {
   const texts = ['article p', 'main p', 'p'].map((selector) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => oneLine(textContent ?? '')).filter(Boolean),

@@ -1,4 +1,4 @@
-/** Asks a listed publisher's own search for a claim, and reads the articles it names on the publisher's own host. */
+/** Queries a listed publisher's own search for a claim, and reads the articles that it finds on the publisher's own host. */
 import * as z from 'zod/mini';
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { queriesFor } from '../content-words.ts';
@@ -8,7 +8,7 @@ import type { Provider, SearchOptions } from './evidence.ts';
 import { type ArticleLink, readArticles } from './publisher-articles.ts';
 import { NotThere } from './read-web.ts';
 
-/** The site runs something else than WordPress, or hides its search. */
+/** The site does not run WordPress, or hides its search. */
 export class NoSearch extends Error {}
 
 const MOST_ARTICLES = 5;

@@ -1,14 +1,14 @@
-/** Asks one host for one thing: without cookies, without leaving that host, and never more than fits. */
+/** Sends one request to one host: without cookies, without redirects, and with a size limit. */
 import { readBounded } from '../read-bounded.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 
 /** The part of `fetch` that is used. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** The host answered, and what it said is that there is no such thing. */
+/** The host answered that the resource does not exist. */
 export class NotThere extends Error {}
 
-/** The host is busy, or had enough of us, and may have said for how long. */
+/** The host is busy or limits requests, and may have stated for how long. */
 export class Later extends Error {
   readonly retryAfter: string | undefined;
 
@@ -18,18 +18,18 @@ export class Later extends Error {
   }
 }
 
-/** The host refuses such requests, and will the next time. */
+/** The host refuses such requests, and a retry would fail too. */
 export class Refused extends Error {}
 
-/** A key that a person mends, or a moment that passes: the same request may be answered later. */
+/** A wrong key or a temporary condition: the same request may succeed later. */
 const MAY_PASS = new Set([400, 401, 408, 425]);
 
 export interface Question {
   signal: AbortSignal;
   accept: string;
-  /** Where secrets go, so that no address has one. */
+  /** Secrets go here, so that no address contains one. */
   headers?: Record<string, string>;
-  /** Makes it a POST, of JSON. */
+  /** Makes the request a POST of JSON. */
   body?: string;
 }
 
@@ -51,8 +51,8 @@ const failureOf = ({ status, headers }: Response): Error | undefined => {
 };
 
 /**
- * Redirects are errors: where one leads is known only once that host has been asked too, and people were told the names
- * of the hosts that are asked. https://fetch.spec.whatwg.org/#atomic-http-redirect-handling
+ * Redirects are errors: the target is known only once that host was contacted too, and the user was shown the names of the
+ * hosts that are contacted. https://fetch.spec.whatwg.org/#atomic-http-redirect-handling
  */
 export const readWeb = async (address: URL, { fetch, ...question }: Question & { fetch: Fetch }): Promise<string> => {
   const { signal } = question;

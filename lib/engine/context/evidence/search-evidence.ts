@@ -1,4 +1,4 @@
-/** Asks every provider at once, gives each its own time, and keeps apart who found nothing from who did not answer. */
+/** Queries all providers in parallel, each with its own time limit, and distinguishes "found nothing" from "did not answer". */
 import type { Clock } from '../../../platform/clock.ts';
 import { TooLong, withinTime } from '../within-time.ts';
 import type { Evidence, Fact, Found, Outcome, Provider, Searched, Silence } from './evidence.ts';
@@ -10,23 +10,23 @@ export interface SearchPorts {
   providers: readonly Provider[];
   web: PoliteWeb;
   clock: Clock;
-  /** How long one provider may take. */
+  /** Time limit for one provider. */
   budgetMs: number;
-  /** Whether the browser lets us ask this host; without it every host may be asked. */
+  /** True if the browser allows requests to this host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
 }
 
 export interface SearchRun {
   signal: AbortSignal;
   lang?: string;
-  /** Takes nothing from earlier answers. */
+  /** Ignores cached responses. */
   fresh: boolean;
 }
 
 export interface SearchResult {
   evidence: Evidence[];
   facts: Fact[];
-  /** One for each provider that was asked, in their order. */
+  /** One entry for each provider that was queried, in order. */
   searched: Searched[];
 }
 
@@ -45,7 +45,7 @@ const outcomeOf = ({ evidence, facts = [], complete }: Found): Outcome => {
   return evidence.length + facts.length > 0 ? 'answered' : 'found nothing';
 };
 
-/** Never fails: whatever goes wrong, this one did not answer. A check that was stopped is noticed by the caller. */
+/** Never rejects: any error means that this provider did not answer. The caller detects a cancelled check. */
 const searchOne = async (provider: Provider, claim: string, run: SearchRun, ports: SearchPorts) => {
   const { clock, budgetMs, web, mayRead } = ports;
   const started = clock.now();
@@ -62,7 +62,7 @@ const searchOne = async (provider: Provider, claim: string, run: SearchRun, port
   }
 };
 
-/** The same page by two ways is one source, with what both know of it. */
+/** Merges the same page from two providers into one source, with the reviews of both. */
 const merged = (evidence: readonly Evidence[]): Evidence[] => {
   const pages = new Map<string, Evidence>();
   for (const found of evidence) {

@@ -1,4 +1,4 @@
-/** Asks the person's own SearXNG; its settings have to allow answers as JSON, which they do not to begin with. */
+/** Queries the user's own SearXNG. Its settings must allow JSON responses, which is off by default. */
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten } from '../plain-text.ts';

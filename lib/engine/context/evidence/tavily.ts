@@ -1,4 +1,4 @@
-/** Asks Tavily's search of the web, with the person's key. */
+/** Queries Tavily's web search with the user's key. */
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { shorten } from '../plain-text.ts';
@@ -10,7 +10,7 @@ const {
   hosts: [host],
 } = EVIDENCE_SOURCES.tavily;
 
-/** What Tavily takes of a question is 400 characters. */
+/** Tavily limits a query to 400 characters. */
 const MOST_CHARACTERS = 400;
 
 /** https://docs.tavily.com/documentation/api-reference/endpoint/search */

@@ -1,12 +1,12 @@
-/** Which hosts asked to be left alone, and until when: nobody is asked before that. */
+/** Records which hosts requested a pause and until when; no request is sent to them before that. */
 import type { Clock } from '../../../platform/clock.ts';
 
 export interface WaitingList {
-  /** Whether this host may be asked now. */
+  /** True if the host must not be contacted yet. */
   isWaiting(host: string): boolean;
-  /** It said "later", and may have said when: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
+  /** The host requested a pause, possibly with its length: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
   later(host: string, retryAfter: string | undefined): void;
-  /** It answered. */
+  /** The host answered. */
   answered(host: string): void;
 }
 
@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 const LONGEST_ASKED_MS = 24 * 60 * 60_000;
 
-/** Undefined where the host said nothing that can be read. */
+/** Undefined if the host stated no valid time. */
 export const waitAskedFor = (retryAfter: string | undefined, now: number): number | undefined => {
   if (retryAfter === undefined) return undefined;
   const wait = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
@@ -31,7 +31,7 @@ export const createWaitingList = (clock: Clock): WaitingList => {
       hosts.set(host, { until: now + (waitAskedFor(retryAfter, now) ?? doubled), wait: doubled });
     },
     answered: (host) => {
-      // One request may be answered after another was told to wait.
+      // A response may arrive after another request to the host got a pause.
       if ((hosts.get(host)?.until ?? 0) <= clock.now()) hosts.delete(host);
     },
   };

@@ -1,4 +1,4 @@
-/** What every search of the web gives, whoever runs it: an address, a title and a few words, none of them believed. */
+/** Converts the results of any web search to evidence: an address, a title and a snippet, none of them trusted. */
 import * as z from 'zod/mini';
 import type { ParseHtml } from '../parsed-document.ts';
 import { oneLine, shorten, toText } from '../plain-text.ts';
@@ -8,14 +8,14 @@ import type { Evidence, Found } from './evidence.ts';
 export interface WebResult {
   url: string;
   title: string;
-  /** The words around what was looked for; they may hold markup. */
+  /** The text around the match; it may contain markup. */
   words?: string | null | undefined;
   date?: string | null | undefined;
 }
 
 export const MOST_RESULTS = 8;
 
-/** The host that a result is read at is its publisher; results that are no web pages are left out. */
+/** The host of a result is its publisher; results that are no web pages are left out. */
 export const evidenceOfResults = (results: readonly WebResult[], parseHtml: ParseHtml): Evidence[] =>
   results.slice(0, MOST_RESULTS).flatMap(({ url, title, words, date }) => {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return [];
@@ -33,7 +33,7 @@ export const evidenceOfResults = (results: readonly WebResult[], parseHtml: Pars
     ];
   });
 
-/** The list that SearXNG and Tavily both give; only the date has two names. */
+/** The list that SearXNG and Tavily both return; only the date has two names. */
 const resultList = z.looseObject({
   results: z.array(
     z.looseObject({

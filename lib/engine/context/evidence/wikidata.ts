@@ -1,4 +1,4 @@
-/** Asks Wikidata for one line about what the pages that Wikipedia found are about. */
+/** Queries Wikidata for one line about the subject of each page that Wikipedia found. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { oneLine } from '../plain-text.ts';
@@ -34,7 +34,7 @@ const addressOf = (items: readonly WikidataItem[], language: string): URL => {
   return address;
 };
 
-/** `language` is that of the Wikipedia whose pages these are. */
+/** `language` is that of the Wikipedia with these pages. */
 export const wikidataDescriptions = (items: Promise<WikidataItem[]>, language: string): Provider => ({
   name,
   host,

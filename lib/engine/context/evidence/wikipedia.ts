@@ -1,4 +1,4 @@
-/** Asks Wikipedia's search for the background of a claim. It rates nothing and never carries a label. */
+/** Queries Wikipedia's search for the background of a claim. It rates nothing and never provides a label. */
 import * as z from 'zod/mini';
 import { wikipediaHost } from '../../../contract/device/evidence-sources.ts';
 import { queriesFor } from '../content-words.ts';
@@ -6,7 +6,7 @@ import { oneLine, shorten } from '../plain-text.ts';
 import type { Evidence, Provider, SearchOptions } from './evidence.ts';
 
 /**
- * How Wikimedia is asked. A browser sets `User-Agent` itself, and with `origin=*` any page may ask:
+ * The options of a request to Wikimedia. A browser sets `User-Agent` itself, and with `origin=*` any page may send requests:
  * https://www.mediawiki.org/wiki/API:Etiquette#The_User-Agent_header, https://www.mediawiki.org/wiki/API:Cross-site_requests
  */
 export const WIKIMEDIA = {
@@ -58,18 +58,18 @@ const evidenceOf = ({ title, fullurl, extract = '' }: z.infer<typeof page>): Evi
   reviews: [],
 });
 
-/** The page that an item of Wikidata is about. */
+/** An item of Wikidata, and the page about it. */
 export interface WikidataItem {
   id: string;
   page: string;
 }
 
 export interface WikipediaPorts {
-  /** Hears of the items behind the pages that were found, or of none: always, and once. */
+  /** Called exactly once, with the items behind the pages that were found or with none. */
   onItems?: (items: WikidataItem[]) => void;
 }
 
-/** Redirects and doubled pages have no item. */
+/** Redirects and duplicate pages have no item. */
 const itemsOf = (pages: readonly z.infer<typeof page>[]): WikidataItem[] =>
   pages.flatMap(({ fullurl, pageprops }) =>
     pageprops?.wikibase_item === undefined ? [] : [{ id: pageprops.wikibase_item, page: fullurl }],

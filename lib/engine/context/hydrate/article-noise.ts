@@ -1,11 +1,11 @@
-/** Takes out of an article what its makers put between the sentences: captions, share buttons, lists of other articles. */
+/** Removes from an article what is not part of its text: captions, share buttons, lists of other articles. */
 import type { ParsedElement } from '../parsed-document.ts';
 
 const NEVER_ARTICLE =
   'figure, figcaption, button, form, aside, nav, footer, script, style, noscript, template, select, textarea, ' +
   'video, audio, iframe, object';
 
-/** Whole words of a class name, as pages of every kind write them: `wp-caption-text`, `image__credit`, `imageCaption`. */
+/** Matches whole words of a class name, in the usual spellings: `wp-caption-text`, `image__credit`, `imageCaption`. */
 const NOISE_CLASS = new RegExp(
   `(^|[\\s_-])(${[
     'captions?|credits?',
@@ -16,12 +16,12 @@ const NOISE_CLASS = new RegExp(
     'print-header',
   ].join('|')})([\\s_-]|$)|[a-z](Caption|Credit)(\\s|$)`,
 );
-/** A class name can mean anything: what is long, or much of the article, is not taken out for its sake. */
+/** A class name can mean anything, so it removes no element that is long or makes up much of the article. */
 const NOISE_LETTERS = 1200;
 const NOISE_SHARE = 0.2;
 
 const BLOCKS = 'p, li, ul, ol, div, section, h1, h2, h3, h4, h5, h6';
-/** A block this short, and linked this much, points elsewhere: "Read more", "Related", tags. */
+/** A block this short, with this share of links, points elsewhere: "Read more", "Related", tags. */
 const LINKS_LETTERS = 200;
 const LINKS_SHARE = 0.6;
 
@@ -36,7 +36,7 @@ const isMostlyLinks = (block: ParsedElement): boolean => {
   return linked / length > LINKS_SHARE;
 };
 
-/** Before the article is looked for: what the search keeps of a page has lost half of its class names. */
+/** Runs before the search for the article, because the search result has lost half of its class names. */
 export const removeNamedNoise = (page: ParsedElement): void => {
   for (const element of page.querySelectorAll('script, style, template')) element.remove();
   const most = Math.min(NOISE_LETTERS, NOISE_SHARE * letterCount(page));
@@ -47,6 +47,6 @@ export const removeNamedNoise = (page: ParsedElement): void => {
 
 export const removeNoise = (article: ParsedElement): void => {
   for (const element of article.querySelectorAll(NEVER_ARTICLE)) element.remove();
-  // The inner ones first: a list of links is gone with its entries, and what stands beside them stays.
+  // Inner blocks first: a list of links disappears with its entries, and the content next to them stays.
   for (const block of [...article.querySelectorAll(BLOCKS)].reverse()) if (isMostlyLinks(block)) block.remove();
 };

@@ -1,27 +1,27 @@
-/** Finds the article in a page: the sentences that somebody came to read, each block on its line. */
+/** Extracts the article of a page: its text, with each block on its own line, and its links. */
 import { Readability } from '@mozilla/readability';
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../parsed-document.ts';
 import { letterCount, removeNamedNoise, removeNoise } from './article-noise.ts';
 import { blockText } from './block-text.ts';
 import { baseOf, hideAddresses, type Link, linksIn } from './links.ts';
 
-/** As much of a page as a capture of an open one holds. */
+/** The limit of a capture of an open page. */
 const MOST_LETTERS = 100_000;
 
 /** Beyond these, scoring every element against its ancestors takes seconds; few articles come near. */
 const MOST_NODES = 12_000;
 const DEEPEST = 100;
 
-/** How pages mark the body of their article, whole words of a class name. */
+/** Class names by which pages mark the body of their article, as whole words. */
 const BODY_CLASS = /(^|\s)([a-z]+[-_]+)*(article|entry|post|story|news)[-_]*(body|content|text|copy)(\s|$)/i;
-/** A marked body counts when it holds nearly all paragraphs that were found. */
+/** A marked body counts if it contains nearly all paragraphs that were found. */
 const BODY_SHARE = 0.8;
 const BODY_LETTERS = 200;
 
 const paragraphLetters = (element: ParsedElement): number =>
   [...element.querySelectorAll('p')].reduce((sum, paragraph) => sum + letterCount(paragraph), 0);
 
-/** The innermost element that the page itself marks as the body; what stands around it is teasers and titles. */
+/** The innermost element that the page itself marks as the body; teasers and titles surround it. */
 const markedBody = (article: ParsedElement): ParsedElement => {
   const marked = [...article.querySelectorAll('[itemprop~="articleBody"], div[class], section[class]')].filter(
     (element) =>
@@ -55,7 +55,7 @@ const isTooMuch = (root: ParsedElement): boolean => {
 
 const AROUND = 'nav, header, footer, aside, form, button, figure, script, style, noscript, template';
 
-/** The whole page without what stands around: for pages that are no article, or too much for a closer look. */
+/** The whole page without navigation and the like, for pages that are no article or exceed the limits. */
 const wholePage = (document: ParsedDocument): ParsedElement | undefined => {
   const [root] = [...document.querySelectorAll('main, [role="main"]'), ...document.querySelectorAll('body')];
   if (root) for (const element of root.querySelectorAll(AROUND)) element.remove();
@@ -65,7 +65,7 @@ const wholePage = (document: ParsedDocument): ParsedElement | undefined => {
 const readable = (document: ParsedDocument): ParsedElement | undefined => {
   try {
     for (const body of document.querySelectorAll('body')) removeNamedNoise(body);
-    // The parser gives a whole document, of which the engine's types name a part; the serializer gives it back.
+    // The parser returns a whole document, of which the engine's types declare a part; the serializer returns it unchanged.
     const found = new Readability(document as never, {
       serializer: (node) => node as unknown as ParsedElement, // an element, as the package documents
       keepClasses: true,
@@ -76,7 +76,7 @@ const readable = (document: ParsedDocument): ParsedElement | undefined => {
     removeNoise(body);
     return body;
   } catch {
-    // It gives up on documents that are shaped like no page; the plain reading takes those.
+    // Readability throws on documents without the shape of a page; `wholePage` reads those.
     return undefined;
   }
 };
@@ -86,7 +86,7 @@ export interface Article {
   links: Link[];
 }
 
-/** Takes the document apart: whatever else is read from it has to be read before. */
+/** Alters the document, so everything else must be read from it before. */
 export const takeArticle = (document: ParsedDocument, address: URL): Article => {
   const { documentElement } = document;
   if (!documentElement) return { text: '', links: [] };

@@ -1,4 +1,4 @@
-/** Text as it is laid out: each block on a line of its own, and nothing of what is never shown. */
+/** Extracts the visible text of an element, with each block on its own line. */
 import type { ParsedElement, ParsedNode } from '../parsed-document.ts';
 
 const BLOCKS = new Set(
@@ -9,12 +9,12 @@ const BLOCKS = new Set(
 );
 const UNSHOWN = new Set('HEAD TITLE SCRIPT STYLE NOSCRIPT TEMPLATE SVG MATH SELECT TEXTAREA IFRAME OBJECT'.split(' '));
 
-/** Where a word may be broken, and marks that take no room. */
+/** Soft hyphens, and marks without width. */
 const UNSEEN = /[\u00ad\u200b\ufeff]/g;
 
 const nameOf = ({ nodeName }: ParsedNode): string => nodeName.toUpperCase();
 
-/** Walks by hand, since a page may be nested deeper than calls can be. */
+/** Walks without recursion, since a page may be nested deeper than the call stack allows. */
 export const blockText = (root: ParsedElement, mostLetters = Number.POSITIVE_INFINITY): string => {
   const pieces: string[] = [];
   let letters = 0;

@@ -1,4 +1,4 @@
-/** Reads what the open page gave: the page, and where the input was selected on it. */
+/** Reads the capture of an open page: the page, and the selection of the input on it. */
 import * as z from 'zod/mini';
 import {
   type PageCapture,
@@ -16,7 +16,7 @@ export interface Captured {
 const hasWebAddress = ({ address }: PageCapture): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
-/** Nothing where there is no capture, or one that cannot be read: then nothing is said about a page. */
+/** Undefined if the capture is missing or invalid; the result then reports nothing about a page. */
 export const readCapture = (materials: unknown): Captured | undefined => {
   const capture = z.safeParse(z.union([selectionCapture, pageCapture]), materials);
   if (!capture.success) return undefined;
@@ -25,7 +25,7 @@ export const readCapture = (materials: unknown): Captured | undefined => {
   return { page, ...(quote ? { quote } : {}) };
 };
 
-/** Where the page itself is no longer at hand. */
+/** Reads the selection alone, for materials that no longer contain the page. */
 export const readQuoteOnly = (materials: unknown): { quote?: Quote } => {
   const { success, data } = z.safeParse(quoteOnly, materials);
   return success ? data : {};
@@ -33,7 +33,7 @@ export const readQuoteOnly = (materials: unknown): { quote?: Quote } => {
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|ref_src)$/;
 
-/** Fragments that lead to a place on the page, marks of whoever sent the link, and a last slash make no other page. */
+/** The address without parts that identify no page: in-page fragments, tracking parameters and a trailing slash. */
 const pageOf = (href: string): string => {
   const address = new URL(href);
   if (!/^#!?\//.test(address.hash)) address.hash = '';
@@ -42,6 +42,6 @@ const pageOf = (href: string): string => {
   return `${host}${pathname.replace(/\/$/, '')}${search}${hash}`;
 };
 
-/** A link may have been picked on a page that is quite another one. */
+/** True if the captured page is the one behind the link. The user may also select a link on another page. */
 export const isPageBehind = (link: URL, { address, canonical }: PageCapture): boolean =>
   [address, canonical].some((own) => own !== undefined && URL.canParse(own) && pageOf(own) === pageOf(link.href));

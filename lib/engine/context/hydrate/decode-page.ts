@@ -1,4 +1,4 @@
-/** Turns the bytes of a page into text, also where the header, the page and the bytes disagree on the encoding. */
+/** Decodes the bytes of a page, even if the header, the page and the bytes disagree on the encoding. */
 
 /** https://encoding.spec.whatwg.org/#bom-sniff */
 const MARKS: readonly [string, readonly number[]][] = [
@@ -6,21 +6,21 @@ const MARKS: readonly [string, readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
   ['utf-16le', [0xff, 0xfe]],
 ];
-/** Browsers look for the declaration this far: https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding */
+/** Browsers scan this far: https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding */
 const PRESCANNED = 1024;
 
 const decoderOf = (label: string | undefined, fatal: boolean): InstanceType<typeof TextDecoder> | undefined => {
   try {
     return label === undefined ? undefined : new TextDecoder(label, { fatal });
   } catch {
-    // A name that nobody knows is as if there were none.
+    // An unknown label counts as none.
     return undefined;
   }
 };
 
 const declared = (text: string): string | undefined => /charset\s*=\s*["']?\s*([\w-]+)/i.exec(text)?.[1];
 
-/** The end may be cut in the middle of a letter, so the stream is left open. */
+/** The end may be cut in the middle of a character, so the stream is left open. */
 const decode = (bytes: Uint8Array, label: string | undefined, fatal = true): string | undefined => {
   try {
     return decoderOf(label, fatal)?.decode(bytes, { stream: true });
@@ -29,16 +29,16 @@ const decode = (bytes: Uint8Array, label: string | undefined, fatal = true): str
   }
 };
 
-/** These spell letters with bytes that mean something else in ASCII, so that they would pass for UTF-8. */
+/** These encode characters as bytes that mean something else in ASCII, so they would pass for UTF-8. */
 const isSevenBit = (label: string | undefined): boolean => /^(iso-2022-|utf-16)/i.test(label ?? '');
 
-/** Encodings of one byte a letter refuse nothing, so they are believed only after all that could refuse. */
+/** Single-byte encodings accept all bytes, so they are tried only after those that can reject. */
 const isSingleByte = (label: string | undefined): boolean =>
   /^(windows-|iso-8859|koi8|macintosh|x-mac|ibm866)/.test(decoderOf(label, false)?.encoding ?? '');
 
 const countOf = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0;
 
-/** Many a page holds a broken letter or two; text in another encoding breaks nearly all that are not ASCII. */
+/** Many pages contain a broken character or two; text in another encoding breaks nearly all that are not ASCII. */
 const mostlyUtf8 = (bytes: Uint8Array): string | undefined => {
   const text = decode(bytes, 'utf-8', false) ?? '';
   const broken = countOf(text, /\ufffd/g);

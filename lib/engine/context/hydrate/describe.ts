@@ -1,4 +1,4 @@
-/** Says in the service's own terms what was read: the same whether a tab, a page of the web or a platform gave it. */
+/** Describes a page in the contract's terms, whether a tab, the web or a platform provided it. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import { orderOfLanguage } from '../../../dates/day-order.ts';
@@ -10,7 +10,7 @@ import type { Author } from './metadata.ts';
 
 const isLanguage = (lang: string | undefined): lang is string => /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang ?? '');
 
-/** What a page has beside its words. */
+/** The data of a page in addition to its text. */
 export interface Extras {
   image?: string;
   video?: string;
@@ -18,7 +18,7 @@ export interface Extras {
   links?: Link[];
 }
 
-/** Fewer letters say too little of a language; what is guessed from more than these is the same. */
+/** Fewer letters are too few to detect a language; more than the maximum do not change the result. */
 const FEWEST_LETTERS = 20;
 const MOST_LETTERS = 2000;
 
@@ -33,7 +33,7 @@ export const describePage = async (
   inputType: string,
   { languageOf, ...extras }: Extras & { languageOf?: LanguageOf | undefined },
 ): Promise<ContextCheckEnrichment> => {
-  // Pages say often enough that they are in the language of their template.
+  // Pages often declare the language of their template.
   const lang = (await guessLanguage(page.text || page.title, languageOf)) ?? page.lang;
   const title = oneLine(page.title);
   const created = readDate(page.published ?? '', orderOfLanguage(page.lang))?.iso;

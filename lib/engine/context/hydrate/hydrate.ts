@@ -1,4 +1,4 @@
-/** Reads the page or link that a check is about: from the open tab where that is the page, else from the web where it may. */
+/** Reads the page or link of a check: from the open tab if it shows that page, otherwise from the web if permitted. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture, Quote } from '../../../contract/device/materials.ts';
 import type { Fetch } from '../evidence/read-web.ts';
@@ -13,35 +13,35 @@ import { readLink } from './read-link.ts';
 export interface HydratePorts {
   fetch: Fetch;
   parseHtml: ParseHtml;
-  /** Absent where every public host may be read. */
+  /** Absent if every public host may be read. */
   mayRead?: (host: string) => Promise<boolean>;
-  /** Where there is none, a page is in the language that it states. */
+  /** Without it, a page has the language that it declares. */
   languageOf?: LanguageOf;
-  /** How long reading a link may take. */
+  /** Time limit for reading a link. */
   budgetMs?: number;
 }
 
 export interface Hydrated {
   page?: PageCapture;
-  /** Where the input was selected on that page. */
+  /** The selection of the input on that page. */
   quote?: Quote;
   enrichment?: ContextCheckEnrichment;
-  /** The address of the page's icon, where the page was read from the web. */
+  /** The address of the page's icon, if the page was read from the web. */
   icon?: string;
-  /** Why nothing was read behind a link: a sentence such as "Not read: no permission for example.org." */
+  /** The reason why a link was not read: a sentence such as "Not read: no permission for example.org." */
   notRead?: string;
   /** The page was not read because its host did not answer. */
   isUnreached?: true;
-  /** What is missing of a page that was read, as a sentence. */
+  /** The missing part of a page that was read, as a sentence. */
   inPart?: string;
-  /** The host that a permission is missing for. */
+  /** The host that lacks permission. */
   needsPermission?: string;
 }
 
-/** Less than a check leaves for it, so that the host which did not answer is named. */
+/** Less than the check's own limit, so that the message names the host that did not answer. */
 const BUDGET_MS = 7500;
 
-/** A claim may hold a link and say something about it: then the words are the claim, and the link only adds to them. */
+/** A claim may contain a link and describe it. The text is then the claim, and the link only adds to it. */
 const LINK = /https?:\/\/[^\s<>"]+/i;
 
 const linkIn = (input: string): { link: URL; isAll: boolean } | undefined => {

@@ -1,4 +1,4 @@
-/** What a page says about itself in JSON-LD; a block that cannot be parsed is as if it were not there. */
+/** Reads the JSON-LD of a page; a block that cannot be parsed counts as absent. */
 
 export type Thing = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ const collect = (value: unknown, things: Thing[], depth = 0): void => {
   for (const inner of Object.values(value)) collect(inner, things, depth + 1);
 };
 
-/** Every thing in the blocks, the inner ones too. */
+/** All things in the blocks, including nested ones. */
 export const readThings = (blocks: readonly string[]): Thing[] => {
   const things: Thing[] = [];
   for (const block of blocks) collect(parse(block), things);
@@ -38,7 +38,7 @@ export const readThings = (blocks: readonly string[]): Thing[] => {
 export const isOfType = (thing: Thing, type: RegExp): boolean =>
   asList(thing['@type']).some((name) => typeof name === 'string' && type.test(name.replace(/^.*[/:#]/, '')));
 
-/** A thing that is only pointed at, as pages do with the one author or image of many. */
+/** Resolves references by `@id`, which pages use for one author or image of many things. */
 export const resolve = (value: unknown, things: readonly Thing[]): unknown[] =>
   asList(value).map((item) => {
     if (!isThing(item) || typeof item['@id'] !== 'string' || Object.keys(item).length > 1) return item;

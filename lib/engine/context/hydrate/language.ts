@@ -1,9 +1,9 @@
-/** Guesses the language of a text where no browser does: on a server, and in the host of the engine, which has no API for it. */
+/** Detects the language of a text without a browser API: on a server, and in the host of the engine, which has none. */
 
-/** Guesses from the letters alone; nothing where they say nothing. */
+/** Detects the language from the letters alone; undefined if they are not enough. */
 export type LanguageOf = (text: string) => Promise<string | undefined>;
 
-/** Loaded at the first use: its table is most of a megabyte, and takes a tenth of a second and 30 MB. */
+/** Loaded on first use: the table is most of a megabyte, and takes a tenth of a second and 30 MB. */
 const loadDetector = async () => (await import('eld/extrasmall')).eld;
 let detector: ReturnType<typeof loadDetector> | undefined;
 

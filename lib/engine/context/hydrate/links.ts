@@ -1,4 +1,4 @@
-/** The links of an article or post: where its own words send people. */
+/** Collects the links in the text of an article or post. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { ParsedDocument, ParsedElement } from '../parsed-document.ts';
 import { oneLine } from '../plain-text.ts';
@@ -9,19 +9,19 @@ const MOST_LINKS = 50;
 const LONGEST_TEXT = 200;
 /** Servers refuse longer addresses. A longer `<base>` would be part of every link that is resolved against it. */
 const LONGEST_ADDRESS = 2000;
-/** An article with more links than these is a list of them, and none of the rest is resolved. */
+/** An article with more links is a list of links; the rest is not resolved. */
 const MOST_RESOLVED = 5000;
 
 const HIDDEN_HREF = 'data-hidden-href';
 
 /**
- * Hides the address of each link from Readability, which resolves every `href` and writes the result back. `linksIn` reads
- * what is hidden, and resolves only what it keeps.
+ * Hides the address of each link from Readability, which resolves every `href` and writes the result back. `linksIn` reads the
+ * hidden addresses, and resolves only those that it may keep.
  */
 const hideLinks = (document: ParsedDocument): void => {
   for (const anchor of document.querySelectorAll('a[href]')) {
     const href = anchor.getAttribute('href') ?? '';
-    // Readability replaces links that run a script with their words.
+    // Readability replaces links that run a script with their text.
     if (/^\s*javascript:/i.test(href)) anchor.setAttribute('href', 'javascript:');
     else {
       anchor.setAttribute(HIDDEN_HREF, href);
@@ -32,10 +32,10 @@ const hideLinks = (document: ParsedDocument): void => {
 
 const MEDIA = 'img, picture, figure, video, audio, source';
 const MEDIA_ADDRESSES = new Set(['src', 'srcset', 'poster']);
-/** Readability copies other attributes into `srcset`, which it reads in time that grows with the square of their length. */
+/** Readability copies other attributes into `srcset`, which it reads in time quadratic in their length. */
 const LONGEST_OF_MEDIA = 200;
 
-/** The attributes stay, and are empty: Readability drops an image without a `src` and then counts fewer in a block. */
+/** The attributes stay, but empty: Readability drops an image without a `src` and then counts fewer in a block. */
 const emptyMedia = (document: ParsedDocument): void => {
   for (const element of document.querySelectorAll(MEDIA)) {
     for (const name of element.getAttributeNames()) {
@@ -46,8 +46,8 @@ const emptyMedia = (document: ParsedDocument): void => {
 };
 
 /**
- * Takes every address out of Readability's sight: with a `<base>` of 100 kB each one that it resolves costs as much, and the
- * process runs out of memory. `baseOf` has to be read before.
+ * Hides every address from Readability: with a `<base>` of 100 kB each address that it resolves takes as much memory, and the
+ * process runs out of it. `baseOf` must be called before.
  */
 export const hideAddresses = (document: ParsedDocument): void => {
   hideLinks(document);
@@ -58,7 +58,7 @@ export const hideAddresses = (document: ParsedDocument): void => {
 const resolved = (href: string, base: URL | string): URL | undefined =>
   href.length <= LONGEST_ADDRESS && URL.canParse(href, String(base)) ? new URL(href, base) : undefined;
 
-/** What the links of a page are relative to: its `<base>`, where that is of use. */
+/** The base of a page's relative links: its `<base>` if it is valid, otherwise the address. */
 export const baseOf = (document: ParsedDocument, address: URL): URL => {
   const [base] = document.querySelectorAll('base[href]');
   return resolved(base?.getAttribute('href') ?? '', address) ?? address;
@@ -66,7 +66,7 @@ export const baseOf = (document: ParsedDocument, address: URL): URL => {
 
 const withoutFragment = ({ href }: URL): string => href.replace(/#.*/, '');
 
-/** `page` is where the links stand: what leads there is left out. */
+/** `page` is the page that contains the links; links to itself are left out. */
 export const linksIn = (root: ParsedDocument | ParsedElement, base: URL, page = base): Link[] => {
   const links = new Map<string, Link>();
   const here = withoutFragment(page);

@@ -1,23 +1,23 @@
-/** Reads one address of the web for a link: as much as is wanted, as long as there is time, and only where it may. */
+/** Loads one web address for a link, within the limits of size and time and only if permitted. */
 import { isPublicAddress } from '../../public-address.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { ledToPrivate, NotRead, noPermission, notPublic, refused, tooSlow, unreachable } from './not-read.ts';
 
-/** The words and the metadata of a page stand long before this; the rest of a larger one is not asked for. */
+/** The text and the metadata of a page end long before this; the rest of a larger page is not read. */
 export const MOST_BYTES = 4_000_000;
 
 export interface LoadPorts {
   fetch: Fetch;
-  /** Absent where every public host may be read. */
+  /** Absent if every public host may be read. */
   mayRead?: (host: string) => Promise<boolean>;
 }
 
 export interface Loaded {
-  /** Where the answer came from, after all redirects. */
+  /** The address of the response, after all redirects. */
   address: URL;
   contentType: string;
-  /** Reads the body, cut at the limit; a body that nobody asks for is dropped. */
+  /** Reads the body, cut at the limit; a body that is not needed is dropped. */
   read(): Promise<Uint8Array>;
   drop(): void;
 }
@@ -46,7 +46,7 @@ const readBytes = async (body: ReadableStream<Uint8Array> | null, signal: AbortS
     }
     return join(chunks, Math.min(size, MOST_BYTES));
   } finally {
-    // Whatever comes of stopping, the bytes are already here or not wanted any more.
+    // A failed cancellation does not matter: the bytes are already read or no longer needed.
     reader.cancel().catch(() => {});
   }
 };
@@ -55,7 +55,7 @@ const insist = async (address: URL, mayRead: LoadPorts['mayRead']): Promise<void
   if (mayRead && !(await mayRead(address.hostname))) throw noPermission(address.hostname);
 };
 
-/** In a browser, where a redirect leads is known only afterwards: then what came from there is not looked at. */
+/** A browser reveals the target of a redirect only afterwards; a response from a forbidden host is then not read. */
 const insistOnAnswer = async (answer: Response, requested: URL, { mayRead }: LoadPorts): Promise<URL> => {
   if (!answer.url) return requested;
   const address = new URL(answer.url);

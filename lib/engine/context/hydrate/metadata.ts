@@ -1,4 +1,4 @@
-/** Reads what a page says about itself: JSON-LD first, then OpenGraph and Twitter cards, then what HTML has for it. */
+/** Reads the metadata of a page: JSON-LD first, then OpenGraph and Twitter cards, then HTML's own elements. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readDate } from '../../../dates/read-date.ts';
@@ -21,7 +21,7 @@ export interface Metadata {
   icon?: string;
   authors: Author[];
   claimReviews: Thing[];
-  /** The page says that its article is not free to read: https://schema.org/isAccessibleForFree */
+  /** The page states that its article is not free to read: https://schema.org/isAccessibleForFree */
   isPaid?: true;
 }
 
@@ -29,16 +29,16 @@ const ARTICLE = /(Article|BlogPosting|Report|Review|SocialMediaPosting)$/;
 const VIDEO = /^VideoObject$/;
 const CLAIM_REVIEW = /^ClaimReview$/;
 
-/** As a boolean, as a word and as the address of a word. */
+/** Accepts a boolean, a word and the address of a word. */
 const isNotFree = ({ isAccessibleForFree }: Thing): boolean => /(^|\/)false$/i.test(String(isAccessibleForFree));
 
 const nonEmptyLine = (value: unknown): string | undefined => (typeof value === 'string' && oneLine(value)) || undefined;
 const firstOf = (...values: unknown[]): string | undefined =>
   values.map(nonEmptyLine).find((value) => value !== undefined);
 
-/** Leaves out what is not there: an optional field is absent, never empty. */
+/** Omits a missing value: an optional field is absent, never empty. */
 const present = <Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } =>
-  // a computed key widens: the cast gives the name back
+  // A computed key widens to `string`; the cast restores the name.
   (value ? { [name]: value } : {}) as { [key in Name]?: string };
 
 const createWebAddress =
@@ -64,7 +64,7 @@ const authorsIn = (value: unknown, things: readonly Thing[], toAddress: (value: 
 const byName = (authors: readonly Author[]): Author[] =>
   [...new Map(authors.toReversed().map((author) => [author.name, author])).values()].toReversed();
 
-/** `www`, a mobile and an AMP host are the same site; a sister on shared hosting is not. */
+/** `www`, mobile and AMP hosts are the same site; a sibling on shared hosting is not. */
 const siteOf = ({ hostname }: URL): string => hostname.replace(/^(www|m|mobile|amp)\./, '');
 
 const ownAddress = (href: string | undefined, page: URL): string | undefined => {
@@ -74,7 +74,7 @@ const ownAddress = (href: string | undefined, page: URL): string | undefined => 
   return siteOf(canonical) === siteOf(page) && !isRoot ? href : undefined;
 };
 
-/** The elements by which a page speaks of itself, sorted in one walk over the page. */
+/** The elements with metadata, grouped in one walk over the page. */
 const sortElements = (document: ParsedDocument) => {
   const meta = new Map<string, string>();
   const [links, blocks, times, titles]: [ParsedElement[], string[], ParsedElement[], string[]] = [[], [], [], []];

@@ -1,7 +1,7 @@
-/** Why nothing was read behind a link, in the words that people are shown. */
+/** Creates the errors for links that were not read, with the messages that the user sees. */
 
 export class NotRead extends Error {
-  /** The host that the person may still allow. */
+  /** The host that the user may still allow. */
   readonly needsPermission: string | undefined;
   /** The host did not answer. */
   readonly isUnreached: boolean;
@@ -26,7 +26,7 @@ export const refused = (host: string, status: number) =>
   new NotRead(status === 404 || status === 410 ? `${host} has no such page` : `${host} answered with status ${status}`);
 export const noPage = (host: string, type: string) => new NotRead(`what ${host} gave is no page (${type})`);
 export const unreadable = (host: string) => new NotRead(`the page of ${host} could not be taken apart`);
-/** What is missing of a page that was read. */
+/** The missing part of a page that was read. */
 export const notFree = (host: string) => `Read in part: ${host} says that the whole text is not free to read.`;
 export const tooLarge = (host: string) => `Read in part: the page of ${host} is too large.`;
 export const wordless = (host: string) => new NotRead(`the page of ${host} came without words`);

@@ -1,4 +1,4 @@
-/** Reads the oEmbed answer of a platform: https://oembed.com section 2.3, with the words that stand in its `html`. */
+/** Reads the oEmbed response of a platform, and the text in its `html`: https://oembed.com section 2.3 */
 import * as z from 'zod/mini';
 import { readDate } from '../../../dates/read-date.ts';
 import type { ParseHtml } from '../parsed-document.ts';
@@ -7,7 +7,7 @@ import { blockText } from './block-text.ts';
 import { linksIn } from './links.ts';
 import type { Post } from './post.ts';
 
-/** What is of another type counts as missing: one odd field must not cost the rest. */
+/** A value of another type counts as missing: one invalid field must not lose the rest. */
 const text = z.catch(z.optional(z.string()), undefined);
 const answer = z.looseObject({
   type: text,

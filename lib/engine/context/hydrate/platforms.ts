@@ -1,9 +1,9 @@
-/** Which platform an address belongs to, and which of its addresses says in data what a post holds. */
+/** Recognizes the platform of an address, and the endpoint that returns the data of a post. */
 
 export interface Recognised {
   /** As the service names it: twitter, youtube, tiktok, instagram, facebook, reddit, image, video or webpage. */
   inputType: string;
-  /** Where the platform tells of this very post without a key; absent where it is no single post. */
+  /** The endpoint that returns this very post without a key; absent if the address is no single post. */
   metadataFrom?: { by: 'oembed' | 'atom'; at: URL };
 }
 
@@ -19,7 +19,7 @@ const oembed = (endpoint: string, post: URL): Recognised['metadataFrom'] => {
   return { by: 'oembed', at };
 };
 
-/** Posts are told apart from profiles, lists and front pages by their path. */
+/** The path distinguishes posts from profiles, lists and front pages. */
 const where = (path: RegExp, endpoint: string) => (post: URL) =>
   path.test(post.pathname + post.search) ? oembed(endpoint, post) : undefined;
 

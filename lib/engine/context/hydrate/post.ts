@@ -1,4 +1,4 @@
-/** What a platform tells of one post, whatever it tells it in. */
+/** Declares the data of one post, in one form for all platforms. */
 import type { Link } from './links.ts';
 import type { Author } from './metadata.ts';
 
@@ -10,7 +10,7 @@ export interface Post {
   lang?: string;
   published?: string;
   image?: string;
-  /** The post is a film, and its own address is that of the film. */
+  /** The post is a video, and its own address is that of the video. */
   isVideo?: boolean;
   authors: Author[];
   links: Link[];

@@ -1,4 +1,4 @@
-/** Reads what is behind a link from the web: from what a platform tells of a post, else from the page itself. */
+/** Reads a link from the web: from a platform's data about a post, otherwise from the page itself. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import type { ParseHtml } from '../parsed-document.ts';
@@ -21,18 +21,18 @@ export interface LinkPorts extends LoadPorts {
 }
 
 export interface ReadLink {
-  /** Absent behind an image or a film, which has no words. */
+  /** Absent for an image or a video, which has no text. */
   page?: PageCapture;
   /** The address of the page's icon. */
   icon?: string;
   enrichment: ContextCheckEnrichment;
-  /** What is missing of the page, as a sentence. */
+  /** The missing part of the page, as a sentence. */
   inPart?: string;
 }
 
 const ACCEPT = 'text/html, application/xhtml+xml, image/*;q=0.8, video/*;q=0.8, */*;q=0.1';
 const PAGE_TYPE = /^\s*(text\/(html|plain|xml)|application\/(xhtml\+xml|xml))?\s*(;|$)/i;
-/** A post without a title is called by its first words. */
+/** The title of a post without one consists of its first words. */
 const TITLE_WORDS = 40;
 
 const pageFromPost = (post: Post, address: URL): PageCapture => ({
@@ -59,7 +59,7 @@ const presentPage = (html: string, address: URL, inputType: string, parseHtml: P
     ...(lang ? { lang } : {}),
     authors: authors.map(({ name }) => name),
     ...(published ? { published } : {}),
-    // What a platform shows around a post is not the post; elsewhere the description stands in for a missing article.
+    // The text around a post on a platform is not the post; elsewhere the description replaces a missing article.
     text: inputType === 'webpage' ? text || description : description || text,
     claimReviews,
   };
@@ -121,7 +121,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
       answer.drop();
       throw noPage(address.hostname, contentType);
     }
-    // A short link says only now which post it leads to.
+    // A short link reveals its post only after the redirect.
     if (recognised.metadataFrom && !recognise(link).metadataFrom) {
       answer.drop();
       const post = await readPost(recognised, address);
@@ -136,7 +136,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
     if (post) return post;
   } catch (error) {
     if (!(error instanceof NotRead)) throw error;
-    // The platform would not tell: its page may, and if not, the first reason is the better one.
+    // The platform gave no data, but its page may. If that fails too, the first error is the better one.
     return readWhatIsThere().catch(() => {
       throw error;
     });
@@ -144,7 +144,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
   return readWhatIsThere();
 };
 
-/** What others wrote can make any reader stumble, and that is no more than a page that was not read. */
+/** External content can break any parser; such a failure counts as a page that was not read. */
 const takeApart = <T>(address: URL, read: () => T): T => {
   try {
     return read();

@@ -15,7 +15,7 @@ const textIn = (entry: ParsedElement, name: string): string => {
 };
 
 export const readRedditFeed = (atom: string, post: URL, parseHtml: ParseHtml): Post => {
-  // Atom is no HTML, but all that is read here has its text and its end tag in both.
+  // Atom is no HTML, but every element that is read here has text and an end tag in both.
   const feed = parseHtml(`<!doctype html><html><body>${atom.replace(/^\s*<\?xml[^>]*\?>/, '')}</body></html>`);
   const [entry] = feed.querySelectorAll('entry');
   if (!entry) throw new Error('The feed holds no post.');

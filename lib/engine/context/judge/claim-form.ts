@@ -1,4 +1,4 @@
-/** How something is said, apart from what is said: denied, asked, quoted, or in jest. A rating only fits the same form. */
+/** Determines the form of a statement: denied, questioned, quoted or in jest. A rating only applies to the same form. */
 
 import { tokensOf } from '../claim-tokens.ts';
 import { oneLine } from '../plain-text.ts';
@@ -22,7 +22,7 @@ const NEGATING = wordSet(
   لا لم لن ليس ليست وليس وليست ولا ولم
   नहीं`,
 );
-/** Words of other languages that say something else in this one: "no" is "in the" in Portuguese. */
+/** Words of other languages that mean something else in this one: "no" is "in the" in Portuguese. */
 const DENIES_ELSEWHERE = new Map([
   ['en', wordSet('ne pas nie non sin')],
   ['it', wordSet('ne')],
@@ -39,7 +39,7 @@ const REPORTING = wordSet(
   sagt sagte laut behauptet behauptete angeblich zufolge selon affirme dit prétend según dice dijo afirma`,
 );
 const JESTING = wordSet('satire satirical parody joke joking spoof humour humor satiric parodie witz sátira broma');
-/** Whom or when these mean is settled outside the sentence, so equal words can be about different things. */
+/** Words whose person or time is defined outside the sentence, so equal words can be about different things. */
 const POINTING = wordSet(
   `he she they him them i we you me this these those here today yesterday tomorrow tonight
   er wir ich ihr hier heute gestern morgen il elle ils elles nous je vous ici hier él ella ellos nosotros aquí hoy ayer`,
@@ -59,7 +59,7 @@ export const withoutQuotations = (text: string): string => text.replace(QUOTATIO
 export interface ClaimForm {
   denials: number;
   question: boolean;
-  /** The quoted stretches in one spelling, and how many words report speech. */
+  /** The quotations in one spelling, and the number of words that report speech. */
   quotation: string;
   reporting: number;
   jest: boolean;

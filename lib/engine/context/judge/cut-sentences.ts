@@ -1,4 +1,4 @@
-/** Cuts a text into sentences; the points of "U.S." and "Sen." end none. */
+/** Splits a text into sentences; the points of "U.S." and "Sen." end none. */
 
 const SHORTENED = /\b(?:\p{Lu}\.)+|\b(?:mr|mrs|ms|dr|sen|rep|gov|gen|lt|col|prof|rev|st|jr|sr|vs|no)\./giu;
 const END = /(?<=[.!?…][)\]"”’»]*)\s+|(?<=[。！？])|\s+[—–]\s+|\n+/u;

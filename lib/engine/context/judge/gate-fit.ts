@@ -1,8 +1,8 @@
 /**
- * The numbers of the same-claim gate, fitted on the training split of CLEF CheckThat! 2020 task 2 (800 posts, 10,375
- * rated claims) by `node tests/eval/claims/fit-gate.ts DIR`, which says how. Its margin was widened
- * until no post of the development split got a rating that is not its own. `npm run eval -- gate --data DIR` says how
- * the gate does on posts that it was not fitted on.
+ * Holds the parameters of the same-claim gate, fitted on the training split of CLEF CheckThat! 2020 task 2 (800 posts, 10,375
+ * rated claims) by `node tests/eval/claims/fit-gate.ts DIR`, which documents the method. The margin is so wide that no post of
+ * the development split gets a rating that is not its own. `npm run eval -- gate --data DIR` reports the gate's results on
+ * posts that it was not fitted on.
  */
 import type { Likeness } from './likeness.ts';
 

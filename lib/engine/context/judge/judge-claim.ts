@@ -1,4 +1,4 @@
-/** Judges by rules alone: a label exists only where listed publishers rated this very claim in words that can be read. */
+/** Judges by rules alone: a label exists only if listed publishers rated this very claim in words that have a known meaning. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';
 import { disagreementSentence, ownConclusionSentence, ratedSentence } from '../label-sentences.ts';
@@ -8,23 +8,23 @@ import { type Claim, compareClaims } from './same-claim.ts';
 export interface Match extends Review {
   /** Published more than two years ago. */
   old: boolean;
-  /** The language model that took it for the same claim; absent where rules did. */
+  /** The language model that matched it to the claim; absent if rules did. */
   matchedBy?: string;
-  /** From 0 to 1, where the claim is not a copy of the rated one but like enough (`same-claim.ts`). */
+  /** From 0 to 1, if the claim is not a copy of the rated one but similar enough (`same-claim.ts`). */
   likeness?: number;
 }
 
 export interface Verdict {
-  /** Never without a match. */
+  /** Present only with a match. */
   label?: Label;
-  /** The one sentence about the matches; none where nothing matched. */
+  /** The sentence about the matches; absent without a match. */
   sentence?: string;
   /**
-   * Ratings of this very claim: the newest of each publisher, the newest publisher first. Those whose words are the
-   * publisher's own conclusion come last, and carry nothing.
+   * Ratings of this very claim: the newest of each publisher, the newest publisher first. Those whose words are the publisher's
+   * own conclusion come last, and determine no label.
    */
   matches: Match[];
-  /** Other ratings that came up, and older ones of the same publisher. */
+  /** Other ratings that were found, and older ones of the same publisher. */
   related: Match[];
 }
 
@@ -34,7 +34,7 @@ const isOld = (date: string, now: number): boolean => {
   return Date.parse(date) < limit.getTime();
 };
 
-/** Where one of several ratings cannot be read, nobody can say whether they agree: then none is carried over. */
+/** If one of several ratings has no known meaning, their agreement is unknown, so none becomes a label. */
 const conclude = (matches: readonly Match[]): Pick<Verdict, 'label' | 'sentence'> => {
   const rated = matches.filter(({ ownConclusion }) => !ownConclusion);
   const [newest] = rated;
@@ -49,7 +49,7 @@ const conclude = (matches: readonly Match[]): Pick<Verdict, 'label' | 'sentence'
 const conclusionsLast = <Some extends Review>(reviews: readonly Some[]): Some[] =>
   reviews.toSorted((one, other) => Number(one.ownConclusion ?? false) - Number(other.ownConclusion ?? false));
 
-/** One rating may come up in the library and in the publisher's own search, which may know different titles of it. */
+/** The library and the publisher's own search may both return a rating, with different titles of its article. */
 const unique = (reviews: readonly Review[]): Review[] => [
   ...new Map(
     conclusionsLast(reviews).map((review) => [JSON.stringify([review.url, review.claim, review.rating]), review]),
@@ -57,8 +57,8 @@ const unique = (reviews: readonly Review[]): Review[] => [
 ];
 
 /**
- * `claim` is absent where there is none to judge: a link, or a page that is itself a fact-check. `alsoSame` are rated
- * claims, word by word, that somebody else than rules took for this one.
+ * `claim` is absent if there is none to judge: a link, or a page that is itself a fact-check. `alsoSame` holds the rated
+ * claims, verbatim, that a judge other than the rules matched to this one.
  */
 export const judgeClaim = (
   claim: Claim | undefined,

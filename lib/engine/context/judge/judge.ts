@@ -1,21 +1,21 @@
-/** The port of whoever judges a claim, and the rules as the first to stand behind it. */
+/** Declares the port of a judge of claims, and implements it by rules. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';
 import { judgeClaim, type Verdict } from './judge-claim.ts';
 import type { Claim } from './same-claim.ts';
 
 export interface NumberedSource {
-  /** The number under which the answer lists it, from 1. */
+  /** The number of the source in the response, from 1. */
   number: number;
   url: string;
   title: string;
-  /** Who published it. */
+  /** The name of its publisher. */
   source: string;
   passages: readonly string[];
 }
 
 export interface Matter {
-  /** Absent where there is none to judge: a link, or a page that is itself a fact-check. */
+  /** Absent if there is none to judge: a link, or a page that is itself a fact-check. */
   claim?: Claim | undefined;
   sources: readonly NumberedSource[];
   reviews: readonly Review[];
@@ -23,15 +23,15 @@ export interface Matter {
   language?: string | undefined;
 }
 
-/** What was laid before the one who judged. */
+/** The material that the judge received. */
 interface Seen {
-  /** How many rated claims were compared with the claim. */
+  /** The number of rated claims that were compared with the claim. */
   ratedClaims: number;
   /** The numbers of the sources whose passages were read. */
   sources: readonly number[];
 }
 
-/** Everything a language model wrote, each sentence with the numbers of its sources, under a line that names the model. */
+/** A language model's text: each sentence with the numbers of its sources, below a line that names the model. */
 export interface Prose {
   summary: string;
   response: string;
@@ -41,7 +41,7 @@ export interface Judgement {
   verdict: Verdict;
   prose?: Prose;
   by: { name: string; version: '1.0' | '2.0'; saw: Seen };
-  /** Why rules did all or a part of what a language model was to do: sentences for people. */
+  /** The reason why rules replaced all or a part of a language model's work: sentences for the user. */
   fellBackBecause?: string;
 }
 
@@ -60,7 +60,7 @@ export const rulesJudge =
     return judgeByRules(matter, ports);
   };
 
-/** The judge that a model version stands for. Where no language model is set up, rules say that they answered. */
+/** Selects the judge of a model version. Without a language model, rules judge, and the judgement states so. */
 export const judgeFor = (
   modelVersion: '1.0' | '2.0',
   { clock, languageModel }: { clock: Clock; languageModel?: Judge | undefined },

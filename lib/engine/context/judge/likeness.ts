@@ -1,6 +1,6 @@
 /**
- * How far a longer text says what a rated claim says, for texts that are not copies of it: measured by shared words, with
- * everything held back that a shared word cannot tell (other names, other numbers, "former", quotations).
+ * Measures by shared words how far a longer text, which is not a copy of a rated claim, says the same. It rejects what shared
+ * words cannot distinguish: other names, other numbers, "former", quotations.
  */
 
 import { isNumber, tokensOf } from '../claim-tokens.ts';
@@ -9,7 +9,7 @@ import { languageOf, wordsOf, wordTerm, wordTerms } from '../library/terms.ts';
 import { formOf } from './claim-form.ts';
 import { sentencesOf } from './cut-sentences.ts';
 
-/** Words that make another claim of the same words: when, how sure, how many, and who no longer is. */
+/** Words that turn the same words into another claim: time, certainty, quantity, and former roles. */
 const TURNING = new Set(
   `former formerly ex late acting deputy nearly almost barely hardly close if unless until may might could would should
   will won maybe perhaps possibly potentially plans planning intends considering proposed attempted alleged fictional
@@ -23,7 +23,7 @@ const TURNING = new Set(
   były była prawie może chyba tylko mniej`.split(/\s+/),
 );
 
-/** Stand before a name and are often left out. */
+/** Words that precede a name and are often omitted. */
 const TITLES = new Set(
   `us usa u.s president vice senator sen representative rep congressman congresswoman governor gov mayor secretary
   minister prime king queen prince princess pope sir lord dr doctor mr mrs ms general gen professor prof rev reverend
@@ -32,23 +32,23 @@ const TITLES = new Set(
 );
 
 export interface Likeness {
-  /** How much of the rated claim's words the text has. */
+  /** The share of the rated claim's words that the text has. */
   words: number;
-  /** The same without names, months and what pictures are called: two claims about one person share all of those. */
+  /** The same without names, months and words for images: two claims about one person share all of those. */
   beyondNames: number;
-  /** How many of these are shared, as a logarithm. */
+  /** The number of these that are shared, as a logarithm. */
   sharedBeyondNames: number;
-  /** The same for the sentence that has most of them. */
+  /** The share of the rated claim's words in the sentence that has most of them. */
   sentence: number;
-  /** How many words are shared, as a logarithm. */
+  /** The number of shared words, as a logarithm. */
   shared: number;
-  /** How much of what is shared stands in the same order. */
+  /** The share of the shared words that have the same order. */
   order: number;
-  /** How many neighbours in the rated claim are neighbours in the text. */
+  /** The share of the rated claim's adjacent words that are adjacent in the text. */
   neighbours: number;
 }
 
-/** Say in what form something is claimed, not what. */
+/** Words for the form of a claim, not for its content. */
 const PICTURES = new Set(
   `photo photos photograph photographs photographed picture pictures image images video videos footage clip clips meme
   list show shows showed showing shown depict depicts capture captures captured document documents describes post tweet
@@ -56,10 +56,10 @@ const PICTURES = new Set(
   immagine foto's zdjęcie pokazuje`.split(/\s+/),
 );
 
-/** The telling words' stems, in their order. */
+/** The stems of all words but stop words, in order. */
 const stemsOf = (text: string, language: string | undefined): number[] => wordTerms(wordsOf(text), language);
 
-/** The length of the longest sequence that stands in both in the same order. */
+/** The length of the longest common subsequence. */
 export const commonSequence = <T>(one: readonly T[], other: readonly T[]): number => {
   let row = new Array<number>(other.length + 1).fill(0);
   for (const left of one) {
@@ -72,19 +72,19 @@ export const commonSequence = <T>(one: readonly T[], other: readonly T[]): numbe
   return Number(row.at(-1));
 };
 
-/** Every word with a capital letter, but one that begins the text. */
+/** Every capitalized word, except one that begins the text. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*/gu)].flatMap(({ 0: word, index }) => (index === 0 ? [] : wordsOf(word)));
 
 const isOfName = (word: string): boolean => !TITLES.has(word) && !PICTURES.has(word) && !stopWordsOf('en').has(word);
 
-/** Runs of words with a capital letter, without titles. The first word of a sentence counts as well: it may be a name. */
+/** Runs of capitalized words, without titles. The first word of a sentence counts as well: it may be a name. */
 const namesOf = (text: string): string[][] =>
   [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’.-]*)*/gu)]
     .map(([run]) => wordsOf(run).filter(isOfName))
     .filter(({ length }) => length > 0);
 
-/** "Trump" is "Donald Trump", and "Ivanka Trump" is not: what stands before a last name must not be another first one. */
+/** "Trump" is "Donald Trump", and "Ivanka Trump" is not: the word before a last name must not be another first name. */
 const isAnotherName = (name: readonly string[], textNames: readonly (readonly string[])[]): boolean =>
   textNames.some((own) => {
     const before = own[own.indexOf(name.at(-1) ?? '') - 1];
@@ -98,13 +98,13 @@ const quotedWords = (text: string): Set<string> =>
     ].flatMap(([, double = '', single = '']) => wordsOf(`${double} ${single}`)),
   );
 
-/** So much of a quotation says who is quoted without "said". */
+/** A quotation of this many words identifies its speaker without a verb of speech. */
 const FEWEST_QUOTED = 5;
 const MOST_UNQUOTED = 0.2;
 
 /**
- * The text quotes or reports what it shares with the rated claim, and the claim does not; or it lacks the quoted words. A
- * claim may quote where the text does not: fact-checkers put the very words that they rate in quotation marks.
+ * True if the text quotes or reports what it shares with the rated claim, and the claim does not; or if the text lacks the
+ * quoted words. The claim alone may quote: fact-checkers put the very words that they rate in quotation marks.
  */
 const differsInSpeech = (text: string, rated: string): boolean => {
   const [words, ratedWords] = [new Set(wordsOf(text)), new Set(wordsOf(rated))];
@@ -114,12 +114,12 @@ const differsInSpeech = (text: string, rated: string): boolean => {
   const quotesShared = [...quoted].filter((word) => word.length > 3 && ratedWords.has(word)).length > 1;
   if (quotesShared && ratedQuoted.size === 0) return true;
   const [reports, ratedReports] = [formOf(text).reporting, formOf(rated).reporting];
-  // A post gives the words and the name below them, where the rated claim says "said".
+  // A post has the words and the name below them, while the rated claim has a verb of speech.
   if (ratedReports > 0 && reports === 0) return !quotesShared || ratedQuoted.size < FEWEST_QUOTED;
   return reports > ratedReports;
 };
 
-/** What stands between the first and the last shared word of a sentence belongs to what is claimed. */
+/** The words between the first and the last shared word of a sentence belong to its claim. */
 const turns = (text: string, rated: string): boolean => {
   const own = new Set(wordsOf(rated));
   const turning = (words: readonly string[], others: ReadonlySet<string>) =>
@@ -134,13 +134,13 @@ const turns = (text: string, rated: string): boolean => {
   });
 };
 
-/** In a sentence of about the same length a single word that is missing may be the one that everything hangs on. */
+/** In a sentence of similar length, a single missing word may be the decisive one. */
 const LONGER = 1.5;
 
-/** More than that is an article, which says many things. */
+/** A longer text is an article, which makes many claims. */
 const MOST_LETTERS = 4000;
 
-/** None where the two differ in something that a shared word cannot make up for. */
+/** Undefined if the two differ in something that shared words cannot outweigh. */
 export const likenessOf = (text: string, rated: string): Likeness | undefined => {
   if (text.length > MOST_LETTERS) return undefined;
   const ratedWords = wordsOf(rated);

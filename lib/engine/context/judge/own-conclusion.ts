@@ -1,6 +1,6 @@
 /**
- * Tells a publisher's own conclusion from the claim that it rated. Some publishers write the conclusion where the review
- * has the claim ("X has not warned", rated "False"), and such a rating says the opposite of what it would be carried to.
+ * Distinguishes a publisher's own conclusion from the claim that it rated. Some publishers write the conclusion into the
+ * review's field for the claim ("X has not warned", rated "False"). Such a rating would mean the opposite for a matching claim.
  */
 import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { contentWords } from '../content-words.ts';
@@ -10,7 +10,7 @@ import { formOf, isDispute, isNegation, isReport, withoutQuotations } from './cl
 import { ratingWords } from './rating-words.ts';
 import { labelOfRating } from './ratings.ts';
 
-/** What is longer is no title, and no claim that a review may hold. */
+/** A longer text is no title, and no claim that a review may contain. */
 const LONGEST_TITLE = 300;
 const LONGEST_CLAIM = 2000;
 
@@ -20,12 +20,12 @@ const FACT_CHECK = [
   'doğrulama|फैक्ट चेक|фактчек',
 ].join('|');
 const ANSWER = 'no|yes|nein|ja|non|oui|sí|não|sim|sì|nee|nie|tak|hayır|evet|nej|nei|нет|да|ні|так|όχι|ναι|لا|نعم|नहीं';
-/** "No, ..." and "Fact check: ..."; "No. 1" is a number and "no-fly" a word. */
+/** Matches "No, ..." and "Fact check: ..."; but "No. 1" is a number and "no-fly" a word. */
 const OPENING = new RegExp(
   String.raw`^[\s"“„«'‘(\[]*(?:(?:${FACT_CHECK})\s*[\])|:!.–—-]+\s+|(?:${ANSWER})\s*[,،:.!;–—-]+\s+(?!\d))`,
   'iu',
 );
-/** What stands before the first sign that sets something apart, where that is short: "[FALSE] ...", "Misleading: ...". */
+/** The text before the first separator, if it is short: "[FALSE] ...", "Misleading: ...". */
 const HEAD = /^[\s([]*([^:|.!\])–—]{2,40})[:|.!\])–—]/u;
 
 const beginsAsVerdict = (text: string): boolean => {
@@ -33,7 +33,7 @@ const beginsAsVerdict = (text: string): boolean => {
   return OPENING.test(text) || (head !== undefined && labelOfRating(head) !== undefined);
 };
 
-/** A title without its "No," and the like; the name of the site, a rating and each sentence are parts of their own. */
+/** Splits a title into parts: an opening such as "Fact check:", the site's name, a rating, and each sentence. */
 const partsOf = (title: string): string[] =>
   title
     .split(/\s*[|•\]]\s*|\s+[-–—]+\s+|:\s+|(?<=[.!?…])\s+/u)
@@ -47,7 +47,7 @@ const CUT_SHORT = /(?:…|\.\.\.)$/;
 const FEWEST_OF_CUT = 5;
 const isQuoted = (text: string): boolean => /^["“„«'‘].*(?:["”“»«'’][.!]?|…|\.\.\.)$/su.test(text.trim());
 
-/** The title says the claim in the publisher's own voice: not in quotation marks, after no "Claim:", beside no rating. */
+/** True if the title states the claim in the publisher's own voice: not quoted, not after "Claim:", not next to a rating. */
 const isCopied = (title: string, claim: string): boolean => {
   const wanted = meaningfulTokens(claim);
   const isCopy = (part: string): boolean => {
@@ -63,15 +63,15 @@ const isCopied = (title: string, claim: string): boolean => {
   return !parts.slice(0, copy).some((part) => tokensOf(part).some(isReport));
 };
 
-/** What follows these is not what the sentence itself denies: "the man who never drove". */
+/** A negation after these words does not deny the sentence itself: "the man who never drove". */
 const SUBORDINATE = new Set(
   `that who whom whose which because if unless when while although though whether so
   dass weil wenn falls obwohl qui que parce si quand lorsque quien porque cuando aunque quem quando embora
   che perché mentre dat omdat terwijl że bo gdy jeśli który która które что который если коли який`.split(/\s+/),
 );
-/** Say that something is missing, and deny nothing: "sold without permission". */
+/** Words that state an absence and deny nothing: "sold without permission". */
 const ABSENCE = new Set('without hardly barely nor ohne sans sin sem senza zonder bez tanpa без χωρίς'.split(' '));
-/** What an English "not" or "no" stands after where it denies the sentence: "is not", and not "hundreds, not thousands". */
+/** Words before an English "not" or "no" that denies the sentence: "is not", but not "hundreds, not thousands". */
 const AUXILIARY = new Set(
   'is are was were be been has have had do does did will would can could should may might must there'.split(' '),
 );
@@ -87,10 +87,10 @@ interface Denial {
 const stemsIn = (text: string, language: string | undefined): string[] =>
   contentWords(text).map((word) => stem(word, language));
 
-/** "Non-stop" and "no-fly" deny nothing. */
+/** Joins "non-stop" and "no-fly", which deny nothing. */
 const joined = (text: string): string => text.replace(/\b(non?)-(?=\p{L})/giu, '$1');
 
-/** What a text denies in its own voice, apart from what is quoted or reported; "asked him not to go" denies nothing. */
+/** The denials of a text in its own voice, without those quoted or reported; "warned him not to go" denies nothing. */
 const denialIn = (text: string, language: string | undefined): Denial => {
   const tokens = tokensOf(joined(withoutQuotations(text)));
   const reported = tokens.findIndex(isReport);
@@ -113,16 +113,16 @@ const denialIn = (text: string, language: string | undefined): Denial => {
 };
 
 const DISPUTES = new Set(['false', 'between']);
-/** Dispute in a title, and rate nothing: "Posts mislead on the buses". */
+/** Words that dispute in a title and rate nothing: "Posts mislead on the buses". */
 const MISLEADS = new Set(['mislead', 'misleads', 'misled']);
-/** Of the meaningful words of the shorter one. */
+/** The required share of the meaningful words of the shorter text. */
 const MUCH = 0.5;
 
 type TitleRelation = 'the same denial' | 'what was rated' | 'neither';
 
 /**
- * How a title relates to a denial: it says the same, also by disputing what the claim denies; it disputes the denial, asks
- * about it or affirms what it denies; or it tells neither, as a title that disputes something unnamed does.
+ * Relates a title to a denial. It is the same denial if it states it or disputes what the claim denies. It shows what was rated
+ * if it disputes or questions the denial, or affirms what the claim denies. A title that disputes something unnamed is neither.
  */
 const relationOfTitle = (title: string, claim: string, denial: Denial): TitleRelation => {
   const text = title.replace(OPENING, '');
@@ -149,13 +149,13 @@ const relationOfTitle = (title: string, claim: string, denial: Denial): TitleRel
 };
 
 /**
- * `titles` is what the publisher calls the article. A claim that denies something counts as rated only where a title shows
- * it, for there the conclusion and what was rated differ by a "not".
+ * `titles` holds the publisher's titles of the article. A claim that denies something counts as rated only if a title shows it,
+ * because the conclusion and the rated claim then differ by a "not".
  */
 export const isOwnConclusion = (reviewed: string, rating: string, titles: readonly string[]): boolean => {
   const claim = reviewed.slice(0, LONGEST_CLAIM);
   if (beginsAsVerdict(claim)) return true;
-  // What a publisher says and rates true is what it found; and a question concludes nothing.
+  // A claim that the publisher rates true is its finding as well, and a question concludes nothing.
   if (labelOfRating(rating) === 'Safe' || formOf(claim).question) return false;
   const known = titles.map((title) => title.slice(0, LONGEST_TITLE).trim()).filter(Boolean);
   if (known.some((title) => isCopied(title, claim) || isCopied(title.replace(OPENING, ''), claim))) return true;

@@ -1,22 +1,22 @@
-/** The words that publishers rate with, in their languages, by what they do in a rating. No word may do two things. */
+/** Lists the words that publishers rate with, in their languages, by role in a rating. No word may have two roles. */
 
 export type RatingWord =
   | 'true'
   | 'false'
-  /** Neither true nor false as it stands: lacking context, unproven, in jest, passed on as a tale. */
+  /** Neither true nor false as it stands: lacking context, unproven, in jest, a legend. */
   | 'between'
-  /** Most of it, so that the rest does not change what it means. */
+  /** Most of it, so that the rest does not change the meaning. */
   | 'mostly'
-  /** All of it: nothing is added to "false", but "not entirely true" is another thing than "not true". */
+  /** All of it. It adds nothing to "false", but "not entirely true" differs from "not true". */
   | 'fully'
   | 'partly'
   | 'not'
-  /** What is rated, where the rating names it: "altered photo". */
+  /** The object of the rating, if the rating names it: "altered photo". */
   | 'thing'
-  /** Between two ratings in one. */
+  /** Joins two ratings in one. */
   | 'and';
 
-/** Phrases are set apart with commas; written small, with spaces for hyphens, and with their accents. */
+/** Phrases are separated by commas, and written in lower case, with spaces for hyphens and with their accents. */
 const words: Record<RatingWord, string> = {
   true: `
     true, truth, correct, accurate, right, real, authentic, genuine, factual, legit, legitimate, correct attribution,
@@ -130,7 +130,7 @@ interface WrittenPhrase {
 }
 
 export const writtenPhrases: readonly WrittenPhrase[] =
-  // The cast gives back what Object.entries widens: the keys are those of the record above.
+  // The cast restores what Object.entries widens: the keys are those of the record above.
   (Object.entries(words) as [RatingWord, string][]).flatMap(([does, list]) =>
     list
       .split(',')
@@ -138,7 +138,7 @@ export const writtenPhrases: readonly WrittenPhrase[] =
       .filter(({ phrase }) => phrase !== ''),
   );
 
-/** From a phrase to what it does. */
+/** Maps a phrase to its role. */
 export const ratingWords: ReadonlyMap<string, RatingWord> = new Map(
   writtenPhrases.map(({ phrase, does }) => [phrase, does]),
 );

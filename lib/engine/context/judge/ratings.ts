@@ -1,14 +1,15 @@
 /**
- * What a publisher's rating means for a label: a place on a scale of numbers, else words that are all known. A rating with
- * one word that is not known means nothing, for a rating that has to be guessed at is no ground for a label.
+ * Derives a label from a publisher's rating: from a position on a numeric scale, otherwise from words that are all known. A
+ * rating with one unknown word gives no label, because a guess is no basis for a label.
  */
 import { type RatingWord, ratingWords } from './rating-words.ts';
 
 export type Label = 'Safe' | 'Caution' | 'Warning';
 
 /**
- * Accents are often left out, and capitals have no "ß"; no two of the words differ by them alone. Turkish has "I" as the
- * capital of "ı" and "İ" as that of "i", which no rating says the language of, so all four are one letter.
+ * Removes accents, which are often omitted, and replaces "ß", which capitals lack; no two of the words differ by them alone.
+ * Turkish has "I" as the capital of "ı" and "İ" as that of "i". A rating does not state its language, so all four are one
+ * letter.
  */
 const stripped = (text: string): string =>
   text
@@ -22,7 +23,7 @@ const stripped = (text: string): string =>
 const table = new Map([...ratingWords].map(([phrase, does]) => [stripped(phrase), does]));
 const mostTokens = Math.max(...[...table.keys()].map((phrase) => phrase.split(' ').length));
 
-/** "PartlyFalse", "Half-True!" and "❌ half_true" are written alike; a sign that is no letter sets words apart. */
+/** Normalizes the notation of "PartlyFalse", "Half-True!" and "❌ half_true"; a character that is no letter separates words. */
 const normalised = (rating: string): string =>
   stripped(
     rating
@@ -46,7 +47,7 @@ const NUMBER = `(\\d{1,3}(?:[.,]\\d+)?|${NUMERALS.join('|')})`;
 const SCALE = new RegExp(
   `^${NUMBER} ?(?:(?:/|out of|of|von|sur|sobre|de|su|van|na|z) ?${NUMBER})?(?: (stars?|points?|sterne|etoiles?|estrellas?|pinocchios?|pinocchi|pinochos?|lies|pants))?$`,
 );
-/** The more of these, the less is true. */
+/** Units where a higher number means less truth. */
 const COUNTS_LIES = /^(?:pino|lies|pants)/;
 
 const numberOf = (text: string): number => {
@@ -54,7 +55,7 @@ const numberOf = (text: string): number => {
   return place >= 0 ? place : Number(text.replace(',', '.'));
 };
 
-/** Two of five and less is "mostly false", four of five and more "mostly true". */
+/** Two of five or less is "mostly false", four of five or more "mostly true". */
 const labelOfScale = (text: string): Label | undefined => {
   const [, value, outOf, unit = ''] = SCALE.exec(text) ?? [];
   const best = outOf ?? (unit.startsWith('pino') ? '4' : undefined);
@@ -66,7 +67,7 @@ const labelOfScale = (text: string): Label | undefined => {
   return truth >= 0.8 ? 'Safe' : 'Caution';
 };
 
-/** The longest known phrase first; nothing where a word is left over. */
+/** Matches the longest known phrase first; undefined if a word is left over. */
 const readWords = (tokens: readonly string[]): RatingWord[] | undefined => {
   const read: RatingWord[] = [];
   for (let place = 0; place < tokens.length; ) {
@@ -92,7 +93,7 @@ const splitWord = (text: string): RatingWord[] | undefined => {
   return undefined;
 };
 
-/** What each order of words comes to, with "thing" left out. */
+/** The label of each sequence of roles, without "thing". */
 const MEANINGS: Record<string, Label> = {
   true: 'Safe',
   'mostly true': 'Safe',
@@ -120,7 +121,7 @@ const MEANINGS: Record<string, Label> = {
   'partly between': 'Caution',
 };
 
-/** "True but misleading" is between, and so is "partly true, partly false"; what is false stays false with more said. */
+/** "True but misleading" is in between, as is "partly true, partly false"; "false" with an addition stays false. */
 const together = (labels: readonly Label[]): Label | undefined => {
   if (labels.every((label) => label === labels[0])) return labels[0];
   if (labels.includes('Safe')) return 'Caution';
@@ -131,7 +132,7 @@ const meaningOf = (read: readonly RatingWord[]): Label | undefined => {
   const decisive = read.filter((does) => does !== 'thing');
   const whole = MEANINGS[decisive.join(' ')];
   if (whole) return whole;
-  // Two ratings in one: cut where they are joined, or where a second one begins.
+  // Two ratings in one: split where they are joined, or where a second one begins.
   for (let cut = 1; cut < decisive.length; cut += 1) {
     const first = MEANINGS[decisive.slice(0, cut).join(' ')];
     const rest = decisive.slice(decisive[cut] === 'and' ? cut + 1 : cut);
@@ -141,7 +142,7 @@ const meaningOf = (read: readonly RatingWord[]): Label | undefined => {
   return undefined;
 };
 
-/** Longer ones are explanations. */
+/** Longer ratings are explanations. */
 const MOST_TOKENS = 12;
 
 export const labelOfRating = (rating: string): Label | undefined => {

@@ -1,14 +1,14 @@
 /**
- * Decides whether a publisher rated this very claim. A label hangs on it, so it is strict to the point of missing most
- * paraphrases. There are two ways through:
+ * Decides if a publisher rated this very claim. A label depends on it, so it is strict to the point of missing most
+ * paraphrases. A claim matches in one of two ways:
  *
- * A copy has the same words in the same order, apart from a few that carry nothing. What is nearly a copy is none: one
- * word makes a library a swimming pool, "former" makes another person, and "A sued B" has all the words of "B sued A".
+ * A copy has the same words in the same order, apart from a few without meaning. A near copy does not match: one word makes a
+ * library a swimming pool, "former" makes another person, and "A sued B" has all the words of "B sued A".
  *
- * A longer text in words of its own, a post for instance, says the same when it is like enough (`likeness.ts`). There a
- * word more or less is no sign of anything, so names, numbers and turning words are compared one by one.
+ * A longer text in its own words, such as a post, matches if it is similar enough (`likeness.ts`). There a word more or less
+ * indicates nothing, so names, numbers and meaning-changing words are compared one by one.
  *
- * What is missed here is still shown as related.
+ * A missed match is still shown as related.
  */
 import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { type ClaimForm, formOf } from './claim-form.ts';
@@ -27,12 +27,12 @@ export type Difference =
   | 'numbers'
   | 'words';
 
-/** `likeness` from 0 to 1 where it was not a copy, but like enough. */
+/** `likeness` is from 0 to 1, if the text is not a copy but similar enough. */
 export type Comparison = { same: true; likeness?: number } | { same: false; because: Difference };
 
 export interface Claim {
   text: string;
-  /** The whole sentence that the text was taken from; the text itself where nobody knows more. */
+  /** The whole sentence that the text was taken from; the text itself if unknown. */
   sentence: string;
 }
 
@@ -62,10 +62,10 @@ const differenceOfWords = (claim: Claim, rated: string): Difference | undefined 
   return equal(words, ratedWords) ? undefined : 'words';
 };
 
-/** So much in common, in the same order, and two sentences differ on purpose. */
+/** With this share in common, in the same order, two sentences differ on purpose. */
 const COPIED = 0.6;
 
-/** The stretch from the first to the last word that the rated claim has too. */
+/** The words from the first to the last one that the rated claim has too. */
 const sharedStretch = (words: readonly string[], rated: ReadonlySet<string>): readonly string[] => {
   const isShared = (word: string) => rated.has(word);
   return words.slice(Math.max(0, words.findIndex(isShared)), words.findLastIndex(isShared) + 1);
@@ -83,17 +83,17 @@ const isNearlyCopied = (text: string, rated: string): boolean => {
 /** From 0 to 1, by the fitted weights. */
 const scoreOf = (likeness: Likeness): number => {
   const sum = Object.entries(gate.weights).reduce(
-    // The cast gives back what Object.entries widens: the weights are those of a likeness.
+    // The cast restores what Object.entries widens: the weights are those of a likeness.
     (total, [name, weight]) => total + weight * likeness[name as keyof Likeness],
     gate.bias,
   );
   return 1 / (1 + Math.exp(-sum));
 };
 
-/** What no likeness makes up for. */
+/** Differences that no likeness outweighs. */
 const FINAL = new Set<Difference>(['question', 'negation', 'satire', 'part of a sentence', 'too short']);
 
-/** None where the text cannot say the same, whatever words it shares. */
+/** Undefined if the text cannot say the same, regardless of the words it shares. */
 export const likenessBeyondCopies = (claim: Claim, rated: string): Likeness | undefined => {
   const [form, ratedForm] = [formOf(claim.sentence), formOf(rated)];
   const differences = [differenceOfForm(form, ratedForm), differenceOfWords(claim, rated)];

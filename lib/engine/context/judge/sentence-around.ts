@@ -1,4 +1,4 @@
-/** The whole sentence that a selection stands in: half of it may say the opposite of the whole. */
+/** Finds the whole sentence around a selection: half of it may state the opposite of the whole. */
 import type { Quote } from '../../../contract/device/materials.ts';
 import { oneLine } from '../plain-text.ts';
 
@@ -16,7 +16,7 @@ const lastPart = (text: string): string => {
 const firstPart = (after: string, claim: string): string =>
   (ENDS.test(claim) ? CLOSING_ONLY : FIRST_SENTENCE).exec(after)?.[0] ?? '';
 
-/** The claim alone where it was not selected on a page, or was changed since. */
+/** Returns the claim alone if it was not selected on a page, or was changed since. */
 export const sentenceAround = (claim: string, quote: Quote | undefined): string => {
   if (!quote || oneLine(quote.exact) !== oneLine(claim)) return claim;
   return `${lastPart(quote.before)}${quote.exact}${firstPart(quote.after, quote.exact)}`;

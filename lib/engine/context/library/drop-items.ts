@@ -1,12 +1,12 @@
-/** What the library keeps no longer: items of publishers that nobody lists any more, and the oldest beyond what is searched fast. */
+/** Selects the items to drop: those of unlisted publishers, and the oldest ones above the limit of a fast search. */
 import type { ItemFacts } from './segment.ts';
 
-/** A search over so many takes a few milliseconds: `npm run eval -- retrieval`. */
+/** A search over this number of items takes a few milliseconds: `npm run eval -- retrieval`. */
 const MOST_ITEMS = 30_000;
-/** Taking rows out rewrites the index, so the library is cut by more than the next feeds bring. */
+/** Removing rows rewrites the index, so a cut makes more room than the next feeds fill. */
 const LEFT_AFTER_CUT = 0.9;
 
-/** Those without a day count as the oldest: feeds nearly always say when. */
+/** Items without a day count as the oldest: nearly all feeds state dates. */
 const byDay = (one: ItemFacts, other: ItemFacts): number => other.day.localeCompare(one.day);
 
 export const itemsToDrop = (items: readonly ItemFacts[], hosts: ReadonlySet<string>, most = MOST_ITEMS): string[] => {

@@ -1,4 +1,4 @@
-/** Asks a host for its feed, at no more cost to it than needed: what did not change is not sent again. */
+/** Fetches a feed with conditional requests, so that the host does not send an unchanged feed again. */
 import type { Fetch } from '../evidence/read-web.ts';
 import { readBounded } from '../read-bounded.ts';
 import { unlessAborted } from '../unless-aborted.ts';
@@ -23,7 +23,7 @@ const retryAfterOf = (value: string | null, now: number): number | undefined => 
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 };
 
-/** Redirects are errors for the same reason as in `readWeb`: people were told which hosts are asked. */
+/** Redirects are errors for the same reason as in `readWeb`: the user was shown which hosts are contacted. */
 export const fetchFeed = async (address: URL, request: FeedRequest): Promise<FeedAnswer> => {
   const { fetch, signal, now, etag, lastModified } = request;
   signal.throwIfAborted();
@@ -32,7 +32,7 @@ export const fetchFeed = async (address: URL, request: FeedRequest): Promise<Fee
     credentials: 'omit',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
-    // The conditions are ours to set, not the browser's cache's.
+    // The request sets its own conditions; the browser's cache must not add any.
     cache: 'no-store',
     headers: {
       accept: 'application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.8',
@@ -45,7 +45,7 @@ export const fetchFeed = async (address: URL, request: FeedRequest): Promise<Fee
   if (answer.status === 304) return { kind: 'unchanged' };
   if (!answer.ok) {
     const retryAfterMs = retryAfterOf(answer.headers.get('retry-after'), now);
-    // Nobody reads what a refusal says.
+    // The body of a refusal is not used.
     answer.body?.cancel().catch(() => {});
     return { kind: 'refused', status: answer.status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   }

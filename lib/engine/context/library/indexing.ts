@@ -1,4 +1,4 @@
-/** How the stores index what the library holds: `Indexing` of `search/write-segments.ts`, with the library's segments. */
+/** Implements `Indexing` of `search/write-segments.ts` with the library's segments, for all stores. */
 import type { Indexing } from '../../search/write-segments.ts';
 import type { LibraryItem } from './item.ts';
 import { buildSegment, itemId } from './segment.ts';

@@ -1,27 +1,27 @@
-/** Which texts hold which terms, how often, and how long the texts are: one view of a segment, in plain arrays of numbers. */
+/** Builds one view of a segment: which texts have which terms, how often, and the texts' lengths, in plain number arrays. */
 import { createTermNumbers } from './term-numbers.ts';
 
 export interface InvertedView {
   /** In ascending order. */
   terms: Uint32Array;
-  /** Where the texts of each term begin in `texts` and `counts`; one more entry than terms. */
+  /** The start of each term's texts in `texts` and `counts`; one entry more than there are terms. */
   starts: Uint32Array;
   texts: Uint32Array;
   counts: Uint8Array;
-  /** How many terms each text has. */
+  /** The number of terms of each text. */
   lengths: Uint32Array;
 }
 
 const MOST_COUNTED = 255;
 const FIRST_ENTRIES = 1 << 14;
 
-/** Gathers texts one by one, or from an earlier view, and sorts them by term at the end. */
+/** Collects texts one by one, or from an earlier view, and sorts them by term at the end. */
 export const createViewBuilder = () => {
   const numbers = createTermNumbers();
-  /** By the number of a term: in how many texts it stands, and the entry of the latest one. */
+  /** By term number: the number of texts with the term, and the entry of the latest one. */
   const frequencies: number[] = [];
   const latest: number[] = [];
-  /** One entry for each term of each text; longer than there are entries, as they grow by doubling. */
+  /** One entry for each term of each text. The arrays grow by doubling, so they are longer than the entries in use. */
   let termOf = new Uint32Array(FIRST_ENTRIES);
   let textOf = new Uint32Array(FIRST_ENTRIES);
   let countOf = new Uint8Array(FIRST_ENTRIES);
@@ -63,7 +63,7 @@ export const createViewBuilder = () => {
       const text = lengths.push(terms.length) - 1;
       for (const term of terms) add(term, text, 1);
     },
-    /** Takes those texts of a view that are named, in the order in which they are named. */
+    /** Adds the texts of a view that `kept` lists, in that order. */
     addView: (view: InvertedView, kept: readonly number[]): void => {
       const newText = new Map(kept.map((text) => [text, lengths.push(Number(view.lengths[text])) - 1]));
       for (const [place, term] of view.terms.entries()) {
@@ -76,7 +76,7 @@ export const createViewBuilder = () => {
     finish: (): InvertedView => {
       const terms = numbers.terms().sort();
       const starts = new Uint32Array(terms.length + 1);
-      /** Where the next text of a term goes, by the term's number. */
+      /** By term number: the position for the next text of the term. */
       const next = new Uint32Array(terms.length);
       for (const [place, term] of terms.entries()) {
         const number = numbers.numberOf(term);
@@ -97,7 +97,7 @@ export const createViewBuilder = () => {
   };
 };
 
-/** The place of a term among the terms, or -1. */
+/** The index of a term in `terms`, or -1. */
 export const indexOfTerm = ({ terms }: InvertedView, term: number): number => {
   let low = 0;
   let high = terms.length - 1;

@@ -1,9 +1,9 @@
-/** A fact-check as the library knows it: what the publisher's feed said, and what its article said once it was read. */
+/** Declares a fact-check of the library: the publisher's feed entry, with the article's claim and rating once it is read. */
 
 export interface LibraryItem {
-  /** The article's address, which is also what an item is known by. */
+  /** The article's address, which also identifies the item. */
   address: string;
-  /** The listed publisher's own. */
+  /** The listed publisher's own host. */
   host: string;
   publisher: string;
   title: string;
@@ -11,19 +11,19 @@ export interface LibraryItem {
   language?: string;
   /** As ISO 8601, in UTC. */
   date?: string;
-  /** From the article's ClaimReview, once it was read. */
+  /** From the article's ClaimReview, once it is read. */
   claim?: string;
   rating?: string;
 }
 
-/** How asking a feed went the last time, so that the next time costs its host as little as can be. */
+/** The outcome of the last request for a feed, so that the next request costs its host as little as possible. */
 export interface FeedRow {
   address: string;
-  /** What the host gave to recognise an unchanged feed by. */
+  /** The host's validators, which identify an unchanged feed. */
   etag?: string;
   lastModified?: string;
-  /** Milliseconds since 1970, as the clock has them. */
+  /** The time of the request by the clock, in milliseconds since 1970. */
   askedAt: number;
-  /** The host asked not to be asked again before. */
+  /** The host allows no request before this time. */
   notBefore?: number;
 }

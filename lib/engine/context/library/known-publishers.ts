@@ -1,15 +1,16 @@
 /**
- * Fact-checkers that a person can pick from. Nobody is asked because of this list: only who is put on the person's own
- * list is. Each is a signatory of the International Fact-Checking Network's code as of its list of 1 February 2026
- * (github.com/IFCN/verified-signatories, commit f981260), Les Surligneurs a verified member of the European network
- * (members.efcsn.com). Feeds are those that public programs were seen to read in November 2026; none was asked from here, and
- * whether a host still answers without a redirect shows at the first refresh. docs/decisions/049 says who was left out.
+ * Lists the fact-checkers that the user can choose from. This list alone causes no request: only publishers on the user's own
+ * list are queried. Each is a signatory of the International Fact-Checking Network's code as of its list of 1 February 2026
+ * (github.com/IFCN/verified-signatories, commit f981260); Les Surligneurs is a verified member of the European network
+ * (members.efcsn.com). The feeds are those that public programs were seen to read in November 2026. None was requested for this
+ * list, so the first refresh shows if a host still answers without a redirect. docs/decisions/049 states which publishers were
+ * left out.
  */
 import { type Publisher, publisher } from '../../../contract/device/publishers.ts';
 
 export interface KnownPublisher extends Publisher {
   language: string;
-  /** Whether the site probably runs WordPress, whose search finds what the feed no longer holds. */
+  /** True if the site probably runs WordPress, whose search finds what the feed no longer contains. */
   wordpress: boolean;
 }
 
@@ -55,7 +56,7 @@ export const knownPublishers: readonly KnownPublisher[] = rows.map(([name, langu
   wordpress: search === 'wordpress',
 }));
 
-/** Whoever was listed by name and site has the feed that is known of it, or the one that most sites have. */
+/** Adds the feed to a publisher that was listed by name and site: the known one, or the path that most sites use. */
 export const withKnownFeed = (listed: Publisher): Publisher => {
   const known = knownPublishers.find(({ host }) => host === listed.host);
   const feed = listed.feed ?? (known ? known.feed : `https://${listed.host}/feed/`);

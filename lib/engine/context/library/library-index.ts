@@ -1,4 +1,4 @@
-/** The index of the fact-check library, read from the store piece by piece as it grows, and what is found by it. */
+/** Searches the fact-check library with an index that it loads from the store, segment by segment as it grows. */
 import { FORMAT } from '../../search/segment-bytes.ts';
 import type { Store } from '../../store/store.ts';
 import type { LibraryItem } from './item.ts';
@@ -6,13 +6,13 @@ import { createSegmentSearch } from './search-segments.ts';
 import type { LibrarySegment } from './segment.ts';
 import { decodeSegment } from './segment-bytes.ts';
 
-/** The one project of its table. */
+/** The only project of its table. */
 export const LIBRARY = 'library';
 
 interface LibraryQuestion {
   lang?: string | undefined;
   limit?: number;
-  /** Only what these hosts published; all where it is absent. */
+  /** Limits the search to items of these hosts; absent for all hosts. */
   hosts?: ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
   const segments = new Map<number, LibrarySegment>();
   let current = createSegmentSearch([]);
 
-  /** Rows that a version with another index wrote are indexed once more. */
+  /** Indexes the rows again if a version with another index format wrote them. */
   const readKeys = async () => {
     const keys = await factChecks.segments(LIBRARY);
     const isForeign = keys.some(({ format }) => format !== FORMAT);
@@ -33,7 +33,7 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
     return factChecks.segments(LIBRARY);
   };
 
-  /** Only what was written since is read. */
+  /** Reads only the segments written since the last call. */
   const load = async (): Promise<typeof current> => {
     const keys = await readKeys();
     const listed = new Set(keys.map(({ sequence }) => sequence));
@@ -42,7 +42,7 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
     for (const { sequence } of keys) {
       if (segments.has(sequence)) continue;
       const bytes = await factChecks.segment(LIBRARY, sequence);
-      // A write has taken it in meanwhile, and what it holds with it.
+      // A concurrent write merged this segment into another one.
       if (!bytes) return load();
       segments.set(sequence, decodeSegment(bytes));
       changed = true;

@@ -1,4 +1,4 @@
-/** The library as a source of checks, the same on a device and on a server. An empty one is no source, and nothing is said of it. */
+/** Makes the library a source of checks, on a device and on a server. An empty one is no source and is not mentioned. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Provider } from '../evidence/evidence.ts';
 import { librarySearch } from '../evidence/library-search.ts';
@@ -14,7 +14,7 @@ export interface LibrarySource {
 interface Ports {
   publishers: () => Promise<readonly Publisher[]>;
   parseHtml: ParseHtml;
-  /** Where it is kept, as people call that place. */
+  /** The place where it is stored, as shown to the user. */
   place: string;
 }
 

@@ -1,4 +1,4 @@
-/** The fact-check library: what publishers' feeds said, found again by what it is about, also without a network. */
+/** Stores the entries of publishers' feeds as the fact-check library, and finds them by subject, also offline. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Store } from '../../store/store.ts';
@@ -14,7 +14,7 @@ export interface LibraryPorts {
   store: Pick<Store, 'factChecks' | 'feeds'>;
   fetch: Fetch;
   parseHtml: ParseHtml;
-  /** Whether the browser lets us ask a host; without it every host may be asked. */
+  /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
 }
@@ -25,12 +25,12 @@ export interface Library {
     signal: AbortSignal,
     onProgress?: (progress: RefreshProgress) => void,
   ): Promise<RefreshedFeed[]>;
-  /** What stands on every result without a label, so that "found nothing" can be weighed. */
+  /** Facts that every result without a label shows, so that the user can weigh "found nothing". */
   facts(hosts?: ReadonlySet<string>): Promise<LibraryFacts>;
-  /** Whose items it has. */
+  /** The hosts whose items it has. */
   hosts(): Promise<ReadonlySet<string>>;
   search: SearchLibrary;
-  /** Keeps what an article said beyond its feed, in place of what was kept before. */
+  /** Stores the claim and rating of an article, which its feed lacks, in place of those stored before. */
   learn(address: string, entry: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
       const listed = new Set(publishers.map(({ host }) => host));
       const dropped = itemsToDrop((await load()).items(), listed);
       if (dropped.length > 0) await factChecks.remove(LIBRARY, dropped);
-      // Else a feed that is listed again would say that nothing changed.
+      // Otherwise the host would report a feed that is listed again as unchanged.
       for (const { address } of await feeds.all()) {
         if (!listed.has(new URL(address).host)) await feeds.remove(address);
       }

@@ -1,17 +1,17 @@
-/** What is looked for when somebody asks with a text: a claim in a sentence, or a whole post with its author and date. */
+/** Turns a query text into weighted terms. The text is a claim in a sentence, or a whole post with its author and date. */
 import { gramTerms, languageOf, wordsOf, wordTerm, wordTerms } from './terms.ts';
 
-/** How much each term counts. */
+/** The weight of each term. */
 export type Weights = ReadonlyMap<number, number>;
 
 export interface QueryTerms {
   words: Weights;
-  /** Each sentence for itself, since a long text is rarely about one thing. */
+  /** Each sentence on its own, since a long text rarely has one subject. */
   sentences: Weights[];
   grams: Weights;
 }
 
-/** Who wrote a post and when, as networks write it below: a claim may be about that, though it mostly is not. */
+/** A post's author and date, as networks write them below it: a claim may be about them, though mostly it is not. */
 const SIGNATURE = /—\s*([^—]*?\(@\w+\))\s*(\p{L}+ \d{1,2}, \d{4})/gu;
 const AUTHOR_WEIGHT = 0.7;
 const DATE_WEIGHT = 0.5;
@@ -19,13 +19,13 @@ const DATE_WEIGHT = 0.5;
 const SENTENCE_END = /(?<=[.!?…。！？])\s+|\s—\s|\n+/u;
 const FEWEST_LETTERS = 20;
 const MOST_SENTENCES = 12;
-/** Longer texts are cut: what a text is about stands at its beginning, and nobody should wait for the rest. */
+/** Longer texts are cut: the subject of a text stands at its beginning, and the rest is not worth the wait. */
 const MOST_LETTERS = 4000;
 
 const SHORTEST_SPLIT = 7;
 const SHORTEST_PART = 3;
 
-/** "georgesoros" is two words, where the index has both and not the whole; at most three. */
+/** Splits "georgesoros" into at most three words, if the index has all of them and not the whole. */
 const partsOf = (word: string, knows: (word: string) => boolean, most = 3): string[] | undefined => {
   for (let place = word.length - SHORTEST_PART; place >= SHORTEST_PART; place -= 1) {
     const [head, tail] = [word.slice(0, place), word.slice(place)];

@@ -1,4 +1,4 @@
-/** Reads RSS 2.0, RSS 1.0 and Atom: what each entry is called, where it leads, what it says and when it came out. */
+/** Reads the title, link, summary and date of each entry in RSS 2.0, RSS 1.0 and Atom feeds. */
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readMoment } from '../../../dates/read-date.ts';
 import type { ParseHtml } from '../parsed-document.ts';
@@ -17,7 +17,7 @@ export interface FeedEntry {
 const MOST_ENTRIES = 200;
 const MOST_LETTERS = 20_000;
 
-/** By how a feed may name it; the earlier one counts more. */
+/** The element names for each field; earlier names take precedence. */
 const FIELDS = {
   title: ['title'],
   link: ['link', 'guid', 'id'],
@@ -29,7 +29,7 @@ const KNOWN = new Set<string>(Object.values(FIELDS).flat());
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** An entry while it is read: each field's text under the field's own name, the first one that came. */
+/** An entry while it is read: the first text of each element, by element name. */
 type Raw = Map<string, string>;
 
 const first = (raw: Raw, names: readonly string[]): string =>
@@ -61,7 +61,7 @@ const finish = (raw: Raw, { address, language, parseHtml }: Feed): FeedEntry | u
   };
 };
 
-/** Atom names its links by what they are for; the one without a purpose, or the "alternate", is the article. */
+/** Atom links state their purpose; the one without a purpose, or the "alternate", is the article. */
 const isArticleLink = (attributes: string): boolean =>
   (attributeOf(attributes, 'rel') ?? 'alternate') === 'alternate' &&
   /^(?:text\/html|application\/xhtml\+xml)?$/.test(attributeOf(attributes, 'type') ?? '');
@@ -71,7 +71,7 @@ export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedE
   let language: string | undefined;
   let isFeed = false;
   let raw: Raw | undefined;
-  /** The field whose text is being read, and how many elements deep inside of it. */
+  /** The field whose text is being read, and the number of open elements inside it. */
   let field: { name: string; text: string; depth: number } | undefined;
 
   const keep = (name: string, text: string): void => {

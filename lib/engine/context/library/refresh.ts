@@ -1,4 +1,4 @@
-/** Brings the library up to what publishers' feeds have: each host one request at a time, with a pause between two. */
+/** Updates the library from publishers' feeds: one request at a time per host, with a pause between two. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
@@ -17,7 +17,7 @@ export interface RefreshPorts {
   feeds: Table<FeedRow>;
   fetch: Fetch;
   parseHtml: ParseHtml;
-  /** Whether the browser lets us ask a host; without it every host may be asked. */
+  /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
 }
@@ -25,7 +25,7 @@ export interface RefreshPorts {
 type FeedOutcome =
   | { kind: 'read'; added: number }
   | { kind: 'unchanged' }
-  /** The host asked for a pause that is not over. */
+  /** The host requested a pause that is not over. */
   | { kind: 'waiting'; until: number }
   | { kind: 'failed'; because: string };
 
@@ -44,11 +44,11 @@ export interface RefreshProgress {
 const PAUSE_MS = 1000;
 const FEED_LIMIT_MS = 20_000;
 const HOSTS_AT_ONCE = 4;
-/** For a host that says "too many" and not how long. */
+/** For a host that reports too many requests without a time to wait. */
 const DEFAULT_WAIT_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
-/** The feed has to be on the publisher's own host: no other was named to the person. */
+/** The feed must be on the publisher's own host: the user was shown no other. */
 const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
   if (feed === undefined || !URL.canParse(feed)) return undefined;
   const address = new URL(feed);
@@ -58,7 +58,7 @@ const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
 const isSame = (one: LibraryItem, other: LibraryItem | undefined): boolean =>
   one.title === other?.title && one.summary === other.summary && one.date === other.date;
 
-/** What the article said stays, where the feed says the same or something new about it. */
+/** Keeps the claim and rating read from the article, whether or not the feed entry changed. */
 const withWhatIsKnown = (item: LibraryItem, earlier: LibraryItem | undefined): LibraryItem => ({
   ...item,
   ...(earlier?.claim === undefined ? {} : { claim: earlier.claim }),
@@ -127,7 +127,7 @@ const refreshFeed = async (
   }
 };
 
-/** One feed takes its time and no more, and what goes wrong with it is told and stops nothing else. */
+/** Refreshes one feed within its time limit. A failure is reported and does not stop the other feeds. */
 const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: AbortSignal): Promise<RefreshedFeed> => {
   const { name, host } = publisher;
   const limit = { clock: ports.clock, signal, ms: FEED_LIMIT_MS };

@@ -1,6 +1,6 @@
 /**
- * Walks through XML as feeds are really written, with what a strict parser stops at: a stray "&", an unknown entity, a tag
- * that is never closed. Nothing is resolved from outside, and no part of the text is looked at twice.
+ * Scans XML leniently, because real feeds contain what a strict parser rejects: a stray "&", an unknown entity, a tag that is
+ * never closed. It resolves nothing external, and reads no part of the text twice.
  */
 
 export type XmlPart =
@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 
 const characterOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-/** Names that XML does not know are left for whoever reads the text as HTML. */
+/** Leaves names that XML does not know to a later reading as HTML. */
 const decode = (text: string): string =>
   text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
@@ -23,7 +23,7 @@ const decode = (text: string): string =>
     },
   );
 
-/** What begins with the first ends with the second, and is either text or nothing. */
+/** The start and the end of a block, and true if its content is text. */
 const BLOCKS = [
   ['<![CDATA[', ']]>', true],
   ['<!--', '-->', false],
@@ -44,13 +44,13 @@ export function* scanXml(xml: string): Generator<XmlPart> {
     TAG.lastIndex = next;
     const tag = block ? null : TAG.exec(xml);
     if (!block && !tag) {
-      // No tag begins here, so its end is not searched for: each of many such signs would search the rest of the feed.
+      // No tag begins here, so no end is searched: each of many stray "<" would scan the rest of the feed.
       yield { kind: 'text', text: '<' };
       place = next + 1;
       continue;
     }
     const close = xml.indexOf(block?.[1] ?? '>', next);
-    // What is never closed is the end of what can be read.
+    // An unclosed block or tag ends the readable part.
     if (close < 0) return;
     if (block?.[2]) yield { kind: 'text', text: xml.slice(next + block[0].length, close) };
     if (tag) {

@@ -1,4 +1,4 @@
-/** BM25 over several pieces of an index as if they were one, with k1 0.9 and b 0.4: doi.org/10.1561/1500000019 */
+/** Scores texts by BM25 over several views as if they were one, with k1 0.9 and b 0.4: doi.org/10.1561/1500000019 */
 import { type InvertedView, indexOfTerm } from './inverted-view.ts';
 import type { Weights } from './query-terms.ts';
 
@@ -6,7 +6,7 @@ const K1 = 0.9;
 const B = 0.4;
 
 export interface Scorer {
-  /** One list a view, by the place of the text in it. */
+  /** One list per view, by the index of the text in the view. */
   score(weights: Weights): Float32Array[];
   knows(term: number): boolean;
 }
@@ -15,7 +15,7 @@ export const createScorer = (views: readonly InvertedView[]): Scorer => {
   const total = views.reduce((sum, { lengths }) => sum + lengths.length, 0);
   const terms = views.reduce((sum, { lengths }) => lengths.reduce((some, length) => some + length, sum), 0);
   const average = Math.max(1, terms) / Math.max(1, total);
-  /** What length adds to the denominator is the same for every question. */
+  /** The length's share of the denominator is the same for every query. */
   const norms = views.map(({ lengths }) =>
     Float32Array.from(lengths, (length) => K1 * (1 - B + (B * length) / average)),
   );

@@ -1,22 +1,22 @@
-/** Finds the items closest to a text in all segments of the library at once, by words, by sentence and by four letters. */
+/** Finds the items closest to a text in all segments of the library: by words, by sentences and by four-letter grams. */
 import { queryTerms, type Weights } from './query-terms.ts';
 import { createScorer } from './score.ts';
 import type { ItemFacts, LibrarySegment } from './segment.ts';
 
 export interface Hit {
   item: ItemFacts;
-  /** Only comparable within one answer: the sum of each view's score, as a share of that view's best. */
+  /** Comparable only within one result: the sum of each view's score, as a share of that view's best. */
   score: number;
 }
 
 export interface SearchQuestion {
   language?: string | undefined;
   limit: number;
-  /** Leaves out what nobody may be shown. */
+  /** Returns false for items that must not be shown. */
   accepts?: (item: ItemFacts) => boolean;
 }
 
-/** How much the best single sentence counts beside the whole text; fitted with the rest on training data. */
+/** Weight of the best single sentence relative to the whole text; fitted with the rest on training data. */
 const SENTENCE_WEIGHT = 0.5;
 
 const highest = (scores: readonly Float32Array[]): number => {
@@ -25,14 +25,14 @@ const highest = (scores: readonly Float32Array[]): number => {
   return best;
 };
 
-/** Keeps the higher one of each pair. */
+/** Keeps the higher score of each pair. */
 const raise = (target: Float32Array, scores: Float32Array): void => {
   for (let place = 0; place < target.length; place += 1) {
     if (Number(scores[place]) > Number(target[place])) target[place] = Number(scores[place]);
   }
 };
 
-/** Adds the scores of the views up, each as a share of the view's best. */
+/** Sums the scores of the views, each as a share of the view's best. */
 const addUp = (views: readonly (readonly [Float32Array[], number])[], sizes: readonly number[]): Float32Array[] => {
   const sums = sizes.map((size) => new Float32Array(size));
   for (const [scores, weight] of views) {
@@ -50,7 +50,7 @@ const addUp = (views: readonly (readonly [Float32Array[], number])[], sizes: rea
 export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
   const words = createScorer(segments.map((segment) => segment.words));
   const grams = createScorer(segments.map((segment) => segment.grams));
-  /** An item that was written again stands in the youngest segment that has it. */
+  /** The newest segment that has each item, since an item may be written again. */
   const lastIn = new Map(segments.flatMap((segment, at) => segment.items.map(({ id }) => [id, at] as const)));
 
   const sizes = segments.map((segment) => segment.items.length);
@@ -64,7 +64,7 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
     return best;
   };
 
-  /** In the order of the segments, each item once, the latest as it was written last. */
+  /** Each item once, in its newest version and in segment order. */
   const items = (): ItemFacts[] =>
     segments.flatMap((segment, at) => segment.items.filter(({ id }) => lastIn.get(id) === at));
 
@@ -82,7 +82,7 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
         if (score <= 0 || (best.length >= limit && score <= (best.at(-1)?.score ?? 0))) continue;
         const item = segments[at]?.items[place];
         if (!item || lastIn.get(item.id) !== at || !accepts(item)) continue;
-        // Among equals the earlier one stays in front, so that the same question has the same answer.
+        // Ties keep their order, so that the same query has the same result.
         const before = best.findIndex((hit) => hit.score < score);
         best.splice(before < 0 ? best.length : before, 0, { item, score });
         if (best.length > limit) best.pop();

@@ -1,5 +1,5 @@
 /**
- * A segment of the library as the bytes that a store keeps: a header of JSON, then the numbers as they lie in memory, read
+ * Encodes a segment of the library as bytes for a store: a JSON header, then the numbers as they are in memory, which are read
  * in place. A change of this layout, of words or of stems raises FORMAT in `search/segment-bytes.ts`.
  */
 import type { InvertedView } from './inverted-view.ts';
@@ -7,7 +7,7 @@ import type { ItemFacts, LibrarySegment } from './segment.ts';
 
 interface Header {
   items: ItemFacts[];
-  /** How many terms, entries and texts each view has. */
+  /** The number of terms, entries and texts of each view. */
   words: [terms: number, entries: number, texts: number];
   grams: [terms: number, entries: number, texts: number];
 }
@@ -20,7 +20,7 @@ const sizesOf = ({ terms, texts, lengths }: InvertedView): Header['words'] => [
 
 const arraysOf = ({ terms, starts, texts, lengths, counts }: InvertedView) => [terms, starts, texts, lengths, counts];
 
-/** Every array begins where a number of 32 bits may begin. */
+/** Every array begins at a multiple of 4 bytes, as 32-bit numbers require. */
 const aligned = (offset: number): number => Math.ceil(offset / 4) * 4;
 
 export const encodeSegment = ({ items, words, grams }: LibrarySegment): Uint8Array<ArrayBuffer> => {
@@ -40,11 +40,11 @@ export const encodeSegment = ({ items, words, grams }: LibrarySegment): Uint8Arr
 };
 
 export const decodeSegment = (stored: Uint8Array): LibrarySegment => {
-  // The cast: neither a store nor `encodeSegment` shares its memory.
+  // The cast is safe: neither a store nor `encodeSegment` shares its memory.
   const bytes = (stored.byteOffset % 4 === 0 ? stored : stored.slice()) as Uint8Array<ArrayBuffer>;
   const { buffer, byteOffset } = bytes;
   const length = new DataView(buffer, byteOffset).getUint32(0);
-  // The cast: these bytes were made by `encodeSegment`, of this format.
+  // The cast is safe: `encodeSegment` wrote these bytes, in this format.
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Header;
   let offset = byteOffset + aligned(4 + length);
   const numbers = (count: number): Uint32Array => {

@@ -1,14 +1,14 @@
-/** A piece of the library's index: what some items are found by, and the few facts that are asked of all items at once. */
+/** Builds a segment of the library's index: the terms of some items, and the few facts that are read for all items at once. */
 import { createViewBuilder, type InvertedView } from './inverted-view.ts';
 import type { LibraryItem } from './item.ts';
 import { createWordTerms, gramTerms, languageOf, wordsOf } from './terms.ts';
 
-/** What is known of an item without reading it. */
+/** The facts about an item that are available without reading it. */
 export interface ItemFacts {
   id: string;
   host: string;
   language: string;
-  /** The day as YYYY-MM-DD; empty where nobody knows. */
+  /** The day as YYYY-MM-DD; empty if unknown. */
   day: string;
 }
 
@@ -20,7 +20,7 @@ export interface LibrarySegment {
 
 export const itemId = ({ address }: Pick<LibraryItem, 'address'>): string => address;
 
-/** The claim says best what an article is about; where it is not known yet, the summary often repeats it. */
+/** The claim describes an article best; while it is unknown, the summary often repeats it. */
 const textOf = ({ claim, summary, title }: LibraryItem): string => `${claim ?? summary}\n${title}`;
 
 const factsOf = (item: LibraryItem): ItemFacts => ({
@@ -30,7 +30,7 @@ const factsOf = (item: LibraryItem): ItemFacts => ({
   day: item.date?.slice(0, 10) ?? '',
 });
 
-/** A segment of these items, with what is left of the earlier segments that it stands for. */
+/** Builds a segment of these items, with what remains of the earlier segments that it replaces. */
 export const buildSegment = (
   added: readonly LibraryItem[],
   earlier: readonly LibrarySegment[] = [],
@@ -40,7 +40,7 @@ export const buildSegment = (
   const wordTerms = createWordTerms();
   const items: ItemFacts[] = [];
   const newest = new Map(added.map((item) => [itemId(item), item]));
-  /** An item stands in the youngest segment that has it. */
+  /** The newest segment that has each item. */
   const lastIn = new Map(earlier.flatMap((segment, at) => segment.items.map(({ id }) => [id, at] as const)));
   for (const [at, segment] of earlier.entries()) {
     const kept = [...segment.items.keys()].filter((place) => {

@@ -1,4 +1,4 @@
-/** The library as something to be asked, over a port or in the same process: how much it holds, and to fill it. */
+/** Serves the library, over a port or in the same process: reports what it contains, and fills it. */
 import { createRouterClient, implement } from '@orpc/server';
 import { type FilledFeed, type LibraryClient, libraryContract } from '../../../contract/device/library.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
@@ -45,7 +45,7 @@ async function* fill(
   }
 }
 
-/** `publishers` are those whose feeds are read, and whose items are counted. */
+/** `publishers` returns those whose feeds are read, and whose items are counted. */
 export const serveLibrary = (library: Library, publishers: () => Promise<Publisher[]>) => {
   const os = implement(libraryContract);
   const router = os.router({
@@ -57,7 +57,7 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
     facts: os.facts.handler(async () => library.facts(new Set((await publishers()).map(({ host }) => host)))),
     fill: os.fill.handler(async ({ signal }) => fill(library, await publishers(), signal)),
   });
-  /** For whoever is in the same process. */
+  /** For callers in the same process. */
   const client: LibraryClient = createRouterClient(router);
   return { router, client };
 };

@@ -1,8 +1,8 @@
-/** Takes the commonest endings off a word, so that "closed" finds "closes": light on purpose, for two words in one is worse. */
+/** Removes the most common endings of a word, so that "closed" finds "closes". It stays light: merging two words is worse. */
 
 type Rule = readonly [ending: RegExp, replacement: string, fewestLetters: number];
 
-/** The first rule that fits and leaves enough letters is applied, of each list in turn. */
+/** Each list in turn applies its first rule that matches and leaves enough letters. */
 const rules: Record<string, readonly (readonly Rule[])[]> = {
   en: [
     [

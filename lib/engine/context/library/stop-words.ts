@@ -1,4 +1,4 @@
-/** Words that say nothing about what a text is about, by language; with them a text without a label tells its language. */
+/** Lists stop words by language, and guesses the language of a text without a language tag by them. */
 
 const lists: Record<string, string> = {
   en: `a about after all also an and any are as at be because been before being but by can did do does doing don for from
@@ -36,14 +36,14 @@ const lists: Record<string, string> = {
 const sets = new Map(Object.entries(lists).map(([language, words]) => [language, new Set(words.split(/\s+/))]));
 const none: ReadonlySet<string> = new Set();
 
-/** "pt-BR" and "pt_br" are "pt". */
+/** Returns "pt" for "pt-BR" and "pt_br". */
 export const primaryLanguage = (tag: string | undefined): string | undefined =>
   /^[a-z]{2,3}(?=$|[-_])/.exec(tag?.toLowerCase() ?? '')?.[0];
 
 export const stopWordsOf = (language: string | undefined): ReadonlySet<string> =>
   (language !== undefined && sets.get(language)) || none;
 
-/** The language with the most of its small words in the text, where that is two or more; the first one among equals. */
+/** The language with the most stop words in the text, if there are two or more; ties go to the first language. */
 export const guessLanguage = (words: readonly string[]): string | undefined => {
   let best: { language: string; count: number } | undefined;
   for (const [language, set] of sets) {

@@ -1,18 +1,18 @@
-/** Gives terms small numbers in the order in which they come: a table of our own, since a Map keeps numbers of 32 bits as objects. */
+/** Numbers terms in order of appearance. It has its own hash table, since a Map stores 32-bit numbers as objects. */
 
 export interface TermNumbers {
-  /** The number of a term, a new one where it has none. */
+  /** Returns the number of a term, and assigns one if it has none. */
   numberOf(term: number): number;
   /** All terms that have a number, in the order of their numbers. */
   terms(): Uint32Array;
 }
 
-/** A power of two, so that a place is taken from the bits of a hash. */
+/** A power of two, so that a bit mask turns a hash into a position. */
 const FIRST_SIZE = 1 << 12;
 
 export const createTermNumbers = (): TermNumbers => {
   let terms = new Uint32Array(FIRST_SIZE / 2);
-  /** By place in the table: the number of the term and one more; 0 where nobody is. */
+  /** By table position: the term's number plus one; 0 for an empty position. */
   let table = new Uint32Array(FIRST_SIZE);
   let count = 0;
 

@@ -1,4 +1,4 @@
-/** What a text is found by: its words without endings, and every four letters in a row, each as a number of 32 bits. */
+/** Extracts the search terms of a text as 32-bit numbers: its words without endings, and every four letters in a row. */
 import { stem } from './stem.ts';
 import { guessLanguage, primaryLanguage, stopWordsOf } from './stop-words.ts';
 
@@ -10,13 +10,13 @@ const INSIDE_WORD = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|_+/gu;
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
-/** The same where all letters are ASCII, in a third of the time: classes of all scripts are slow to look up. */
+/** The same for ASCII letters alone, in a third of the time: character classes of all scripts are slow. */
 const PLAIN_WORD = /[a-z0-9]+(?:'[a-z]+)*/g;
-/** ASCII and the dashes, quotation marks and dots of every print: https://www.unicode.org/charts/PDF/U2000.pdf */
+/** ASCII and the dashes, quotation marks and dots of general punctuation: https://www.unicode.org/charts/PDF/U2000.pdf */
 const PLAIN = /^[\0-\x7f\u2010-\u2027\u2030-\u205e]*$/;
 /** Accents are often left out; in other scripts such marks are letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
-/** Written without spaces, and with so much in a letter that two of them say as much as four elsewhere. */
+/** Scripts without spaces, where two characters carry as much information as four elsewhere. */
 const IDEOGRAM = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** FNV-1a: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv */
@@ -26,7 +26,7 @@ const hash = (text: string, from = 0, to = text.length): number => {
   return value >>> 0;
 };
 
-/** As most texts have none of what a rule is about, a look for its one telling sign is cheaper than the rule. */
+/** Most texts contain nothing that these rules replace, so a test for one character is cheaper than the rule. */
 const withoutSigns = (text: string): string => {
   let plain = text.replace(ADDRESS, ' ');
   if (/[#@]/.test(plain)) plain = plain.replace(RUN_TOGETHER, (tag) => tag.slice(1).replace(INSIDE_WORD, ' '));
@@ -44,16 +44,16 @@ export const wordsOf = (text: string): string[] => {
   return spelled.match(isPlain ? PLAIN_WORD : WORD) ?? [];
 };
 
-/** "pt-BR" is "pt"; where nobody knows the language, the text's own small words tell. */
+/** Returns "pt" for "pt-BR". Without a tag, the stop words in the text determine the language. */
 export const languageOf = (words: readonly string[], tag: string | undefined): string | undefined =>
   primaryLanguage(tag) ?? guessLanguage(words);
 
-/** Of something that is no word. */
+/** The term of a text that is no word. */
 export const termHash = (text: string): number => hash(text);
 
 export const wordTerm = (word: string, language: string | undefined): number => hash(stem(word, language));
 
-/** The terms of those words that say something. */
+/** The terms of the words that are not stop words. */
 export const wordTerms = (words: readonly string[], language: string | undefined): number[] => {
   const stopWords = stopWordsOf(language);
   return words.filter((word) => !stopWords.has(word)).map((word) => wordTerm(word, language));
@@ -61,7 +61,7 @@ export const wordTerms = (words: readonly string[], language: string | undefined
 
 const NO_TERM = -1;
 
-/** The same for many texts, which mostly have the same words: each is looked at once. */
+/** The same for many texts, which mostly have the same words: each word is computed once. */
 export const createWordTerms = (): typeof wordTerms => {
   const byLanguage = new Map<string | undefined, Map<string, number>>();
   return (words, language) => {

@@ -1,9 +1,9 @@
-/** Scores texts against words by BM25: rare words count for more, repeated ones and long texts for less. */
+/** Scores texts by BM25: rare words count for more, repeated words and long texts for less. */
 
 const K1 = 0.9;
 const B = 0.4;
 
-/** `weights` are the words that are looked for; one score a text, 0 where it has none of them. */
+/** `weights` holds the query words. Returns one score per text, 0 for a text without any of them. */
 export const scoresByBm25 = (weights: ReadonlyMap<string, number>, texts: readonly (readonly string[])[]): number[] => {
   const averageLength = texts.reduce((sum, { length }) => sum + length, 0) / Math.max(texts.length, 1);
   const counts = texts.map((words) => {

@@ -1,4 +1,4 @@
-/** Of one text the passage that is nearest to a claim, and where in it the claim's words stand: to be shown and marked. */
+/** Finds the passage of a text that is nearest to a claim, and the claim's words in it, to show and mark them. */
 import { contentWords } from '../content-words.ts';
 import { wordsWithPlaces } from '../unspaced.ts';
 import type { Offsets } from './passages.ts';
@@ -8,7 +8,7 @@ export interface NearestPassage extends Offsets {
   text: string;
 }
 
-/** None where the text says nothing about the claim. */
+/** Undefined if no passage of the text is about the claim. */
 export const nearestPassage = (claim: string, text: string): NearestPassage | undefined => {
   const [best] = rankPassages(claim, [{ text, isAbout: false }]);
   return best && { text: best.text, start: best.start, end: best.end };
@@ -16,7 +16,7 @@ export const nearestPassage = (claim: string, text: string): NearestPassage | un
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,:/][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Words as they can be told apart: at spaces and signs, and where a script has no spaces by its dictionary. */
+/** Splits words at spaces and symbols, and in scripts without spaces by dictionary. */
 const wordsIn = (text: string): Offsets[] =>
   Array.from(text.matchAll(WORD), ({ 0: word, index }) =>
     wordsWithPlaces(word).map((piece) => ({
@@ -25,7 +25,7 @@ const wordsIn = (text: string): Offsets[] =>
     })),
   ).flat();
 
-/** In their order; numbers too, since a claim stands or falls with them. */
+/** In order. Includes numbers, since a claim stands or falls with them. */
 export const claimWordsIn = (claim: string, passage: string): Offsets[] => {
   const wanted = new Set(contentWords(claim));
   return wordsIn(passage).filter(({ start, end }) => {

@@ -1,13 +1,13 @@
-/** Cuts a source's text into the passages that may be shown of it, each with its place in that text. */
+/** Splits a source's text into passages that are short enough to show, each with its offsets in that text. */
 import { wordsWithPlaces } from '../unspaced.ts';
 
-/** Where a passage stands: `text.slice(start, end)`. */
+/** The position of a passage: `text.slice(start, end)`. */
 export interface Offsets {
   start: number;
   end: number;
 }
 
-/** What rule 13 of the product allows of one source. */
+/** The word limit for one source, by rule 13 of the product. */
 const MOST_WORDS = 90;
 
 const trimmed = (text: string, { start, end }: Offsets): Offsets => {
@@ -27,14 +27,14 @@ const sentencesIn = (text: string, { start, end }: Offsets): Offsets[] => {
   }));
 };
 
-/** A sentence without end is cut where the words are up. */
+/** Cuts an overlong sentence at the word limit. */
 const cutByWords = (text: string, { start, end }: Offsets): Offsets[] => {
   const words = wordsWithPlaces(text.slice(start, end));
   const starts = words.filter((_, place) => place % MOST_WORDS === 0).map((word) => start + word.start);
   return starts.map((from, place) => ({ start: from, end: starts[place + 1] ?? end }));
 };
 
-/** As many whole sentences as fit. */
+/** Joins as many whole sentences as fit. */
 const joined = (text: string, sentences: readonly Offsets[]): Offsets[] => {
   const passages: (Offsets & { words: number })[] = [];
   for (const sentence of sentences) {
@@ -54,7 +54,7 @@ const cutParagraph = (text: string, paragraph: Offsets): Offsets[] => {
   return pieces.flatMap((piece) => (countWords(text, piece) <= MOST_WORDS ? [piece] : cutByWords(text, piece)));
 };
 
-/** Paragraphs as the source has them, one a line; longer ones by whole sentences. */
+/** The source's paragraphs, one per line; longer ones are split at sentence ends. */
 export const passagesIn = (text: string): Offsets[] =>
   Array.from(text.matchAll(/[^\n]+/g), ({ 0: line, index }) => ({ start: index, end: index + line.length }))
     .flatMap((paragraph) => cutParagraph(text, trimmed(text, paragraph)))

@@ -1,4 +1,4 @@
-/** Picks of each source the passage that says most about a claim, or none where the source says nothing about it. */
+/** Selects the passage of each source that is most relevant to a claim, or none if no passage is about the claim. */
 import { allContentWords } from '../content-words.ts';
 import { scoresByBm25 } from './bm25.ts';
 import { type Offsets, passagesIn } from './passages.ts';
@@ -6,7 +6,7 @@ import { wordWeights } from './word-weights.ts';
 
 export interface SourceText {
   text: string;
-  /** Known to be about the claim, so that a single word in common will do. */
+  /** True if the source is known to be about the claim, so that no minimum of shared words applies. */
   isAbout: boolean;
 }
 
@@ -15,15 +15,15 @@ export interface RankedPassage extends Offsets {
   score: number;
 }
 
-/** One ordinary word in common is chance; a name is not, nor is all that a short claim has. */
+/** One shared ordinary word is chance; a shared name is not, nor are all words of a short claim. */
 const FEWEST_WORDS = 2;
 
-/** A text without end is cut, since reading it takes time. */
+/** Longer texts are cut, since reading them takes time. */
 const MOST_CHARACTERS = 100_000;
 
 /**
- * One answer a source, in their order; the earlier passage among equals. Where a source is known to be about the claim
- * and has no word of it, its first passage is what it has to say.
+ * Returns one entry per source, in order; ties go to the earlier passage. A source that is known to be about the claim, but has
+ * no word of it, gets its first passage.
  */
 export const rankPassages = (claim: string, sources: readonly SourceText[]): (RankedPassage | undefined)[] => {
   const { weights, named } = wordWeights(claim);

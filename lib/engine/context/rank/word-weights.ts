@@ -1,12 +1,12 @@
-/** How much each word of a claim counts when passages are compared with it. */
+/** Weighs each word of a claim for the comparison with passages. */
 
 import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { contentWords, namedWords } from '../content-words.ts';
 
-/** What a claim names, it is about. */
+/** A claim is about the names in it. */
 const NAMED = 2;
 const ORDINARY = 1;
-/** Dates and amounts stand in many a passage that is about something else. */
+/** Dates and amounts also occur in many passages about other subjects. */
 const NUMBERS = 0.25;
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'tr', 'ru', 'ar'];
@@ -26,7 +26,7 @@ const isOfDates = (word: string): boolean => isNumber(word) || months().has(word
 
 export interface WordWeights {
   weights: ReadonlyMap<string, number>;
-  /** The words of its names. */
+  /** The words of the claim's names. */
   named: ReadonlySet<string>;
 }
 

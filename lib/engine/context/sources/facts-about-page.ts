@@ -1,4 +1,4 @@
-/** What is told of the page that was checked, or that a claim was selected on: where it is known from, and no more. */
+/** Collects the facts about the checked page, or the page that a claim was selected on, each with its origin. */
 import type { Fact } from '../evidence/evidence.ts';
 import { RATED_SOURCES, reliabilityOf } from './source-reliability.ts';
 

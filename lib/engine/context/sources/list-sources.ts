@@ -1,4 +1,4 @@
-/** Puts what was found into the order in which it is shown and cited, with what can be said of each source itself. */
+/** Sorts the evidence into the order in which it is shown and cited, and adds the facts about each source itself. */
 import type { ContextSource } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import { contentWords } from '../content-words.ts';
@@ -11,21 +11,21 @@ import { reliabilityOf } from './source-reliability.ts';
 
 export interface ListedSource extends ContextSource {
   title: string;
-  /** Who published it. */
+  /** The name of its publisher. */
   source: string;
   /** The day of publication, as YYYY-MM-DD. */
   date?: string;
-  /** Where `content` stands in the text that was read of it. */
+  /** The position of `content` in the source's text. */
   offsets?: Offsets;
-  /** What is known of the source itself. */
+  /** Facts about the source itself. */
   facts?: string[];
 }
 
 interface About {
-  /** What was looked for. */
+  /** The claim that was searched for. */
   claim: string;
   facts: readonly Fact[];
-  /** Where the claim stands, or what the link led to. */
+  /** The page that contains the claim, or the page behind the link. */
   page?: PageCapture | undefined;
 }
 
@@ -51,7 +51,7 @@ const factsOf = (found: Evidence, before: readonly Evidence[], { facts, page }: 
   ];
 };
 
-/** How much of the claim a rated claim has, and it of the claim: 1 for the same words. */
+/** The share of words that the claim and a rated claim have in common: 1 for the same words. */
 const likeness = (claim: string, { reviews }: Evidence): number => {
   const wanted = contentWords(claim);
   const shares = reviews.map((review) => {
@@ -62,7 +62,7 @@ const likeness = (claim: string, { reviews }: Evidence): number => {
   return Math.max(-1, ...shares);
 };
 
-/** Ratings first, of the likest claim before others; then by how near the passage is, and newer before older. */
+/** Sorts rated sources first, by likeness of the rated claim; then by the passage's score, and newer before older. */
 export const listSources = (evidence: readonly Evidence[], about: About): ListedSource[] => {
   const passages = rankPassages(
     about.claim,

@@ -1,8 +1,8 @@
-/** What Wikipedia's editors say of a site: a dated fact about a source, never a label of what it says. */
+/** Looks up how Wikipedia's editors rate a site: a dated fact about a source, never a label for its content. */
 import table from '../../../../assets/source-reliability/table.json' with { type: 'json' };
 import { reliabilitySentence } from '../label-sentences.ts';
 
-/** Where the ratings are written down, with the present ones. */
+/** The page with the current ratings. */
 export const RATED_SOURCES = 'https://en.wikipedia.org/wiki/Wikipedia:Reliable_sources/Perennial_sources';
 
 const RATINGS: readonly [sites: string, rating: string][] = [
@@ -17,7 +17,7 @@ const ratings = (): ReadonlyMap<string, string> => {
   return made;
 };
 
-/** The site itself or the nearest one that it is part of: `news.example.org`, then `example.org`. */
+/** The rating of the site itself, or of the nearest site that it is part of: `news.example.org`, then `example.org`. */
 export const ratingOfSite = (host: string): string | undefined => {
   const labels = host.toLowerCase().split('.');
   const sites = labels.map((_, place) => labels.slice(place).join('.'));

@@ -1,6 +1,6 @@
 /**
- * From posts to narratives: copies are taken together, like texts become neighbours, neighbourhoods become narratives, and
- * narratives that were there before keep their ids. The same posts give the same narratives, in whatever order they come.
+ * Clusters posts into narratives: copies are merged, similar texts become neighbours, neighbourhoods become narratives,
+ * and earlier narratives retain their ids. The same posts yield the same narratives, in any order.
  */
 import type { Post } from '../../../contract/posts.ts';
 import { type Description, describe, distinctiveTerms, fromTheMiddle } from './describe.ts';
@@ -21,9 +21,9 @@ export interface FoundNarrative extends Description {
 }
 
 export interface Clustering {
-  /** The largest first. */
+  /** The narratives, the largest first. */
   narratives: FoundNarrative[];
-  /** Post → narrative. A post that nothing is like stands in none. */
+  /** Post → narrative. A post without similar posts belongs to none. */
   assignment: Map<string, string>;
   merges: Merge[];
   splits: Split[];
@@ -32,8 +32,8 @@ export interface Clustering {
 export interface ClusterOptions {
   slices?: Slices;
   /**
-   * Does not begin where the posts were: narratives that have become too coarse or too fine are told apart again. Ids are
-   * kept by what the narratives have in common with the earlier ones.
+   * Does not start from the earlier narratives: those that have become too coarse or too fine are separated again. Ids
+   * carry over by what the narratives have in common with the earlier ones.
    */
   anew?: boolean;
 }
@@ -45,20 +45,20 @@ const SEED = 1;
 /** One post is no narrative. */
 const FEWEST_POSTS = 2;
 
-/** The more posts, the more and finer the stories among them. */
+/** The more posts, the more and finer the narratives among them. */
 const resolutionFor = (texts: number): number => Math.max(1, Math.log10(texts) - 1);
 
-/** One post an id, in an order that no source can choose. */
+/** Retains one post per id, in an order that no source can choose. */
 const inOrder = (posts: readonly Post[]): Post[] => {
   const byId = new Map(posts.map((post) => [post.postId, post]));
   return Array.from(byId.values()).sort((one, other) => (one.postId < other.postId ? -1 : 1));
 };
 
 interface Texts {
-  /** The posts of each text: one, or several where they are copies. */
+  /** The posts of each text: one, or several if they are copies. */
   posts: Post[][];
   vectors: Vectors;
-  /** How each term of the vectors is written; empty for what is no word. */
+  /** The written form of each term of the vectors; empty for a term that is no word. */
   forms: string[];
 }
 
@@ -91,7 +91,7 @@ const readTexts = async (posts: readonly Post[], slices: Slices): Promise<Texts>
   return { posts: groups, vectors, forms: numbered.map((term) => forms.get(term) ?? '') };
 };
 
-/** Texts begin where they were: in the community of their narrative, or alone. */
+/** Returns the initial communities: a text starts in the community of its earlier narrative, or alone. */
 const whereTheyWere = (groups: readonly (readonly Post[])[], previous: ReadonlyMap<string, string>) => {
   const first = new Map<string, number>();
   const settled = new Uint8Array(groups.length);
@@ -115,7 +115,7 @@ const textsByCommunity = (communities: Uint32Array): number[][] => {
   return lists;
 };
 
-/** `previous` says which narrative each post stood in, where it did. */
+/** `previous` maps each post to its earlier narrative, if it had one. */
 export const clusterPosts = async (
   posts: readonly Post[],
   previous: ReadonlyMap<string, string>,

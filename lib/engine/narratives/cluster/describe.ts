@@ -1,4 +1,4 @@
-/** Names a narrative after its own posts: the one in the middle, and the terms that set it apart. Nothing is made up. */
+/** Names a narrative after its own posts: the central one, and the terms that distinguish it. Nothing is made up. */
 import type { Post } from '../../../contract/posts.ts';
 import { oneLine, shorten } from '../../context/plain-text.ts';
 import { withholdsWords } from '../withheld-words.ts';
@@ -7,22 +7,22 @@ import type { Vectors } from './vectors.ts';
 
 export interface Description {
   title: string;
-  /** Taken from the posts by rules, not written by anyone. */
+  /** Derived from the posts by rules, not written by anyone. */
   titleFrom: 'automatic';
-  /** Whose words they are; absent where the title is made of terms. */
+  /** The post that the title quotes; absent if the title consists of terms. */
   titlePostId?: string;
   terms: string[];
   /** The post whose words are nearest to those of all. */
   medoid: string;
-  /** Those nearest to the middle, one of each text. */
+  /** The posts nearest to the centre, one of each text. */
   central: string[];
 }
 
 const MOST_TERMS = 5;
 const TITLE_WORDS = 16;
-/** A shorter post rarely says what all are about. */
+/** A shorter post rarely covers the subject of all. */
 const FEWEST_WORDS = 5;
-/** So near to the middle a title is looked for. */
+/** The number of texts nearest to the centre that are searched for a title. */
 const MOST_LOOKS = 20;
 const ADDRESS = /\bhttps?:\/\/\S+/gi;
 
@@ -34,7 +34,7 @@ const forEachTerm = (
   for (let at = starts[text] ?? 0; at < (starts[text + 1] ?? 0); at += 1) take(terms[at] ?? 0, weights[at] ?? 0);
 };
 
-/** Texts in the order of their nearness to the middle of all. */
+/** Orders texts by their nearness to the centre of all. */
 export const fromTheMiddle = (texts: readonly number[], vectors: Vectors): number[] => {
   const middle = new Map<number, number>();
   for (const text of texts) {
@@ -51,7 +51,10 @@ export const fromTheMiddle = (texts: readonly number[], vectors: Vectors): numbe
   return texts.toSorted((one, other) => (nearness.get(other) ?? 0) - (nearness.get(one) ?? 0) || one - other);
 };
 
-/** Frequent here and rare elsewhere, as they are written: class-TF-IDF, doi.org/10.48550/arXiv.2203.05794 */
+/**
+ * Returns the terms that are frequent here and rare elsewhere, in their written form: class-TF-IDF,
+ * doi.org/10.48550/arXiv.2203.05794
+ */
 export const distinctiveTerms = (texts: readonly number[], vectors: Vectors, forms: readonly string[]): string[] => {
   const counts = new Map<number, number>();
   for (const text of texts) forEachTerm(text, vectors, (term) => counts.set(term, (counts.get(term) ?? 0) + 1));
@@ -69,9 +72,9 @@ export const distinctiveTerms = (texts: readonly number[], vectors: Vectors, for
 const quotable = (post: Post): string =>
   withholdsWords(post) ? '' : oneLine(wordsOfPost(post.title ? { title: post.title } : post).replace(ADDRESS, ' '));
 
-/** `texts` begin with the one in the middle; each is the posts that say it, copies of one another. */
+/** `texts` start with the central one. Each lists the posts with this text, which are copies of one another. */
 export const describe = (texts: readonly (readonly Post[])[], terms: readonly string[]): Description => {
-  /** A copy may be quoted where the first of them may not. */
+  /** A copy may be quotable if the first of them is not. */
   const central = texts
     .slice(0, MOST_LOOKS)
     .flatMap((copies) => copies.find((post) => quotable(post) !== '') ?? copies[0] ?? []);

@@ -1,4 +1,4 @@
-/** Gives communities the ids of the narratives they continue, and says which narratives were merged and split. */
+/** Gives communities the ids of the narratives they continue, and reports which narratives were merged and split. */
 
 /** Several narratives became one. */
 export interface Merge {
@@ -13,18 +13,21 @@ export interface Split {
 }
 
 export interface KeptIds {
-  /** The id of each community, by its place. */
+  /** The id of each community, by its index. */
   ids: string[];
   merges: Merge[];
   splits: Split[];
 }
 
-/** A community takes part in a merge or split with so much of the earlier narrative, */
+/** The least share of an earlier narrative with which a community takes part in a merge or split. */
 const LEAST_SHARE = 0.25;
-/** and with so many posts. */
+/** The least number of posts with which it does. */
 const LEAST_POSTS = 2;
 
-/** `communities` lists the posts of each; `previous` says where a post was. Ids that were given are never given anew. */
+/**
+ * `communities` lists the posts of each. `previous` maps a post to its earlier narrative. An id that was in use is
+ * never assigned to a new narrative.
+ */
 export const keepIds = (
   communities: readonly (readonly string[])[],
   previous: ReadonlyMap<string, string>,
@@ -66,7 +69,7 @@ export const keepIds = (
   const large = pairs.filter(isLarge);
   const idOf = (community: number): string => ids[community] ?? '';
   const grouped = <Key>(keyOf: (pair: (typeof pairs)[number]) => Key) => Map.groupBy(large, keyOf);
-  /** More than half of a narrative has to go into another one before that is a merge. */
+  /** A merge requires that more than half of a narrative went into another one. */
   const gone = (id: string, count: number) => count * 2 > (sizes.get(id) ?? 0);
   return {
     ids,

@@ -1,11 +1,11 @@
 /**
- * Communities of a weighted graph by moving nodes where modularity grows, as Blondel and others describe it:
- * doi.org/10.1088/1742-5468/2008/10/P10008. Typed arrays, so that a million edges fit, and slices, so that it can be stopped.
+ * Finds communities of a weighted graph by moving nodes where modularity grows, as Blondel and others describe it:
+ * doi.org/10.1088/1742-5468/2008/10/P10008. Typed arrays let a million edges fit, and slices let it be stopped.
  */
 import { createRandom, shuffled } from './random.ts';
 import type { Slices } from './slices.ts';
 
-/** Each edge stands at both its ends; `loops` is what a node that stands for several has inside, counted twice. */
+/** Each edge is listed at both its ends. `loops` is the weight inside a node that represents several, counted twice. */
 export interface Graph {
   starts: Uint32Array;
   ends: Uint32Array;
@@ -14,17 +14,17 @@ export interface Graph {
 }
 
 export interface LouvainOptions {
-  /** Above 1: more and smaller communities. */
+  /** A value above 1 yields more and smaller communities. */
   resolution: number;
   seed: number;
-  /** Where to begin: a community a node. By default each node is its own. */
+  /** The initial community of each node. By default each node is its own. */
   initial?: Uint32Array;
   /** 1 for a node that was in its community before: it stays, and the others may join it. */
   settled?: Uint8Array;
 }
 
 const EPSILON = 1e-9;
-/** What a settled community has to gain by joining another one, as a share of all its edges. */
+/** The gain that a settled community needs to join another one, as a share of all its edges. */
 const STAY = 0.4;
 /** Later rounds move next to nothing. */
 const MOST_ROUNDS = 20;
@@ -51,7 +51,7 @@ export const renumber = (communities: Uint32Array): { communities: Uint32Array; 
   return { communities: renumbered, count: numbers.size };
 };
 
-/** Moves single nodes as long as that gains; true where anything moved. */
+/** Moves single nodes as long as that increases modularity. Resolves to true if anything moved. */
 const moveNodes = async (
   graph: Graph,
   communities: Uint32Array,
@@ -117,7 +117,7 @@ const moveNodes = async (
   return moved;
 };
 
-/** One node a community. */
+/** Builds the graph that has one node per community. */
 const condense = async (
   { starts, ends, weights, loops }: Graph,
   communities: Uint32Array,

@@ -5,7 +5,7 @@ const BANDS = 6;
 const ROWS = 4;
 /** The least share of terms in common. */
 const LEAST = 0.8;
-/** So many of the texts that share a band are looked at: in the worst case a band is shared by all. */
+/** The number of texts per band that are compared: in the worst case all texts share a band. */
 const MOST_LOOKS = 20;
 
 const random = createRandom(20);
@@ -44,7 +44,7 @@ const bandKey = (signature: Uint32Array, band: number): number => {
 };
 
 export interface NearDuplicates {
-  /** For every text the one it counts as: itself, or an earlier one. A text without terms counts as itself. */
+  /** Returns the text that each text counts as: itself, or an earlier one. A text without terms counts as itself. */
   of(terms: readonly number[]): number;
 }
 

@@ -1,20 +1,20 @@
-/** The texts nearest to each text by cosine, found through the terms they share, the rarest first. */
+/** Finds the texts nearest to each text by cosine, through the terms they share, the rarest first. */
 import type { Graph } from './louvain.ts';
 import type { Slices } from './slices.ts';
 import type { Vectors } from './vectors.ts';
 
 export interface NeighbourOptions {
-  /** How many neighbours a text chooses. */
+  /** The number of neighbours that a text chooses. */
   most: number;
   /** The least cosine. */
   least: number;
-  /** How many entries of the lists of texts by term are read for one text. */
+  /** The number of entries in the lists of texts by term that are read for one text. */
   budget: number;
 }
 
 const PIECE = 32;
 
-/** The texts of each term. */
+/** Maps each term to its texts. */
 const invert = ({ starts, terms, weights, frequencies }: Vectors) => {
   const places = new Uint32Array(frequencies.length + 1);
   for (const term of terms) places[term + 1] = (places[term + 1] ?? 0) + 1;
@@ -45,7 +45,7 @@ interface Edges {
   weights: number[];
 }
 
-/** An edge stands once for both its ends, whoever of them chose the other. */
+/** An edge counts once for both its ends, whichever of them chose the other. */
 const graphOf = (size: number, { from, to, weights }: Edges): Graph => {
   const starts = new Uint32Array(size + 1);
   const each = (take: (one: number, other: number, weight: number) => void) => {
@@ -92,7 +92,7 @@ export const createNeighbourGraph = async (
     }
   };
 
-  /** The best of those whose terms were added; the scores begin anew. */
+  /** Returns the best of the texts that were scored, and resets the scores. */
   const takeBest = (text: number): Near[] => {
     const near = touched
       .filter((other) => other !== text && (scores[other] ?? 0) >= least)
@@ -104,7 +104,10 @@ export const createNeighbourGraph = async (
     return near;
   };
 
-  /** A part of a list so long, around the place of the text: the parts of several lists name much the same texts. */
+  /**
+   * Returns a part of a list, of this length, around the place of the text: the parts of several lists contain much the
+   * same texts.
+   */
   const around = (text: number, from: number, to: number, length: number): [number, number] => {
     if (to - from <= length) return [from, to];
     let [low, high] = [from, to];
@@ -133,7 +136,7 @@ export const createNeighbourGraph = async (
     }
     const near = takeBest(text);
     if (near.length > 0 || own.length === 0) return near;
-    /** All that it has in common with others are common words: it is compared with a part of all. */
+    /** The text shares only common words with others, so it is compared with a part of all texts. */
     for (const at of own) addTerm(at, ...around(text, ...listOf(at), Math.ceil(budget / own.length)));
     return takeBest(text);
   };

@@ -1,27 +1,27 @@
-/** What a post is about, as terms: its title and words, cut to a bound and cleared of markup, whatever a source put there. */
+/** Converts a post into terms: its title and words, cut to a bound and cleared of markup, whatever a source sent. */
 import type { Post } from '../../../contract/posts.ts';
 import { stopWordsOf } from '../../context/library/stop-words.ts';
 import { languageOf, wordsOf, wordTerm } from '../../context/library/terms.ts';
 import { cutUnspaced } from '../../context/unspaced.ts';
 
-/** The part of a post that says what it is about. */
+/** The members of a post that carry its subject. */
 export type PostWords = Pick<Post, 'title' | 'text' | 'body' | 'lang'>;
 
-/** What comes later says no more about the subject, and a source may send ten megabytes. */
+/** Later text adds nothing to the subject, and a source may send ten megabytes. */
 const MOST_LETTERS = 4000;
 const MARKUP = /<[^<>]*>|&[#\w]{1,10};/g;
 
-/** A store may hold what an earlier version let in. */
+/** A store may hold values that an earlier version accepted. */
 const bounded = (text: unknown): string =>
   typeof text === 'string' ? text.slice(0, MOST_LETTERS).replace(MARKUP, ' ') : '';
 
-/** Title and words of a post without markup; a title that the words begin with is left out. */
+/** Returns the title and words of a post without markup. A title with which the words start is left out. */
 export const wordsOfPost = ({ title, text, body }: PostWords): string => {
   const [heading, words] = [bounded(title), bounded(text) || bounded(body)];
   return words.startsWith(heading) ? words : `${heading}\n${words}`;
 };
 
-/** `onForm` is told how each term was written. */
+/** `onForm` receives the written form of each term. */
 export const termsOfPost = (post: PostWords, onForm?: (term: number, word: string) => void): number[] => {
   const words = wordsOf(wordsOfPost(post)).flatMap(cutUnspaced);
   const language = languageOf(words, typeof post.lang === 'string' ? post.lang : undefined);

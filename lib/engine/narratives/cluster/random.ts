@@ -1,8 +1,8 @@
-/** Chance that comes out the same on every machine: Mulberry32, from a seed. */
+/** Generates random numbers that are the same on every machine: Mulberry32, from a seed. */
 
 export const createRandom = (seed: number) => {
   let state = seed;
-  /** A whole number from 0 to `below`, without it. */
+  /** Returns an integer from 0 to `below`, excluding `below`. */
   return (below: number): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -11,7 +11,7 @@ export const createRandom = (seed: number) => {
   };
 };
 
-/** The numbers from 0 in an order of chance. */
+/** Returns the numbers from 0 in random order. */
 export const shuffled = (count: number, random: (below: number) => number): Uint32Array => {
   const order = Uint32Array.from({ length: count }, (_, at) => at);
   for (let at = count - 1; at > 0; at -= 1) {

@@ -1,32 +1,33 @@
 /**
- * Lets each text go to the narrative whose middle it is nearest to: a neighbourhood grows from text to text, and those at
- * its edge often belong elsewhere. Rakib and others show what repeated reassignment gains: doi.org/10.1007/978-3-030-51310-8_10
+ * Moves each text to the narrative whose centre is nearest: a neighbourhood grows from text to text, and those at its
+ * edge often belong elsewhere. Rakib and others show the gain of repeated reassignment:
+ * doi.org/10.1007/978-3-030-51310-8_10
  */
 import type { Slices } from './slices.ts';
 import type { Vectors } from './vectors.ts';
 
 export interface SettleOptions {
   rounds: number;
-  /** A smaller community draws nothing, and its texts may leave it as if they were alone. */
+  /** A smaller community attracts no texts, and its own may leave it as if they were alone. */
   fewestTexts: number;
-  /** The least cosine with a middle for a text that is as good as alone. */
+  /** The least cosine with a centre for a text that is as good as alone. */
   least: number;
-  /** How much nearer another middle has to be than the own. */
+  /** The margin by which another centre has to be nearer than the text's own. */
   margin: number;
-  /** The same for a text that was there before. */
+  /** The same for a text that was in its community before. */
   settledMargin: number;
-  /** So many terms of a middle count, the weightiest. */
+  /** The number of terms of a centre that count, the weightiest first. */
   mostTerms: number;
 }
 
 const PIECE = 64;
 
 interface Middles {
-  /** For each term, the communities whose middle has it, and with what weight; as in `Vectors`. */
+  /** For each term, the communities whose centre contains it, and its weight there; as in `Vectors`. */
   starts: Uint32Array;
   communities: Uint32Array;
   sums: Float32Array;
-  /** By community; 0 where it draws nothing. */
+  /** By community; 0 if it attracts no texts. */
   norms: Float64Array;
 }
 
@@ -113,7 +114,7 @@ export const settle = async (
           scores[community] = (scores[community] ?? 0) + weight * (middles.sums[place] ?? 0);
         }
       }
-      /** As if the text itself were not there: else each would be near to where it is. */
+      /** Leaves out the text itself: otherwise each text would be near to its current community. */
       const ownNorm = middles.norms[own] ?? 0;
       const ownScore = scores[own] ?? 0;
       const rest = Math.sqrt(Math.max(0, ownNorm ** 2 - 2 * ownScore + 1));

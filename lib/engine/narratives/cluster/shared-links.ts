@@ -1,11 +1,11 @@
-/** Makes terms of addresses that several posts lead to: posts without words are about what they link to. */
+/** Converts addresses that several posts link to into terms: the subject of a post without words is its links. */
 import type { Post } from '../../../contract/posts.ts';
 import { termHash } from '../../context/library/terms.ts';
 import { linksOf } from '../links.ts';
 
 export interface SharedLinks {
   add(text: number, post: Post): void;
-  /** Adds to the terms of each text those of its addresses that stand in another one too. */
+  /** Adds to the terms of each text those of its addresses that another text contains too. */
   addTo(terms: readonly number[][]): void;
 }
 

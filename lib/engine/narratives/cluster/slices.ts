@@ -1,4 +1,7 @@
-/** Long work in slices: between two of them others get their turn, the work may be stopped, and its progress is told. */
+/**
+ * Splits long work into slices: between two slices other tasks run, the work can be stopped, and its progress is
+ * reported.
+ */
 
 export type Step =
   | 'loading'
@@ -23,14 +26,14 @@ export interface SliceOptions {
 }
 
 export interface Slices {
-  /** Called after every piece of work; waits only where the slice is used up. Throws the signal's reason once aborted. */
+  /** Called after every step. Waits only if the slice is used up. Throws the signal's reason once aborted. */
   pause(progress: Progress): Promise<void> | undefined;
 }
 
 /** Half a frame: a page in the same thread stays smooth. */
 const SLICE_MS = 8;
 
-/** A message reaches us after whatever else waits. A timer would be held back in pages that nobody sees. */
+/** A message arrives after all other tasks that wait. Browsers would delay a timer in hidden pages. */
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,24 +1,24 @@
-/** Texts as directions in the space of their terms: TF-IDF, each of length 1. */
+/** Represents texts as vectors over their terms: TF-IDF, each of length 1. */
 import type { Slices } from './slices.ts';
 
 const PIECE = 256;
 
-/** The terms of text `n` stand from `starts[n]` to `starts[n + 1]`, the weightiest first. */
+/** The terms of text `n` are at `starts[n]` to `starts[n + 1]`, the weightiest first. */
 export interface Vectors {
   starts: Uint32Array;
   terms: Uint32Array;
   weights: Float32Array;
-  /** In how many texts a term stands. */
+  /** The number of texts that contain each term. */
   frequencies: Uint32Array;
 }
 
 export interface NumberedVectors {
   vectors: Vectors;
-  /** The terms as they came, by their numbers in the vectors. */
+  /** The original terms, by their numbers in the vectors. */
   terms: number[];
 }
 
-/** Of each text the `mostTerms` weightiest terms count. */
+/** Only the `mostTerms` weightiest terms of each text count. */
 export const createVectors = async (
   texts: readonly (readonly number[])[],
   mostTerms: number,

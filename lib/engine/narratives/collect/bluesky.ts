@@ -1,4 +1,7 @@
-/** Bluesky: search by words and by link through the person's own account, and public threads without one. */
+/**
+ * Collects from Bluesky: searches by words and by link through the user's own account, and reads public threads without
+ * one.
+ */
 import * as z from 'zod/mini';
 import { BLUESKY_PUBLIC_HOST } from '../../../contract/device/data-source.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
@@ -8,7 +11,7 @@ import { questionsOf } from './questions.ts';
 
 const PAGE = 100;
 const MOST_PAGES = 3;
-/** How far below a post answers are read. */
+/** The depth to which replies below a post are read. */
 const DEPTH = 3;
 
 const optional = z.optional(z.unknown());
@@ -47,7 +50,7 @@ const PLATFORM = 'bluesky';
 const addressOf = ({ uri, author }: PostView): string =>
   `https://bsky.app/profile/${author.did}/post/${encodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))}`;
 
-/** The account shows itself to signed-in people only: https://docs.bsky.app/docs/advanced-guides/resolving-identities */
+/** The account is visible to signed-in users only: https://docs.bsky.app/docs/advanced-guides/resolving-identities */
 const isForSignedIn = ({ author }: PostView): boolean =>
   author.labels?.some(({ val }) => val === '!no-unauthenticated') ?? false;
 
@@ -57,7 +60,7 @@ const collectedOf = (view: PostView): Collected => {
     post: {
       platform: PLATFORM,
       id: uri,
-      // The record's own date is whatever its writer says; when the network saw it is not.
+      // The writer chooses the record's own date, but not the time at which the network indexed it.
       createdAt: view.indexedAt ?? record.createdAt,
       text: record.text,
       url: addressOf(view),
@@ -129,10 +132,12 @@ async function* search(
   await tools.remember(question, { newest: new Date(tools.now).toISOString() });
 }
 
-/** A link to a post, as people copy it. */
+/** A link to a post, in the form that users copy. */
 const POST_LINK = /^https:\/\/bsky\.app\/profile\/([^/?#]+)\/post\/([^/?#]+)/;
 
-/** Answers lie within answers: walked by hand, so that no depth of theirs is ours. */
+/**
+ * Replies are nested. A queue replaces recursion, so that the depth of a thread does not become the depth of the stack.
+ */
 const postsOf = (root: unknown): unknown[] => {
   const posts: unknown[] = [];
   const left = [root];

@@ -1,4 +1,7 @@
-/** Asks every source of a run, one after the other, and keeps apart who found nothing from who did not answer. */
+/**
+ * Queries every source of a run, one after the other, and distinguishes sources that found nothing from those that did
+ * not answer.
+ */
 import type { SourceReport } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
@@ -22,7 +25,7 @@ export interface CollectQuestion {
   project: string;
   query: PostQuery;
   dataSources: readonly string[];
-  /** Reads from where the last run ended; otherwise all that a source gives. */
+  /** Reads from where the last run ended; otherwise everything that a source returns. */
   goesOn: boolean;
 }
 
@@ -39,7 +42,7 @@ export interface CollectedPosts {
   added: number;
 }
 
-/** Of one source in one run: the next run goes on where this one stopped. */
+/** The limit for one source in one run. The next run continues where this one stopped. */
 const MOST_POSTS = 2000;
 
 const createMarks = ({ cursors }: Pick<Store, 'cursors'>, { project, goesOn }: CollectQuestion, source: string) => {
@@ -100,7 +103,7 @@ export const collectPosts = async (
       reports.push({ source: id, name, outcome: outcome(), added: own.added });
     } catch (error) {
       signal.throwIfAborted();
-      // It answered: what it found has no room here.
+      // The source answered, but the disk has no room for its posts.
       if (isStoreFull(error)) throw error;
       reports.push({ source: id, name, outcome: 'did not answer', added: own.added, because: whyNot(error) });
     }
@@ -109,7 +112,7 @@ export const collectPosts = async (
 
   for (const id of dataSources) {
     const source = openSource(id);
-    // A service may have listed sources of its own.
+    // A service may list sources of its own.
     if (source) await collectFrom(source);
     else reports.push({ source: id, name: id, outcome: 'did not answer', added: 0, because: 'It is not known here.' });
   }

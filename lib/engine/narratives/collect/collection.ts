@@ -1,4 +1,4 @@
-/** A run of a project's job as the store keeps it: what was asked for, and what came of it. */
+/** Defines a run of a project's job as it is stored: its request and its result. */
 import type { RunReport } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 
@@ -7,9 +7,9 @@ export interface CollectionRequest {
   reason: 'person' | 'schedule';
   query: PostQuery;
   dataSources: string[];
-  /** Nobody is asked: what is there is grouped from the start, or its accounts are counted in groups anew. */
+  /** Queries no source: clusters the stored posts from the start, or counts their accounts in cohorts again. */
   over?: 'stories' | 'accounts';
 }
 
-/** Stopped by the person: what had been collected until then is in the project. */
+/** For a run that the user stopped, the posts collected until then are in the project. */
 export type CollectionReport = { stopped: true } | ({ stopped: false } & RunReport);

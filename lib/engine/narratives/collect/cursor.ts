@@ -1,6 +1,6 @@
-/** What is remembered between two runs: how far a question was read, and which host asked to be left alone until when. */
+/** Defines the state stored between two runs: how far a query was read, and until when a host must not be contacted. */
 
-/** Posts by their ids, with the accounts and narratives that no other post led to. */
+/** The ids of removed posts, with the accounts and narratives that no other post refers to. */
 export interface Gone {
   posts: string[];
   authors: string[];
@@ -8,15 +8,15 @@ export interface Gone {
 }
 
 export interface CursorRow {
-  /** A question to a source within a project, or a host. */
+  /** Identifies a query to a source within a project, or a host. */
   id: string;
-  /** The source's own mark of the newest post that was seen. */
+  /** The source's own mark of the newest post that was read. */
   newest?: string;
-  /** What a feed gave to be recognised by when it has not changed. */
+  /** The validators with which a feed is recognised as unchanged. */
   etag?: string;
   lastModified?: string;
-  /** Of a host: it is not asked before this moment. */
+  /** For a host: the time before which it is not contacted. */
   notBefore?: number;
-  /** Of records: what was let go by its age, and is not taken in again. */
+  /** For records: the rows that were removed by age and are not imported again. */
   gone?: Gone;
 }

@@ -1,4 +1,4 @@
-/** Any RSS or Atom feed: what it holds now, as far as it has the words that are looked for. */
+/** Collects from any RSS or Atom feed: its current entries that contain the words of the query. */
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { readFeed } from '../../context/library/read-feed.ts';
 import { isSameAddress } from '../same-address.ts';
@@ -25,7 +25,7 @@ export const feed = (id: string, name: string, address: URL): PostSource => ({
         post: {
           platform: PLATFORM,
           id: link,
-          // Without a date of its own an entry is as old as our first look at it.
+          // An entry without a date of its own gets the time of the request that first returns it.
           createdAt: date ?? now,
           title,
           text: summary,

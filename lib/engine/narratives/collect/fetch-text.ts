@@ -1,6 +1,6 @@
 /**
- * The web as the collecting asks it: one request at a time to a host with a pause between two, none to a host that said
- * "later" until it is later, also after the engine was closed in between.
+ * Sends the requests of collecting: one at a time to a host with a pause in between, and none to a host that requested
+ * a wait until the wait is over, even if the engine was closed in between.
  */
 import type { Clock } from '../../../platform/clock.ts';
 import { NotPermitted } from '../../context/evidence/polite-web.ts';
@@ -10,20 +10,20 @@ import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts'
 import type { Store } from '../../store/store.ts';
 import type { Mark } from './post-source.ts';
 
-/** Gives the text of an answer, or throws. */
+/** Returns the text of a response, or throws. */
 export type FetchText = (address: URL, question: Omit<Question, 'signal'>) => Promise<string>;
 
 export interface FetchTextPorts {
   fetch: Fetch;
   clock: Clock;
   store: Pick<Store, 'cursors'>;
-  /** Whether the browser lets us ask this host; without it every host may be asked. */
+  /** True if the browser permits requests to this host. Without it every host may be contacted. */
   mayRead?: (host: string) => Promise<boolean>;
 }
 
-/** Well below what the busiest of these networks allows to one address: 300 requests in five minutes. */
+/** Well below the limit of the busiest of these networks for one address: 300 requests in five minutes. */
 const PAUSE_MS = 1000;
-/** For a host that says "too many" and not for how long. */
+/** The wait for a host that reports "too many" without a duration. */
 const DEFAULT_WAIT_MS = 15 * 60_000;
 
 export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: FetchTextPorts, signal: AbortSignal) => {

@@ -1,4 +1,7 @@
-/** Hacker News through Algolia's search: stories by their link, the comments below them, and both by words. */
+/**
+ * Collects from Hacker News through Algolia's search: stories by their link, the comments below them, and both by
+ * words.
+ */
 import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { isSameAddress } from '../same-address.ts';
@@ -8,7 +11,7 @@ import { questionsOf } from './questions.ts';
 /** https://hn.algolia.com/api */
 const BASE = 'https://hn.algolia.com/api/v1';
 const PAGE = 100;
-/** The search answers its newest thousand; three pages are what a story has within some days. */
+/** The search returns its newest thousand. Three pages cover the posts of a narrative within some days. */
 const MOST_PAGES = 3;
 const MOST_STORIES = 5;
 
@@ -28,7 +31,7 @@ const hit = z.looseObject({
   story_id: z.optional(z.unknown()),
 });
 type Hit = z.infer<typeof hit>;
-/** One hit that is not as documented takes none of the others with it. */
+/** Hits are parsed one by one, so that one that is not as documented does not discard the others. */
 const answer = z.looseObject({ hits: z.array(z.unknown()), nbPages: z.optional(z.unknown()) });
 
 const PLATFORM = 'hacker-news';
@@ -80,7 +83,7 @@ async function* byLink(link: string, tools: SourceTools): AsyncGenerator<Collect
   }
 }
 
-/** What was read the last time is not read again. */
+/** Reads only posts that the last run has not read. */
 async function* byWords(question: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
   const since = Number((await tools.markOf(question)).newest ?? 0);
   let newest = since;
@@ -95,7 +98,7 @@ async function* byWords(question: string, tools: SourceTools): AsyncGenerator<Co
       },
       tools,
     );
-    // A date of tomorrow must not keep us from what comes until then.
+    // A date of tomorrow must not hide the posts that arrive until then.
     const seen = hits.map(secondsOf).filter((seconds) => seconds <= tools.now / 1000);
     newest = seen.reduce((latest, seconds) => Math.max(latest, seconds), newest);
     yield hits.map(collectedOf);

@@ -1,16 +1,16 @@
-/** Writes down what a source gave: each post once, known ones as they were but for what has been counted since. */
+/** Stores the posts of a source: each post once. Known posts stay unchanged except for their counts. */
 import type { Author } from '../../../contract/authors.ts';
 import type { Store } from '../../store/store.ts';
 import type { Collected } from './post-source.ts';
 import { type TameContext, type TamedPost, tameAuthor, tamePost } from './tame-post.ts';
 
 export interface Kept {
-  /** Of all that are posts, known ones too. */
+  /** The ids of all valid posts, including known ones. */
   ids: string[];
   added: number;
 }
 
-/** The first of the same id stays, so that nobody rewrites a post by giving another its id. */
+/** The first post with an id stays, so that no other post can overwrite it by using its id. */
 const unique = (posts: readonly TamedPost[]): TamedPost[] =>
   [...new Map(posts.toReversed().map((post) => [post.postId, post])).values()].toReversed();
 
@@ -37,13 +37,13 @@ export const keepPosts = async (
     }),
   );
   await posts.put(project, added);
-  // In one step, since a person may pin one of them just now.
+  // In one step, since the user may pin one of them at the same time.
   await posts.change(project, [...counted.keys()], (post, id) => post && { ...post, engagement: counted.get(id) });
   await keepAuthors(authors, project, collected, context);
   return { ids, added: added.length };
 };
 
-/** What is known of an account beside what its source says stays. */
+/** Stores the accounts. Members of a known account that its source does not report stay. */
 const keepAuthors = async (
   table: Store['authors'],
   project: string,

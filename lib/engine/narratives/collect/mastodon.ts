@@ -1,11 +1,11 @@
-/** A Mastodon server: hashtags and links without an account, words with the person's own token. */
+/** Collects from a Mastodon server: hashtags and links without an account, words with the user's own token. */
 import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { NotThere } from '../../context/evidence/read-web.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 
-/** The most that a page of a timeline may have: https://docs.joinmastodon.org/methods/timelines/ */
+/** The largest page of a timeline: https://docs.joinmastodon.org/methods/timelines/ */
 const PAGE = 40;
 const MOST_PAGES = 5;
 
@@ -22,7 +22,7 @@ const account = z.looseObject({
   created_at: optional,
   followers_count: optional,
   following_count: optional,
-  /** Asks not to be listed by search engines. */
+  /** True if the account opts out of search engines. */
   noindex: optional,
 });
 /** https://docs.joinmastodon.org/entities/Status/ */
@@ -48,7 +48,7 @@ type Status = z.infer<typeof status>;
 const PLATFORM = 'mastodon';
 
 const HREF = /href="(https?:\/\/[^"]{1,2000})"/g;
-/** Mentions and hashtags are links too, and lead to no page. */
+/** Leaves out mentions and hashtags, which are links too but lead to no page. */
 const linksOf = ({ content, card }: Status): unknown[] => [
   card?.url,
   ...(typeof content === 'string'
@@ -57,7 +57,7 @@ const linksOf = ({ content, card }: Status): unknown[] => [
   ).filter((href) => !/\/(tags|@|users)\/?/.test(href)),
 ];
 
-/** One account is known by many servers, under an address of its own. */
+/** The id of an account is its own address, since many servers know the same account. */
 const accountId = ({ account: { uri, url, acct } }: Status): unknown => uri ?? url ?? acct;
 
 const collectedOf = (found: Status): Collected => {
@@ -92,7 +92,7 @@ const collectedOf = (found: Status): Collected => {
   };
 };
 
-/** Unlisted posts are for those who know them, and what only passes another's post on is that other post. */
+/** False for unlisted posts, which are for those who know them, and for reblogs, which are another post. */
 const isOpen = ({ visibility, reblog }: Status): boolean => visibility === 'public' && !reblog;
 
 const readStatuses = (rows: unknown): { collected: Collected[]; ids: string[] } => {
@@ -106,7 +106,7 @@ const readStatuses = (rows: unknown): { collected: Collected[]; ids: string[] } 
   return { collected: statuses.filter(isOpen).map(collectedOf), ids: statuses.map(({ id }) => id) };
 };
 
-/** Ids of a server grow with time, but not in length at once: the longer number is the newer one. */
+/** A server's ids grow with time and occasionally in length: the longer number is the newer one. */
 const isNewer = (one: string, other: string): boolean =>
   one.length === other.length ? one > other : one.length > other.length;
 
@@ -129,7 +129,7 @@ const createServer = (host: string) => {
       );
       yield collected;
       const latest = ids.reduce<string | undefined>((top, id) => (top && !isNewer(id, top) ? top : id), newest);
-      // Without a mark the newest page came first, and what is older was never asked for.
+      // Without a mark the server returns the newest page first, and older posts are never requested.
       const isLast = since === undefined || ids.length < PAGE || latest === newest;
       newest = latest;
       if (isLast) break;
@@ -137,7 +137,7 @@ const createServer = (host: string) => {
     if (newest !== undefined && newest !== since) await tools.remember(question, { newest });
   }
 
-  /** Only links that are being shared a lot have a timeline: no other is a failure. */
+  /** Only links that are being shared a lot have a timeline. A missing timeline is no failure. */
   async function* byLink(link: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
     try {
       yield readStatuses(await request('/api/v1/timelines/link', { url: link }, tools)).collected;

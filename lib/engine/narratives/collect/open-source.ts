@@ -1,4 +1,4 @@
-/** From a data source as projects list it to the one who asks it. */
+/** Creates the source of posts for a data source that a project lists. */
 import { nameOfSource, readDataSource } from '../../../contract/device/data-source.ts';
 import { bluesky } from './bluesky.ts';
 import { feed } from './feed.ts';
@@ -6,7 +6,7 @@ import { hackerNews } from './hacker-news.ts';
 import { mastodon } from './mastodon.ts';
 import type { PostSource } from './post-source.ts';
 
-/** Undefined for what is no source of ours. */
+/** Undefined for an unknown data source. */
 export const openSource = (id: string): PostSource | undefined => {
   const source = readDataSource(id);
   if (!source) return undefined;

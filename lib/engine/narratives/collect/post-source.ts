@@ -1,4 +1,4 @@
-/** A source of posts as the collecting sees it: it is asked a question and gives what it finds, page by page. */
+/** Defines a source of posts: it takes a query and returns the posts that it finds, page by page. */
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
 import type { FeedAnswer } from '../../context/library/fetch-feed.ts';
@@ -11,7 +11,7 @@ export interface Collected {
   author?: RawAuthor;
 }
 
-/** What is remembered of one question to a source. */
+/** The stored state of one query to a source. */
 export interface Mark {
   newest?: string;
   etag?: string;
@@ -25,9 +25,9 @@ export interface SourceTools {
   parseHtml: ParseHtml;
   /** Milliseconds since 1970. */
   now: number;
-  /** The person's own, where they gave one. */
+  /** The user's own secret, if they provided one. */
   secret?: SourceSecret | undefined;
-  /** What was remembered of a question the last time; `remember` keeps what is to be known the next time. */
+  /** Returns the stored state of a query. `remember` stores the state for the next run. */
   markOf(question: string): Promise<Mark>;
   remember(question: string, mark: Mark): Promise<void>;
 }
@@ -36,8 +36,8 @@ export interface PostSource {
   /** The data source as projects list it. */
   id: string;
   name: string;
-  /** False where it has no way to look for any of this: then it is not asked. */
+  /** False if the source cannot search for any part of the query. It is then not queried. */
   canLookFor(query: PostQuery, hasSecret: boolean): boolean;
-  /** One page after the other: the exact shares of a link first, then the same story. */
+  /** Yields one page after the other: the exact shares of a link first, then posts on the same narrative. */
   collect(query: PostQuery, tools: SourceTools): AsyncGenerator<Collected[], void>;
 }

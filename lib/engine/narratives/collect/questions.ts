@@ -1,21 +1,24 @@
-/** From what a person looks for to the questions that a search by words is asked. */
+/** Converts a post query into the texts for a search by words. */
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { contentWords } from '../../context/content-words.ts';
 
-/** Names say what a story is about where several of them come together. */
+/** Several names together identify a narrative. */
 const NAMES_TOGETHER = 3;
 
-/** One question a phrase, and one of the names together; a name alone only where there is nothing else. */
+/** Returns one text per phrase and one of the names together. A name alone is used only if there is nothing else. */
 export const questionsOf = ({ phrases, names, links }: PostQuery): string[] => {
   const together = names.slice(0, NAMES_TOGETHER).join(' ');
   const isEnough = names.length > 1 || (phrases.length === 0 && links.length === 0);
   return [...new Set([...phrases, ...(together !== '' && isEnough ? [together] : [])])];
 };
 
-/** Two thirds of a phrase, or all of the names. */
+/** The required share of the words: two thirds of a phrase, or all of the names. */
 const SHARE = 2 / 3;
 
-/** For sources that cannot search: has a text the words of one of the questions? Without a question everything is meant. */
+/**
+ * For sources that cannot search: true if the text has the words of one of the questions. A query without questions and
+ * links matches everything.
+ */
 export const isAbout = (text: string, query: PostQuery): boolean => {
   const questions = [...questionsOf(query), ...query.hashtags];
   if (questions.length === 0) return query.links.length === 0;

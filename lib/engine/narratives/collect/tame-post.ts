@@ -1,6 +1,6 @@
 /**
- * Makes a post of the contract out of what a source or a file says, whatever that is: markup, ten megabytes, dates of the
- * next century, negative counts. What cannot be a post is refused with the reason.
+ * Converts the data of a source or a file into a post of the contract, whatever that data is: markup, ten megabytes,
+ * dates of the next century, negative counts. Data that cannot be a post is refused with the reason.
  */
 import type { Author } from '../../../contract/authors.ts';
 import type { Post } from '../../../contract/posts.ts';
@@ -9,14 +9,14 @@ import type { ParseHtml } from '../../context/parsed-document.ts';
 import { withholdsWords } from '../withheld-words.ts';
 import { htmlText, plainText } from './tame-text.ts';
 
-/** As a source says it; nothing in it is believed. */
+/** A post as its source reports it. Nothing in it is trusted. */
 export interface RawPost {
   platform: string;
   /** Unique on its platform. */
   id: unknown;
   createdAt: unknown;
   text?: unknown;
-  /** The text as HTML, where the source gives that. */
+  /** The text as HTML, if the source provides that. */
   html?: unknown;
   title?: unknown;
   url?: unknown;
@@ -24,10 +24,10 @@ export interface RawPost {
   parentId?: unknown;
   authorId?: unknown;
   username?: unknown;
-  /** Reactions of whatever kind, to be added up. */
+  /** Counts of reactions of any kind, to be added up. */
   reactions?: readonly unknown[];
   links?: readonly unknown[];
-  /** The network or the author does not want the words kept elsewhere. */
+  /** True if the network or the author does not permit storing the words elsewhere. */
   isWithheld?: boolean;
 }
 
@@ -36,23 +36,23 @@ export interface RawAuthor {
   platform: string;
   username?: unknown;
   displayName?: unknown;
-  /** As HTML or plain. */
+  /** As HTML or plain text. */
   bio?: unknown;
   url?: unknown;
   createdAt?: unknown;
   followers?: unknown;
   following?: unknown;
-  /** The account itself says that it is automated. */
+  /** True if the account declares that it is automated. */
   saysAutomated?: boolean;
 }
 
-/** Members of a post beyond the specification, which leaves room for them. */
+/** Members of a post beyond the specification, which permits them. */
 interface PostExtras {
-  /** Addresses that the post leads to. */
+  /** The addresses that the post links to. */
   links?: string[];
-  /** Reactions, shares and answers together. */
+  /** The sum of reactions, shares and replies. */
   engagement?: number;
-  /** When and how it came here, and why it stays, where somebody said so. */
+  /** When and how the post was collected, and the reason for its pin, if it is pinned. */
   collection: { at: string; by: string; pinned?: string };
 }
 export type TamedPost = Post & PostExtras;
@@ -61,7 +61,7 @@ export interface TameContext {
   /** Milliseconds since 1970. */
   now: number;
   parseHtml: ParseHtml;
-  /** The source or the import. */
+  /** The source or the import that the data comes from. */
   by: string;
 }
 
@@ -73,16 +73,16 @@ const MOST_ID = 500;
 const MOST_ADDRESS = 2000;
 const MOST_LINKS = 20;
 const LONGEST_DATE = 60;
-/** A clock that is a little ahead is no lie. */
+/** The tolerance for a clock that is a little fast. */
 const LEEWAY_MS = 10 * 60_000;
 const EARLIEST = Date.UTC(1990, 0, 1);
 
 /** https://www.rfc-editor.org/rfc/rfc5646: letters and digits between hyphens. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
-/** Leaves out what is not there. */
+/** Leaves out undefined members. */
 const present = <Fields extends object>(fields: Fields) =>
-  // The cast says what the filter does: whatever may be undefined in a field may be absent instead.
+  // The cast states the effect of the filter: a field that may be undefined may be absent instead.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
@@ -99,13 +99,13 @@ const addressIn = (value: unknown): string | undefined => {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 };
 
-/** Nothing that was counted is less than none or more than people there are. */
+/** Undefined for a count that is negative or larger than the number of people. */
 const countIn = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && number >= 0 && number <= 1e10 ? Math.floor(number) : undefined;
 };
 
-/** Seconds or milliseconds since 1970, or a date in words that can be read. */
+/** Parses seconds or milliseconds since 1970, or a written date. */
 const momentIn = (value: unknown): number | undefined => {
   const digits = typeof value === 'string' && /^\d{9,13}$/.test(value.trim()) ? Number(value) : value;
   const written = typeof digits === 'string' && digits.length <= LONGEST_DATE ? readMoment(digits) : undefined;
@@ -113,7 +113,7 @@ const momentIn = (value: unknown): number | undefined => {
   return time !== undefined && Number.isFinite(time) && time >= EARLIEST && Math.abs(time) < 8.64e15 ? time : undefined;
 };
 
-/** A moment that has not come yet is the moment at which we saw it. */
+/** A time in the future is replaced with the time of collecting. */
 const pastMoment = (value: unknown, now: number): string | undefined => {
   const time = momentIn(value);
   return time === undefined ? undefined : new Date(time > now + LEEWAY_MS ? now : time).toISOString();
@@ -135,7 +135,7 @@ const sum = (reactions: readonly unknown[] = []): number | undefined => {
   return counted.length > 0 ? counted.reduce((total, count) => total + count, 0) : undefined;
 };
 
-/** Of a post or an account: the same one on the same platform is one; the platform is part of it, since ids are its own. */
+/** The id of a post or an account. It contains the platform, since each platform has ids of its own. */
 export const idOn = (platform: string, id: unknown): string | undefined => {
   const own = identifier(id);
   return own === undefined ? undefined : `${platform} ${own}`;

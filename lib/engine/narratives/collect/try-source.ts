@@ -1,4 +1,4 @@
-/** Asks one source once, to tell a person whether it answers and how much it gives. Nothing of it is kept. */
+/** Queries one source once, to show the user whether it answers and how much it returns. Nothing is stored. */
 
 import type { TriedSource } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
@@ -13,9 +13,9 @@ import { whyNot } from './why-not.ts';
 const SOME_WORD = 'news';
 const NOTHING: PostQuery = { links: [], phrases: [], names: [], hashtags: [] };
 
-/** The simplest question that the source has an answer to; a feed gives all that it holds. */
+/** The queries to try, of which the first one that the source supports is sent. A feed returns all its entries. */
 const probes: PostQuery[] = [NOTHING, { ...NOTHING, hashtags: [SOME_WORD] }, { ...NOTHING, phrases: [SOME_WORD] }];
-/** What a secret is for is looking for words: only that shows whether it is taken. */
+/** A secret is for searching by words: only such a search shows whether the source accepts it. */
 const probesWithSecret: PostQuery[] = [NOTHING, { ...NOTHING, phrases: [SOME_WORD] }];
 
 const firstPage = async (pages: AsyncGenerator<Collected[], void>): Promise<Collected[]> => {
@@ -23,7 +23,7 @@ const firstPage = async (pages: AsyncGenerator<Collected[], void>): Promise<Coll
   return [];
 };
 
-/** An entry without a date of its own has the moment at which it was asked for, as a number. */
+/** An entry without a date of its own has the time of the request, as a number. */
 const newestOf = (page: readonly Collected[]): string | undefined =>
   page
     .flatMap(({ post: { createdAt } }) => (typeof createdAt === 'string' ? createdAt : []))

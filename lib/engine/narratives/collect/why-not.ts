@@ -1,4 +1,4 @@
-/** Why a source did not answer, in a sentence for people: without addresses, words or what the host itself said. */
+/** Explains in a sentence for the user why a source did not answer, without addresses, words or the host's own text. */
 import * as z from 'zod/mini';
 import { NotPermitted } from '../../context/evidence/polite-web.ts';
 import { Later } from '../../context/evidence/read-web.ts';

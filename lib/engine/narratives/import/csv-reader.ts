@@ -1,5 +1,5 @@
 /**
- * Reads CSV piece by piece, wherever the pieces are cut, and tells on which line each row began.
+ * Parses CSV piece by piece, wherever the pieces are cut, and reports the line on which each row starts.
  * https://www.rfc-editor.org/rfc/rfc4180, with other delimiters and bare line feeds too.
  */
 
@@ -7,19 +7,19 @@ export interface FileRow {
   line: number;
   cells: string[];
 }
-/** A row, or why there is none on this line. */
+/** A row, or the reason why this line has none. */
 export type Read<Row> = Row | { line: number; reason: string };
 
 export interface FileReader<Row> {
   push(text: string): Read<Row>[];
   end(): Read<Row>[];
-  /** Where it stands: another that begins with this reads on, and is none the wiser. */
+  /** The state from which another reader continues as if it had read everything itself. */
   state(): ReaderState;
 }
-/** As JSON can hold it; whoever wrote it alone knows what is in it. */
+/** A value that JSON can represent. Only the reader that wrote it knows its contents. */
 export type ReaderState = Record<string, unknown>;
 
-/** A quote that is never closed would otherwise swallow the rest of the file. */
+/** Otherwise a quote that is never closed would consume the rest of the file. */
 export const LONGEST_ROW = 1_000_000;
 export const TOO_LONG = 'The row is longer than a million characters. Is a quotation mark never closed?';
 
@@ -54,7 +54,7 @@ export const createCsvReader = (delimiter: string, from?: ReaderState): FileRead
       const sign = text[at] ?? '';
       if (state === 'quoted') {
         const quote = text.indexOf('"', at);
-        // No further than it may be long, so that what comes behind can still be read.
+        // No further than the longest row, so that the following rows can still be read.
         const end = Math.min(quote < 0 ? text.length : quote, at + LONGEST_ROW - length + 1);
         const run = text.slice(at, end);
         for (let feed = run.indexOf('\n'); feed >= 0; feed = run.indexOf('\n', feed + 1)) line += 1;
@@ -71,7 +71,7 @@ export const createCsvReader = (delimiter: string, from?: ReaderState): FileRead
       } else if (state === 'skipping' || sign === '\r') {
         at += 1;
       } else if (sign === '"' && (state === 'after quote' || cell === '')) {
-        // The second of two quotes within quotes is one of the text.
+        // Two quotes within quotes stand for one quote of the text.
         if (state === 'after quote') cell += '"';
         state = 'quoted';
         at += 1;
@@ -90,7 +90,7 @@ export const createCsvReader = (delimiter: string, from?: ReaderState): FileRead
       }
       if (length > LONGEST_ROW && state !== 'skipping') {
         rows.push({ line: row.line, reason: TOO_LONG });
-        // Nothing of it is kept, and a row of line 0 is none.
+        // The row is discarded: line 0 marks a row that does not exist.
         row = { line: 0, cells: [] };
         cell = '';
         length = 0;

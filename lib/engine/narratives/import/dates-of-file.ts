@@ -1,18 +1,18 @@
-/** Which number of a date is the day: said by all dates of a file together, and never by one row alone. */
+/** Determines which number of a date is the day, from all dates of a file together and never from one row alone. */
 import type { BadRow } from '../../../contract/device/imports.ts';
 import type { DayOrder } from '../../../dates/day-order.ts';
 import { orderShownBy } from '../../../dates/read-date.ts';
 
 export interface DatesOfFile {
-  /** What the dates said that can be read in one way only. */
+  /** The orders shown by the dates that can be read in one way only. */
   shown: DayOrder[];
-  /** How many can be read in two. They wait until all of the file is read. */
+  /** The number of dates that can be read in two ways. Their rows wait until all of the file is read. */
   unclear: number;
-  /** How many of those are written with points, which is day first where nothing else is said. */
+  /** The number of those that are written with points, which means day first if nothing else decides. */
   dotted: number;
-  /** The first of their lines, for the case that nothing decides. */
+  /** The first of their lines, reported if nothing decides. */
   badRows: BadRow[];
-  /** Decided: the file is read a second time, with this. */
+  /** The decided order, with which the file is read a second time. */
   order?: DayOrder;
 }
 
@@ -20,7 +20,7 @@ const MOST_BAD_ROWS = 100;
 
 export const noDatesYet = (): DatesOfFile => ({ shown: [], unclear: 0, dotted: 0, badRows: [] });
 
-/** Counts the date of a row among those of its file. True where the row is left for the second pass. */
+/** Counts the date of a row among those of its file. Returns true if the row is left for the second pass. */
 export const recordDate = (dates: DatesOfFile, date: string | undefined, line: number): boolean => {
   if (dates.order !== undefined || date === undefined) return false;
   const shown = orderShownBy(date);
@@ -36,7 +36,7 @@ export const recordDate = (dates: DatesOfFile, date: string | undefined, line: n
   return true;
 };
 
-/** Undefined where the dates contradict one another, or none of them says anything. */
+/** Undefined if the dates contradict one another, or none of them decides. */
 export const decidedOrder = ({ shown, unclear, dotted }: DatesOfFile): DayOrder | undefined => {
   if (shown.length === 0 && dotted === unclear) return 'day-first';
   return shown.length === 1 ? shown[0] : undefined;

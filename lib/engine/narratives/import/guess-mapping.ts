@@ -1,7 +1,7 @@
-/** Guesses from their names what the columns of a file are; the person sees the guess and can change it. */
+/** Guesses from their names which fields the columns of a file contain. The user sees the guess and can change it. */
 import { type ImportFormat, type Mapping, type PostField, postFields } from '../../../contract/device/imports.ts';
 
-/** As exports of many tools name them, without case and signs; the earlier name counts more. */
+/** The names that exports of many tools use, without case and punctuation. An earlier name takes precedence. */
 const NAMES: Record<PostField, readonly string[]> = {
   postId: ['postid', 'tweetid', 'statusid', 'messageid', 'id', 'idstr', 'uri', 'guid'],
   createdAt: [
@@ -25,7 +25,7 @@ const NAMES: Record<PostField, readonly string[]> = {
   parentId: ['parentid', 'inreplyto', 'inreplytoid', 'inreplytostatusid', 'replyto', 'parent'],
   authorId: ['authorid', 'userid', 'useridstr', 'accountid', 'channelid'],
   username: [
-    // Before `username`, which is also what `user.name` is without its point: the name that is shown.
+    // Before `username`, which is also `user.name` without its point: the display name.
     'userscreenname',
     'screenname',
     'username',
@@ -64,9 +64,9 @@ const NAMES: Record<PostField, readonly string[]> = {
 };
 
 /**
- * Names that say nothing alone: `name` is an id at Reddit, `author` a byline in news, and `caption` the title of a link at
- * CrowdTangle and yes or no at YouTube. They count beside one of the others. `source` is not here: it is the program that a
- * post of X was written in, and elsewhere a newspaper.
+ * Ambiguous names: `name` is an id at Reddit, `author` a byline in news, and `caption` the title of a link at
+ * CrowdTangle and yes or no at YouTube. They count only together with one of the names in `of`. `source` is left out:
+ * it is the program that a post of X was written in, and elsewhere a newspaper.
  */
 const IN_COMPANY: { [Field in PostField]?: { name: string; of: readonly string[] } } = {
   text: { name: 'caption', of: ['shortcode', 'ownerusername', 'mediatype'] },
@@ -79,7 +79,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}
 /** Reddit's own id of a thing: an account is `t2_…`, a post `t3_…`. */
 const isRedditId = (text: string): boolean => /^t\d_/.test(text);
 
-/** No column is taken for two things. `samplesOf` gives some of what is in a column. */
+/** Maps no column to two fields. `samplesOf` returns some of the values of a column. */
 export const guessMapping = (
   columns: readonly string[],
   samplesOf: (column: string) => readonly string[] = () => [],
@@ -104,7 +104,7 @@ export const guessMapping = (
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** By what the first line looks like. */
+/** Guesses the format from the first line. */
 export const guessFormat = (head: string): ImportFormat => {
   const [first = ''] = head.replace(/^\ufeff/, '').split('\n', 1);
   if (first.trimStart().startsWith('{')) return { kind: 'ndjson' };

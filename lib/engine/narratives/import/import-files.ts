@@ -1,6 +1,7 @@
 /**
- * Takes files of posts in, a piece at a time, and takes them back: nothing twice, and every row that is none by line and reason.
- * The row of an import is the truth and a session only works on it: an engine that was started in between goes on from there.
+ * Imports files of posts, a piece at a time, and undoes imports. It adds nothing twice, and reports every row that is
+ * no post by line and reason. The row of an import is the source of truth and a session only works on it: an engine
+ * that was started in between continues from the row.
  */
 import { ORPCError } from '@orpc/contract';
 import type { BadRow, ImportFormat, ImportReport, Mapping } from '../../../contract/device/imports.ts';
@@ -37,7 +38,7 @@ export interface NewImport {
 interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform'> {
   reader: FileReader<ObjectRow>;
   report: ImportReport;
-  /** So many are written down. */
+  /** The number of pieces that are stored. */
   pieces: number;
   wasCut: boolean;
   dates: DatesOfFile;
@@ -66,7 +67,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     const row = await store.imports.get(id);
     if (!row?.open || row.state !== 'running') return undefined;
     const { open, ...report } = row;
-    // Not the store's own: the session goes on to count in it.
+    // A copy of the store's own object, since the session continues counting in it.
     return {
       ...open,
       reader: createFileReader(open.format, open.reader),
@@ -81,7 +82,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     if (report.badRows.length < MOST_BAD_ROWS) report.badRows.push(bad);
   };
 
-  /** A row that is no post is told of; the others are written down together. */
+  /** Reports the rows that are no posts, and stores the others together. */
   const takeRows = async (
     { report, mapping, platform, dates }: Session,
     rows: readonly Read<ObjectRow>[],
@@ -108,7 +109,10 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
   };
 
   const turns = new Map<string, Promise<unknown>>();
-  /** One piece after the other, whoever sends them. What failed in between is read again as it is written down. */
+  /**
+   * Takes one piece after the other, whichever caller sends them. After a failure the session is read from the store
+   * again.
+   */
   const inTurn = <T>(id: string, work: (session: Session) => Promise<T>): Promise<T> => {
     const mine = (turns.get(id) ?? Promise.resolve()).then(async () => {
       const session = sessions.get(id) ?? (await sessionOf(id));
@@ -128,7 +132,10 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     return mine;
   };
 
-  /** A piece that was written down in part is taken in again, and its posts are known by then: they are this file's all the same. */
+  /**
+   * A piece that was stored in part is imported again, and its posts are known by then. They still count as added by
+   * this file.
+   */
   const countAgain = async ({ report, wasCut }: Session): Promise<void> => {
     if (!wasCut) return;
     let added = 0;
@@ -139,8 +146,8 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
   };
 
   /**
-   * Rows whose date can be read in two ways wait until all dates are there: then the file is read once more, or they are
-   * refused. Posts that are here already are not added twice.
+   * Rows whose date can be read in two ways wait until all dates are known. Then the file is read once more, or the
+   * rows are refused. Posts that are already stored are not added twice.
    */
   const startSecondPass = async (session: Session): Promise<boolean> => {
     const { report, dates } = session;
@@ -161,7 +168,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     return true;
   };
 
-  /** What nobody has sent a piece of to this engine may have been left by whoever had the file. */
+  /** An import of which this engine has received no piece may have been abandoned by its sender. */
   const viewOf = ({ open: _, ...report }: ImportRow): ImportReport =>
     report.state === 'running' && !sessions.has(report.id) ? { ...report, state: 'interrupted' } : report;
 
@@ -194,7 +201,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
         const { rows, added, known, bad } = session.report;
         return { rows, added, known, bad };
       }),
-    /** `onDone` is what has to be under way before the import is done. */
+    /** `onDone` starts what has to be running before the import is done. */
     end: async (id: string, onDone: (project: string) => Promise<unknown> = async () => {}): Promise<ImportReport> => {
       const known = await store.imports.get(id);
       if (known?.state === 'done') return viewOf(known);

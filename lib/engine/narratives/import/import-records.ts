@@ -1,7 +1,7 @@
 /**
- * Takes posts, authors and narratives from NDJSON into the store, as they are: nothing is scored or clustered here. A post that
- * stands in a narrative stays in it; every post gets the moment since which it is here, so that it can be let go in its time, and
- * the same file does not bring it back.
+ * Imports posts, authors and narratives from NDJSON into the store, unchanged: nothing is scored or clustered here. A
+ * post that belongs to a narrative stays in it. Every post gets the time of its import, so that it can be removed by
+ * age, and the same file does not bring it back.
  */
 import * as z from 'zod/mini';
 import { author } from '../../../contract/authors.ts';
@@ -12,7 +12,7 @@ import { orderShownBy, readDate, readMoment } from '../../../dates/read-date.ts'
 import type { Store } from '../../store/store.ts';
 import { createTaking, type Taken } from './take-records.ts';
 
-/** One of a project's three names is enough; the others follow it. */
+/** One of a project's three names is enough. The others default to it. */
 const importedProject = z.partial(project);
 
 const line = z.strictObject({
@@ -35,17 +35,20 @@ const wholeProject = (given: z.infer<typeof importedProject>): Project => {
   return { ...given, slug, name: given.name ?? slug, displayName: given.displayName ?? given.name ?? slug };
 };
 
-/** A month, and a moment of any year with its zone: other calendars write days alone, and not like this. */
+/** A month, or a time of any year with its zone. Other calendars write days alone, and not in this form. */
 const ISO_8601 = /^(?:(?:19|2[01])\d\d-\d\d|\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))$/;
 
-/** Every machine reads the result as the same moment. */
+/** Returns a form that every machine parses as the same time. */
 const isoOf = (text: string): string | undefined => {
   if (readMoment(text) !== undefined) return readDate(text)?.iso;
   const moment = ISO_8601.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
 };
 
-/** Leaves out an optional date that cannot be read; a day that could be a month stops the import, for somebody knows which. */
+/**
+ * Leaves out an optional date that cannot be parsed. A day that could be a month stops the import, since the user can
+ * resolve it.
+ */
 const dated = <Row extends object>(
   row: Row,
   names: readonly (keyof Row & string)[],
@@ -84,7 +87,7 @@ const readLine = (text: string, number: number): Line => {
   throw new Error(`Line ${number}: ${issue?.path.join('.') || 'the line'}: ${issue?.message}`);
 };
 
-/** What stands on one line belongs together: a post without the ids of its author and narrative gets them. */
+/** The records on one line belong together: a post without the ids of its author and narrative gets them. */
 const linked = ({ post: row, author: writer, narrative: story }: Line): Line['post'] =>
   row && {
     ...row,
@@ -92,7 +95,7 @@ const linked = ({ post: row, author: writer, narrative: story }: Line): Line['po
     ...(row.narrativeId === undefined && story ? { narrativeId: story.narrativeId } : {}),
   };
 
-/** Lines without a project belong to the one named before them. Stops with a sentence at the first broken line. */
+/** Lines without a project belong to the project named before them. Throws a sentence at the first broken line. */
 export const importRecords = async (
   store: Store,
   lines: AsyncIterable<string>,

@@ -1,4 +1,4 @@
-/** What the store keeps of an import: what is told of it, and, while it is open, all that another engine needs to go on. */
+/** Defines the stored row of an import: its report and, while it is open, all that another engine needs to continue. */
 import type { ImportFormat, ImportReport, Mapping } from '../../../contract/device/imports.ts';
 import type { ReaderState } from './csv-reader.ts';
 import type { DatesOfFile } from './dates-of-file.ts';
@@ -7,12 +7,12 @@ interface OpenImport {
   format: ImportFormat;
   mapping: Mapping;
   platform: string;
-  /** So many pieces of the file are written down. */
+  /** The number of pieces of the file that are stored. */
   pieces: number;
   reader: ReaderState;
-  /** A piece may have been taken in part before: then what was added is counted at the end. */
+  /** True if a piece may have been imported in part. The added posts are then counted at the end. */
   wasCut: boolean;
-  /** Absent in imports that an earlier version began. */
+  /** Absent in imports that an earlier version started. */
   dates?: DatesOfFile;
 }
 

@@ -1,4 +1,4 @@
-/** Reads one JSON object a line, piece by piece; what lies within an object is named with points, as in `user.name`. */
+/** Parses one JSON object per line, piece by piece. Nested members are named with points, as in `user.name`. */
 import { type FileReader, LONGEST_ROW, type Read, type ReaderState, TOO_LONG } from './csv-reader.ts';
 
 export interface ObjectRow {
@@ -20,7 +20,7 @@ const flatten = (value: Record<string, unknown>, prefix = '', depth = 1): [strin
     return isObject(member) && depth < DEPTH ? flatten(member, `${path}.`, depth + 1) : [[path, asText(member)]];
   });
 
-/** A number of so many digits, where a value can stand. */
+/** A number of 16 digits or more, where a value can occur. */
 const LONG_NUMBER = /[:[,]\s*-?\d{16}/;
 
 /** The third argument is newer than the compiler's types: https://tc39.es/proposal-json-parse-with-source/ */
@@ -31,8 +31,8 @@ const keepDigits = ((_name: string, value: unknown, { source = '' }: { source?: 
 ) => unknown;
 
 /**
- * A whole number beyond 2^53 becomes its text, since networks number their posts so and two of them would be one when
- * rounded. Only a line that may have such a number is read the slow way.
+ * An integer beyond 2^53 becomes its text, since networks use such ids for posts and rounding would make two of them
+ * equal. Only a line that may contain such a number is parsed the slow way.
  */
 const parseLine = (text: string): unknown => JSON.parse(text, LONG_NUMBER.test(text) ? keepDigits : undefined);
 

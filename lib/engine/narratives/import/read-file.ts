@@ -1,4 +1,4 @@
-/** A file of posts as rows with named members, whatever its format, and a first look into it. */
+/** Reads a file of posts as rows with named members, whatever its format, and previews it. */
 import type { ImportFormat } from '../../../contract/device/imports.ts';
 import { networkByAddress } from '../withheld-words.ts';
 import { createCsvReader, type FileReader, type FileRow, type Read, type ReaderState } from './csv-reader.ts';
@@ -43,7 +43,7 @@ const SAMPLES = 3;
 const SAMPLE_LENGTH = 120;
 const ROWS_LOOKED_AT = 50;
 
-/** The last row of the beginning may be cut, and is left out unless it is the only one. */
+/** The last row of `head` may be cut, and is left out unless it is the only one. */
 export const lookAtFile = (head: string) => {
   const format = guessFormat(head);
   const reader = createFileReader(format);

@@ -1,4 +1,4 @@
-/** From a row of a file to a post, by the mapping that the person agreed to. */
+/** Converts a row of a file to a post, by the mapping that the user confirmed. */
 import type { Mapping, PostField } from '../../../contract/device/imports.ts';
 import type { DayOrder } from '../../../dates/day-order.ts';
 import { readMoment } from '../../../dates/read-date.ts';
@@ -6,7 +6,7 @@ import type { Collected } from '../collect/post-source.ts';
 import { idOn } from '../collect/tame-post.ts';
 import { networkOfRow } from '../withheld-words.ts';
 
-/** Two of FNV-1a with different beginnings: enough that no two rows of a file meet, and the same in every run. */
+/** Two FNV-1a hashes with different seeds: enough that no two rows of a file collide, and the same in every run. */
 const fingerprint = (text: string): string => {
   const hash = (start: number): string => {
     let value = start;
@@ -16,10 +16,10 @@ const fingerprint = (text: string): string => {
   return hash(0x811c9dc5) + hash(0x9dc5811c);
 };
 
-/** A number counts from 1970; what is no date stays as it is, and is refused as that. */
+/** A number counts from 1970. A text that is no date stays unchanged and is refused later. */
 const momentOf = (date: string | undefined, order: DayOrder | undefined): number | string | undefined => {
   if (date === undefined || /^\d+$/.test(date)) return date;
-  // What its column says counts more than points between the numbers.
+  // The order of its column takes precedence over points between the numbers.
   const written = order === undefined ? date : date.replace(/^(\d{1,2})\.(\d{1,2})\.(?=\d{4})/, '$1/$2/');
   return readMoment(written, order) ?? date;
 };
@@ -40,7 +40,7 @@ export const rowToPost = (
   const [text, title, url, createdAt] = [value('text'), value('title'), value('postUrl'), value('createdAt')];
   const [username, authorId] = [value('username'), value('authorId') ?? value('username')];
   const { platform, isWithheld } = networkOfRow({ platform: value('platform'), address: url, platformOfFile });
-  // Without an id of its own a post is known by its address, or by what it says, who says it and when.
+  // A post without an id of its own is identified by its address, or by its words, author and date.
   const id = value('postId') ?? url ?? fingerprint(JSON.stringify([platform, createdAt, authorId, text, title]));
   return {
     post: {

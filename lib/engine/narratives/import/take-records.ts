@@ -1,4 +1,7 @@
-/** Takes the rows of records into a project: none twice, and none that was let go by its age, with what only such a post led to. */
+/**
+ * Imports the rows of records into a project: none twice, and none that was removed by age, with the rows that only
+ * such a post refers to.
+ */
 import type { Author } from '../../../contract/authors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
@@ -16,17 +19,20 @@ export interface Taken {
   posts: number;
   authors: number;
   narratives: number;
-  /** Posts that had been let go, and stay so. */
+  /** Posts that were removed by age and are not imported again. */
   gone: number;
 }
 
-/** What a file says of how a post came to those who wrote it is theirs. One that is here already has been here since then. */
+/**
+ * Replaces the file's `collection`, which describes how its writers got the post. A post that is already stored retains
+ * its own.
+ */
 const dated = (post: Post, earlier: Post | undefined, at: string): Post => {
   const isGrouped = post.narrativeId === undefined ? {} : { isGrouped: true };
   return { ...post, collection: { ...((earlier && collectionOf(earlier)) ?? { at, by: RECORDS }), ...isGrouped } };
 };
 
-/** Rows that went with the last of their posts wait for a post that leads to them again. */
+/** Rows that were removed with the last of their posts wait for a post that refers to them again. */
 const createHolder = <Row>(
   table: {
     put(project: string, rows: readonly Row[]): Promise<void>;
@@ -54,7 +60,7 @@ const createHolder = <Row>(
   };
 };
 
-/** `at` is since when what is new is here. */
+/** `at` is the collection time of new posts. */
 export const createTaking = async (store: Store, project: string, at: string) => {
   const gone = await readGone(store, project);
   const takeAuthors = createHolder(store.authors, project, ({ authorId }) => authorId, gone.authors);

@@ -1,4 +1,4 @@
-/** The collecting as something to be asked, over a port or in the same process. */
+/** Serves the collecting contract, over a port or in the same process. */
 import { createRouterClient, implement } from '@orpc/server';
 import {
   AROUND_WHAT_I_READ,
@@ -23,10 +23,10 @@ import { removeOldPosts } from './retention.ts';
 import { bringBack, removeAside, setAside } from './set-aside.ts';
 import { listTopics } from './topics.ts';
 
-/** A job that asks nobody. */
+/** A job that queries no source. */
 const OVER_AGAIN = { reason: 'person' as const, query: NO_QUERY, dataSources: [] };
 
-/** For as long as a person would wait for a sentence. */
+/** The time that a user would wait for a sentence. */
 const TRY_MS = 30_000;
 const DAY = 24 * 60 * 60_000;
 const SOON = 60_000;
@@ -51,7 +51,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     return (await findProject(store, project)).slug;
   };
 
-  /** Once a day, and at the first call. */
+  /** Removes old posts once a day, and at the first call. */
   const sweep = async (days: number): Promise<void> => {
     if (clock.now() - sweptAt < DAY) return;
     sweptAt = clock.now();
@@ -103,7 +103,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       const hasRules = ((await ports.cohortRules?.()) ?? []).length > 0;
       for (const { slug, dataAvailable, hasCohorts } of await store.projects.all()) {
         const request = { ...OVER_AGAIN, project: slug, over: 'accounts' as const };
-        // Without rules there may still be numbers of earlier ones.
+        // Without rules, the counts of earlier rules may remain.
         if (dataAvailable && (hasRules || hasCohorts)) await projectJobs.start(request, { id: `${input.key} ${slug}` });
       }
     }),
@@ -120,13 +120,13 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     tick: os.tick.handler(async ({ input }) => {
       await sweep(input.postsDays);
       const goes = await removeAside(store, clock.now());
-      // Where nothing can be collected no job begins that would only say so.
+      // If nothing can be collected, no job starts, since it would only report that.
       const next = collect ? await projectJobs.startDue() : undefined;
-      // What is kept has to be looked over once a day, also without a schedule.
+      // Stored posts have to be swept once a day, even without a schedule.
       const isKept = (await store.projects.all()).some(({ dataAvailable }) => dataAvailable);
       const moments = [next, goes].filter((moment) => moment !== undefined);
       if (isKept) moments.push(clock.now() + DAY);
-      // What is under way now may have to be taken up by another engine: whoever calls again starts it.
+      // Another engine may have to resume the jobs that are running now: the next call starts it.
       if ((await store.collections.unfinished()).length > 0) moments.push(clock.now() + SOON);
       return moments.length > 0 ? { next: Math.min(...moments) } : {};
     }),
@@ -153,7 +153,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     },
     summaries,
   });
-  /** For whoever is in the same process. */
+  /** Serves callers in the same process. */
   const client: CollectingClient = createRouterClient(router);
   return { jobs, served: { router, client } };
 };

@@ -1,4 +1,4 @@
-/** Counts the accounts of a project anew in the groups of the rules there are; posts are read a slice at a time. */
+/** Counts the accounts of a project again in the cohorts of the current rules, reading posts a slice at a time. */
 import type { CohortRule } from '../../../contract/device/cohort-rules.ts';
 import type { Store } from '../../store/store.ts';
 import { createSlices } from '../cluster/slices.ts';

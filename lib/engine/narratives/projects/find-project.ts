@@ -1,9 +1,12 @@
-/** Finds the project that a caller means: specification 2.6 has a slug and a name, and says of neither that it is the identifier. */
+/**
+ * Finds the project that a caller identifies: specification 2.6 has a slug and a name, and declares neither of them the
+ * identifier.
+ */
 import type { Project } from '../../../contract/projects.ts';
 import { notFound } from '../../procedures.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The slug goes first; where neither fits, a 404. */
+/** The slug takes precedence. Throws a 404 if neither matches. */
 export const findProject = async (store: Store, id: string): Promise<Project> => {
   const found = (await store.projects.get(id)) ?? (await store.projects.all()).find(({ name }) => name === id);
   if (!found) throw notFound('project');

@@ -1,17 +1,20 @@
-/** What of a file of records was let go by its age: the same file does not bring it back when it is read again. */
+/**
+ * Stores which rows of a file of records were removed by age, so that reading the same file again does not bring them
+ * back.
+ */
 import type { Store } from '../../store/store.ts';
 import type { Gone } from '../collect/cursor.ts';
 
-/** How such posts came here, as they say themselves. */
+/** The value of `collection.by` in such posts. */
 export const RECORDS = 'records';
 
-/** Beside the marks of the project's other sources, with which they go. */
+/** The id starts like the marks of the project's other sources, so that the rows are removed together with them. */
 const idOf = (project: string, number?: number): string => {
   const id = JSON.stringify([project, RECORDS, number ?? 0]);
   return number === undefined ? id.slice(0, -2) : id;
 };
 
-/** Before it goes: what is remembered and still there is not missed. */
+/** Call it before the removal: a row that is stored here and still present does no harm. */
 export const rememberGone = async ({ cursors }: Pick<Store, 'cursors'>, project: string, gone: Gone): Promise<void> => {
   if (gone.posts.length === 0) return;
   for (let number = 0; !(await cursors.add({ id: idOf(project, number), gone })); number += 1);

@@ -1,12 +1,12 @@
-/** Has posts grouped in a worker, one worker a grouping: with it goes all the memory that it took. */
+/** Clusters posts in a worker, one worker per run: its end frees all the memory that it took. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { GroupElsewhere } from './group-posts.ts';
 import type { GroupingAnswer, GroupingRequest } from './serve-grouping.ts';
 
-/** A worker, as browsers and Node have them. */
+/** The interface that workers of browsers and Node have in common. */
 export interface GroupingWorker {
   post: (request: GroupingRequest) => void;
-  /** Told of each answer, and of a worker that broke. */
+  /** Calls `hear` with each answer, and `broken` if the worker crashes. */
   listen: (hear: (answer: GroupingAnswer) => void, broken: () => void) => void;
   end: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Groups the posts of a project into narratives, says what can be said of each and of the accounts, and writes it down. All of
- * it is in slices; until the writing begins it may be stopped, and then everything stands as it stood before.
+ * Clusters the posts of a project into narratives, scores the narratives and the accounts, and stores the results. All
+ * of it runs in slices. Until writing starts it can be stopped, which leaves everything unchanged.
  */
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
@@ -21,13 +21,13 @@ export interface GroupOptions {
   onProgress: (progress: GroupProgress) => void;
   /** Milliseconds since 1970. */
   now: number;
-  /** As if all posts had come just now: nothing is left of how they were grouped before. */
+  /** Treats all posts as new: nothing remains of their earlier clustering. */
   anew?: boolean;
-  /** The listed fact-checks that rated what this post says; without it no narrative has a label. */
+  /** The listed fact-checks that rated the text of this post. Without it no narrative has a label. */
   factChecksOf?: (post: Post) => Promise<MatchedFactCheck[]>;
 }
 
-/** The same in another thread, with a way of its own to the store. */
+/** The same in another thread, with its own connection to the store. */
 export type GroupElsewhere = (project: string, options: Omit<GroupOptions, 'factChecksOf'>) => Promise<number>;
 
 const readCollected = async (posts: Store['posts'], project: string, slices: Slices): Promise<Post[]> => {
@@ -47,7 +47,7 @@ const previousOf = (posts: readonly Post[]): Map<string, string> =>
     posts.flatMap(({ postId, narrativeId }) => (narrativeId === undefined ? [] : [[postId, narrativeId] as const])),
   );
 
-/** Gives the number of narratives. */
+/** Resolves to the number of narratives. */
 export const groupPosts = async (
   tables: Tables,
   project: string,

@@ -1,4 +1,4 @@
-/** How far a grouping is, as a share of all of it: steps differ in what they take, and people want one bar. */
+/** Reports the progress of clustering as a share of the whole: steps differ in duration, and the user sees one bar. */
 import type { RunProgress } from '../../../contract/device/collecting.ts';
 import type { Progress, Step } from '../cluster/slices.ts';
 
@@ -6,12 +6,12 @@ type Stage = NonNullable<RunProgress['stage']>;
 
 export interface GroupProgress {
   stage: Stage;
-  /** Of the whole. */
+  /** Of the whole run, not of the stage. */
   done: number;
   total: number;
 }
 
-/** In their order, and what each took of the time of 100,000 posts, in hundredths. */
+/** The steps in order, with the share of time that each took for 100,000 posts, in hundredths. */
 const STEPS: readonly { step: Step; stage: Stage; takes: number }[] = [
   { step: 'loading', stage: 'reading', takes: 6 },
   { step: 'reading', stage: 'reading', takes: 12 },
@@ -24,7 +24,7 @@ const STEPS: readonly { step: Step; stage: Stage; takes: number }[] = [
   { step: 'writing', stage: 'writing', takes: 14 },
 ];
 const TOTAL = 1000;
-/** Nobody reads faster. */
+/** The interval between two reports. No user reads faster. */
 const EVERY_MS = 100;
 
 const spanOf = (step: Step) => {
@@ -35,7 +35,7 @@ const spanOf = (step: Step) => {
 
 const WHOLE = STEPS.reduce((sum, { takes }) => sum + takes, 0);
 
-/** Never goes back, although some steps are done several times over. */
+/** The reported progress never decreases, although some steps run several times. */
 export const reportOverall = (report: (progress: GroupProgress) => void, now = () => performance.now()) => {
   let [furthest, reportedAt, reportedStage] = [0, Number.NEGATIVE_INFINITY, ''];
   return ({ step, done, total }: Progress): void => {

@@ -1,4 +1,4 @@
-/** What a project says of itself, kept true: how many posts it has, and how its jobs went. */
+/** Keeps the counts of a project up to date: its number of posts, and the outcomes of its jobs. */
 import type { Project } from '../../../contract/projects.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -20,7 +20,7 @@ export const setRunning = async ({ projects }: Tables, project: string): Promise
   await projects.update(project, (row) => ({ ...row, jobCount: counted(row, 1), lastJobStatus: 'running' }));
 };
 
-/** A stopped job is neither completed nor failed. One that is begun again after it was counted is not counted twice. */
+/** A stopped job is neither completed nor failed. A job that is restarted after it was counted is not counted twice. */
 export const countJob = async (
   { projects }: Tables,
   project: string,

@@ -1,4 +1,7 @@
-/** The fact-checks of the library that rated what a post says, by the same gate that a check's label passes. Asks nobody. */
+/**
+ * Finds the fact-checks of the library that rated the text of a post, by the same gate that a check's label passes. It
+ * sends no requests.
+ */
 
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Post } from '../../../contract/posts.ts';
@@ -12,12 +15,12 @@ import type { MatchedFactCheck } from '../score/score-narrative.ts';
 
 export interface FactCheckPorts {
   library: { search: SearchLibrary };
-  /** Whoever was taken off the list rates nothing any more. */
+  /** A publisher that was removed from the list no longer counts. */
   publishers: () => Promise<readonly Publisher[]>;
   clock: Clock;
 }
 
-/** What stands further down is seldom what a post is about. */
+/** Later sentences are seldom the subject of a post. */
 const MOST_SENTENCES = 5;
 
 export const createFactCheckMatcher =
@@ -28,7 +31,7 @@ export const createFactCheckMatcher =
     const found = new Map<string, MatchedFactCheck>();
     for (const sentence of sentencesOf(`${title}\n${text}`).slice(0, MOST_SENTENCES)) {
       const items = await library.search(sentence, { hosts });
-      // A conclusion that stands where the claim belongs was not rated, and a story has no place to say so.
+      // A conclusion in the place of the claim was not rated, and a narrative has no field to state that.
       const reviews = items.flatMap(({ claim, rating, publisher, date = '', address, title }) =>
         claim && rating && !isOwnConclusion(claim, rating, [title])
           ? [{ claim, rating, publisher, date: date.slice(0, 10), url: address }]

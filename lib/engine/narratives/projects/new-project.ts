@@ -1,4 +1,4 @@
-/** Makes projects: the one that is always there, and those that a person names. */
+/** Creates projects: the built-in one, and those that the user names. */
 import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
 import { type PostQuery, QUERY_MEMBER } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
@@ -18,7 +18,7 @@ export const ensureAroundWhatIRead = async ({ projects }: Pick<Store, 'projects'
   });
 };
 
-/** Letters and digits of any script, as an address may have them. */
+/** Retains letters and digits of any script, as an address may contain them. */
 const slugOf = (displayName: string): string =>
   displayName
     .normalize('NFKC')
@@ -28,7 +28,7 @@ const slugOf = (displayName: string): string =>
     .slice(0, 60) || 'project';
 
 export interface NewProject {
-  /** Who asks again with the same one gets what was made. */
+  /** A second request with the same key gets the project that the first one created. */
   key?: string | undefined;
   displayName: string;
   description?: string | undefined;
@@ -36,7 +36,7 @@ export interface NewProject {
   dataSources: string[];
 }
 
-/** Its job runs when it is asked to, until somebody sets a schedule. */
+/** Its job runs on request, until a schedule is set. */
 export const addProject = async (
   { projects }: Pick<Store, 'projects'>,
   { key, displayName, description, query, dataSources }: NewProject,
@@ -67,7 +67,10 @@ export const addProject = async (
   }
 };
 
-/** Where was looked stands with the project, so that whoever reads its posts can be told. Its job is the person's asking. */
+/**
+ * Stores the queried sources with the project, so that they can be displayed with its posts. Its job runs when the user
+ * requests it.
+ */
 export const rememberSources = async (
   { projects }: Pick<Store, 'projects'>,
   dataSources: readonly string[],

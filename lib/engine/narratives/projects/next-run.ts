@@ -1,10 +1,10 @@
-/** When a schedule comes round the next time, by the clock on the wall. */
+/** Computes the next run of a schedule, in local time. */
 import { type Schedule, weekDays } from '../../../contract/schedules.ts';
 
 const HOUR = 60 * 60_000;
 const DEFAULT_TIME = '06:00';
 
-/** The first moment after the given one; in milliseconds since 1970. */
+/** Returns the first run after the given time, in milliseconds since 1970. */
 export const nextRun = ({ frequency, time = DEFAULT_TIME, day = 'monday' }: Schedule, after: number): number => {
   if (frequency === 'hourly') return after + HOUR;
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -1,4 +1,4 @@
-/** When a project was last searched, to the minute: more often is not written down. */
+/** Records when a project was last searched, at most once a minute. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Store } from '../../store/store.ts';
 

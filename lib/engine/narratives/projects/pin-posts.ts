@@ -1,6 +1,6 @@
 /**
- * Pins posts, with the reason why they are kept for longer than others, and takes the pins out again. A post says itself that
- * it is pinned; its project lists which do, so that nobody has to go through all posts to show them.
+ * Pins posts, with the reason why they are retained longer than others, and unpins them. A post carries its own pin.
+ * Its project lists the pinned posts, so that displaying them does not require reading all posts.
  */
 import type { PinnedPost } from '../../../contract/device/collecting.ts';
 import type { Post } from '../../../contract/posts.ts';
@@ -18,14 +18,14 @@ const changeList = async ({ projects }: Tables, slug: string, change: (ids: stri
   await projects.update(slug, (project) => ({ ...project, pinnedPosts: change(listedIn(project)) }));
 };
 
-/** Gives how many of them are here. */
+/** Resolves to the number of these posts that are stored. */
 export const pinPosts = async (
   store: Tables,
   project: string,
   ids: readonly string[],
   reason: string,
 ): Promise<number> => {
-  // First: a list may name what is not pinned, but no pinned post may be missing from it.
+  // The list goes first: it may name a post that is not pinned, but no pinned post may be missing from it.
   await changeList(store, project, (listed) => [...listed.filter((id) => !ids.includes(id)), ...ids]);
   let changed = 0;
   await store.posts.change(project, ids, (post) => {
@@ -56,7 +56,7 @@ const pinnedIn = async ({ posts }: Tables, project: Project): Promise<PinnedPost
   });
 };
 
-/** Those of each project together, the last one first. */
+/** Lists the pins of each project together, the last one first. */
 export const listPins = async (store: Tables): Promise<PinnedPost[]> => {
   const projects = (await store.projects.all()).filter((project) => !isAside(project));
   return (await Promise.all(projects.map((project) => pinnedIn(store, project)))).flat();

@@ -1,9 +1,9 @@
-/** How running jobs stand, for whoever wants to follow one: the newest word at once, and then each that comes. */
+/** Publishes the progress of running jobs: a follower receives the newest report at once, and then each new one. */
 import type { RunProgress } from '../../../contract/device/collecting.ts';
 
 export interface ProgressBoard {
   report(job: string, progress: RunProgress): void;
-  /** Ends with the word that the job is over. */
+  /** Ends with the report that the job is over. */
   follow(job: string, signal: AbortSignal | undefined): AsyncGenerator<RunProgress, void>;
 }
 
@@ -21,7 +21,7 @@ export const createProgressBoard = (isOver: (job: string) => Promise<boolean>): 
     const waiting: RunProgress[] = [];
     let wake = () => {};
     const hear = (progress: RunProgress): void => {
-      // Whoever reads slowly wants to know how it stands, not how it stood.
+      // A slow reader receives only the newest report.
       waiting.splice(0, waiting.length, progress);
       wake();
     };
@@ -32,7 +32,7 @@ export const createProgressBoard = (isOver: (job: string) => Promise<boolean>): 
     try {
       const known = latest.get(job);
       if (known) hear(known);
-      // Asked after listening began, so that an end in between is heard one way or the other.
+      // Checked after listening starts, so that an end in between is not missed.
       if (await isOver(job)) hear({ step: 'over', done: 0, total: 0, added: 0 });
       while (!signal?.aborted) {
         const next = waiting.shift();

@@ -1,4 +1,7 @@
-/** The jobs of projects: collected, grouped and counted, one of a project at a time, begun again by the next engine if need be. */
+/**
+ * Runs the jobs of projects: collects, clusters and counts, one job of a project at a time. The next engine restarts an
+ * interrupted job.
+ */
 import type { Run, RunProgress } from '../../../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
 import { isEmptyQuery, queryOfConfig } from '../../../contract/device/post-query.ts';
@@ -18,37 +21,37 @@ import { type CollectionRow, runOf } from './run-view.ts';
 import { isAside } from './set-aside.ts';
 import { storiesOf } from './stories-of.ts';
 
-/** Without `collect` nothing can be collected, and every job says so. */
+/** Without `collect` nothing can be collected, and every job fails with that message. */
 type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'cohortRules'>;
 
 export interface ProjectJobs {
   jobs: Jobs;
-  /** With the same id once. */
+  /** Starts a job, once per id. */
   start(
     request: CollectionRequest,
     options?: { pageKey?: string | undefined; id?: string | undefined },
   ): Promise<string>;
-  /** Groups anew what is there; with the same id once. */
+  /** Clusters the stored posts again, once per id. */
   startGrouping(project: string, id: string): Promise<void>;
   stop(id: string): Promise<void>;
   run(id: string): Promise<Run | undefined>;
   runs(project: string, limit: number): Promise<Run[]>;
   follow(id: string, signal: AbortSignal | undefined): AsyncGenerator<RunProgress, void>;
-  /** When the job of a project comes round; undefined where it has no schedule. */
+  /** The time of a project's next job; undefined if it has no schedule. */
   next(project: Project): Promise<number | undefined>;
-  /** Starts what is due; gives when the next is. */
+  /** Starts the jobs that are due. Resolves to the time of the next one. */
   startDue(): Promise<number | undefined>;
 }
 
-/** Whose rows they are: a job belongs to its project and not to the one who asked for it. */
+/** The caller of all rows: a job belongs to its project and not to the user who requested it. */
 const CALLER = 'projects';
 
 class Stopped extends Error {}
 
-/** So many jobs are looked through for one that asked somebody. */
+/** The number of jobs that are searched for one that queried a source. */
 const NEWEST = 20;
 
-/** With no sources either, nothing is looked for. */
+/** An empty query: without sources too, nothing is searched. */
 export const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
 
 export const createProjectJobs = (
@@ -65,14 +68,14 @@ export const createProjectJobs = (
   const isOver = async (id: string) => (await collections.get(id))?.outcome.status !== 'processing';
   const board = createProgressBoard(isOver);
 
-  /** After the job of the same project that came before, however that ends. */
+  /** Runs after the previous job of the same project, whether that succeeds or fails. */
   const inTurn = <T>(project: string, work: () => Promise<T>): Promise<T> => {
     const mine = (turns.get(project) ?? Promise.resolve()).then(work, work);
     turns.set(project, mine);
     return mine;
   };
 
-  /** Without rules there is nothing to count, but what earlier ones left has to go. */
+  /** Without rules there is nothing to count, but the counts of earlier rules have to be removed. */
   const countInGroups = async (project: string, signal: AbortSignal): Promise<void> => {
     const rules = (await cohortRules?.()) ?? [];
     const hadRules = (await store.projects.get(project))?.hasCohorts === true;
@@ -114,7 +117,7 @@ export const createProjectJobs = (
     const stop = stops.get(id) ?? new AbortController();
     stops.set(id, stop);
     const signal = AbortSignal.any([closing, stop.signal]);
-    // What people are told of a project's jobs is about its posts.
+    // The job counts of a project cover only jobs about its posts.
     const isReported = request.over !== 'accounts';
     const end = async (status: 'completed' | 'failed' | 'stopped') => {
       if (!isReported) return;
@@ -132,7 +135,7 @@ export const createProjectJobs = (
         await end('stopped');
         return { stopped: true };
       }
-      // Where the engine closes the next one begins the job again; where the disk is full this one does.
+      // If the engine closes, the next engine restarts the job. If the disk is full, this one does.
       const beginsAgain = (closing.aborted && closing.reason?.name !== 'TimeoutError') || isStoreFull(error);
       if (!beginsAgain) await end('failed');
       throw error;
@@ -182,16 +185,16 @@ export const createProjectJobs = (
   const newestOf = async (project: string, limit: number) =>
     collections.list({ caller: CALLER, indexOn: project, order: 'desc', limit });
 
-  /** When its job comes round; undefined where it has no schedule, or nothing to look for. */
+  /** The time of its next job; undefined if it has no schedule or no query. */
   const dueAt = async (project: Project) => {
     const { slug, jobSchedule, projectConfig } = project;
     const schedule = jobSchedule?.enabled && !isAside(project) ? readSchedule(jobSchedule.schedule) : undefined;
     const query = queryOfConfig(projectConfig);
     if (!jobSchedule || !schedule || !query || isEmptyQuery(query)) return undefined;
-    // What nobody was asked for puts nothing off.
+    // A job that queried no source does not postpone the next one.
     const last = (await newestOf(slug, NEWEST)).find(({ request }) => request.dataSources.length > 0);
     const now = clock.now();
-    // A clock that was set back must not hold it up until it has caught up.
+    // A clock that was set back must not delay the job until it has caught up.
     const lastAt = last === undefined ? undefined : Math.min(Date.parse(last.created_at), now);
     const at = lastAt === undefined ? now : nextRun(schedule, lastAt);
     const isRunning = last?.outcome.status === 'processing';
@@ -219,7 +222,7 @@ export const createProjectJobs = (
         running.abort(new Stopped());
         jobs.wake(id);
       }
-      // Not begun yet: it stops at its first step.
+      // Not started yet: it stops at its first step.
       else if (!(await isOver(id))) {
         const stop = new AbortController();
         stop.abort(new Stopped());

@@ -1,10 +1,10 @@
-/** Projects as the engine keeps them: read by everyone who may ask it, changed by administrators. */
+/** Serves the stored projects: every caller may read them, administrators may change them. */
 import type { EnginePorts } from '../../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../../procedures.ts';
 import { findProject } from './find-project.ts';
 import { isAside } from './set-aside.ts';
 
-/** A change without the members that were not given; the cast says of the type what the filter does to the value. */
+/** Removes the members that were not given from a change. The cast states the effect of the filter on the type. */
 const given = <Change extends object>(change: Change) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Change]?: Exclude<Change[Name], undefined>;

@@ -1,4 +1,4 @@
-/** Other people's posts go after their time, unless somebody pinned them; what only they led to goes with them. */
+/** Removes other people's posts by age, unless they are pinned, together with the rows that only they refer to. */
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
 import { withoutWordsOf } from '../summarize/story-texts.ts';
@@ -11,11 +11,11 @@ interface Collection {
   at: string;
   by: string;
   pinned?: string;
-  /** Its narrative came with it, and stays what it was said to be. */
+  /** Set if its narrative came with the post and stays unchanged. */
   isGrouped?: true;
 }
 
-/** Absent where nobody knows since when a post is here: such posts are not let go by age. */
+/** Undefined if the collection time of a post is unknown. Such posts are not removed by age. */
 export const collectionOf = (post: Post): Collection | undefined => {
   const { collection } = post;
   return typeof collection === 'object' &&
@@ -26,13 +26,13 @@ export const collectionOf = (post: Post): Collection | undefined => {
     : undefined;
 };
 
-/** What came with its narrative was grouped by others, and stays as they grouped it. */
+/** False for a post that came with its narrative: it was clustered elsewhere and stays in that narrative. */
 export const isGroupedHere = (post: Post): boolean => {
   const collection = collectionOf(post);
   return collection !== undefined && collection.isGrouped !== true;
 };
 
-/** Goes through a project's posts a slice at a time, so that no more than a slice is held. */
+/** Iterates over the rows of a project a slice at a time, so that no more than a slice is in memory. */
 export async function* slicesOf<Row>(
   table: {
     ids(project: string): Promise<string[]>;
@@ -51,7 +51,7 @@ type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
 const idsIn = (posts: readonly Post[], name: 'authorId' | 'narrativeId'): Set<string> =>
   new Set(posts.flatMap((post) => post[name] ?? []));
 
-/** The accounts and narratives that no other post leads to than those that go. */
+/** The accounts and narratives that only the posts to be removed refer to. */
 const orphansOf = async (posts: Tables['posts'], project: string, going: readonly Post[]) => {
   const ids = new Set(going.map(({ postId }) => postId));
   const [writers, stories] = [idsIn(going, 'authorId'), idsIn(going, 'narrativeId')];
@@ -65,7 +65,7 @@ const orphansOf = async (posts: Tables['posts'], project: string, going: readonl
   return { authors: [...writers], narratives: [...stories] };
 };
 
-/** Narratives quote their posts, and no longer than those are here. */
+/** Removes the words of removed posts from the narratives that quote them. */
 const dropWords = async (
   narratives: Tables['narratives'],
   project: string,
@@ -81,7 +81,7 @@ const dropWords = async (
 
 type Orphans = Awaited<ReturnType<typeof orphansOf>>;
 
-/** Gives how many posts went; `before` is told what goes. */
+/** Resolves to the number of removed posts. `before` receives the rows that are about to be removed. */
 export const removePosts = async (
   store: Tables,
   project: string,

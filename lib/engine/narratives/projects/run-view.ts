@@ -1,4 +1,4 @@
-/** A run as people are told of it, from the row that the store keeps. */
+/** Converts the stored row of a run into the run of the contract. */
 import type { Run } from '../../../contract/device/collecting.ts';
 import type { JobRow } from '../../store/store.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';

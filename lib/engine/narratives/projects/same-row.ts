@@ -1,4 +1,4 @@
-/** Whether two rows say the same, in whatever order: what has not changed is not written and indexed anew. */
+/** Compares two rows, whatever the order of their members, so that an unchanged row is not written and indexed again. */
 
 const inOrder = (row: object): string =>
   JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,4 +1,6 @@
-/** What can be said of the narratives that were found, and of the accounts that wrote in them: in slices, nothing is written. */
+/**
+ * Scores the narratives that were found and the accounts that wrote in them, in slices. It writes nothing to the store.
+ */
 import type { Author } from '../../../contract/authors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
@@ -37,7 +39,7 @@ const ratingOf = (host: string): SiteRating | undefined => SITE_RATINGS[ratingOf
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 
-/** What became of narratives, kept with the one that is there now: also from the runs before. */
+/** The merges and splits that led to a narrative, including those of earlier runs. */
 const historyOf = (id: string, earlier: Narrative | undefined, { merges, splits }: Clustering) => {
   const merged = merges.filter(({ into }) => into === id).flatMap(({ from }) => from);
   const split = splits.filter(({ from, into }) => from !== id && into.includes(id)).map(({ from }) => from);
@@ -68,7 +70,7 @@ export const scoreNarratives = async (
   return scored;
 };
 
-/** Only those of whom something else is to be said than before. */
+/** Returns only the authors whose rows change. */
 export const scoreAuthors = async (
   authors: readonly Author[],
   posts: readonly Post[],

@@ -1,4 +1,4 @@
-/** The worker's side of grouping: with a way of its own to the store, since what is read and written is most of the work. */
+/** Serves clustering in a worker, with its own connection to the store, since reading and writing is most of the work. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createLibraryIndex } from '../../context/library/library-index.ts';
@@ -7,7 +7,7 @@ import { groupPosts } from './group-posts.ts';
 import type { GroupProgress } from './group-progress.ts';
 import { createFactCheckMatcher } from './matched-fact-checks.ts';
 
-/** Whose fact-checks count is told, since a worker cannot read what the person set up. */
+/** The request contains the publishers whose fact-checks count, since a worker cannot read the user's settings. */
 export type GroupingRequest =
   | { request: 'group'; project: string; now: number; anew: boolean; publishers: readonly Publisher[] }
   | { request: 'stop' };

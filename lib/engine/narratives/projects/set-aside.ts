@@ -1,9 +1,9 @@
-/** A project that was removed stays hidden for a while, so that it can be brought back; then it goes for good. */
+/** Hides a removed project for a while, so that it can be brought back, and then deletes it. */
 import type { Project } from '../../../contract/projects.ts';
 import type { Store } from '../../store/store.ts';
 import { removeProject } from './remove-project.ts';
 
-/** As long as somebody may still notice that it was a mistake. */
+/** The time in which a user may still notice that it was a mistake. */
 const KEPT_MS = 10 * 60_000;
 
 export const isAside = ({ asideSince }: Project): boolean => asideSince !== undefined;
@@ -19,7 +19,7 @@ export const bringBack = async ({ projects }: Pick<Store, 'projects'>, slug: str
 const goesAt = ({ asideSince }: Project): number =>
   typeof asideSince === 'string' ? Date.parse(asideSince) + KEPT_MS : Number.POSITIVE_INFINITY;
 
-/** Gives when the next one goes. */
+/** Deletes the projects that are due. Resolves to the time of the next deletion. */
 export const removeAside = async (store: Store, now: number): Promise<number | undefined> => {
   const waiting = (await store.projects.all()).filter(isAside);
   for (const project of waiting) if (goesAt(project) <= now) await removeProject(store, project.slug);

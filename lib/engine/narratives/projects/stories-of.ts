@@ -1,4 +1,4 @@
-/** What is told of a run's posts without another question: where they are from, and which narratives they belong to. */
+/** Reports the posts of a run without another request: their platforms, and the narratives they belong to. */
 import type { RunReport, Story } from '../../../contract/device/collecting.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';

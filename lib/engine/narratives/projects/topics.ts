@@ -1,4 +1,4 @@
-/** The projects as people are told of them: what each looks for, how its last job went, and when the next one runs. */
+/** Lists the projects for display: the query of each, its last job, and the time of its next job. */
 import { AROUND_WHAT_I_READ, type Topic } from '../../../contract/device/collecting.ts';
 import { queryOfConfig } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import type { ProjectJobs } from './project-jobs.ts';
 import { isAside } from './set-aside.ts';
 
-/** So many are looked through for one that was about its posts. */
+/** The number of runs that are searched for one about the project's posts. */
 const NEWEST = 20;
 
 type Jobs = Pick<ProjectJobs, 'runs' | 'next'>;
@@ -26,7 +26,7 @@ const topicOf = async (project: Project, jobs: Jobs): Promise<Topic> => {
   };
 };
 
-/** The built-in one first, the others by name. */
+/** Lists the built-in project first, the others by name. */
 export const listTopics = async ({ projects }: Pick<Store, 'projects'>, jobs: Jobs): Promise<Topic[]> => {
   const rank = ({ slug, displayName }: Project) => (slug === AROUND_WHAT_I_READ ? '' : displayName);
   const shown = (await projects.all()).filter((project) => !isAside(project));

@@ -1,6 +1,6 @@
 /**
- * Writes down what was found of narratives, posts and accounts. Posts and narratives are read again in the same step: meanwhile
- * a post may have been pinned, counted anew or let go, and a model may have written about a narrative.
+ * Stores the narratives, posts and accounts that were found. Posts and narratives are read again in the same step:
+ * meanwhile a post may have been pinned, counted again or removed, and a model may have written about a narrative.
  */
 import type { Author } from '../../../contract/authors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
@@ -19,11 +19,11 @@ export interface Found {
   sharing: Sharing;
   scored: readonly Narrative[];
   authors: readonly Author[];
-  /** The posts that were grouped. */
+  /** The posts that were clustered. */
   grouped: readonly Post[];
 }
 
-/** In writes of so many, which leave room for whoever else wants the store or the thread. */
+/** The number of rows per write, which leaves room for other users of the store or the thread. */
 const BATCH = 500;
 
 const groupedPost = (post: Post, { assignment }: Clustering, sharing: Sharing): Post => {
@@ -46,7 +46,7 @@ const isAsBefore = (post: Post, { assignment }: Clustering, sharing: Sharing): b
   );
 };
 
-/** Narratives that were made here and are no more. */
+/** Removes narratives that were created here and no longer exist. */
 const dropFormer = async (
   narratives: Store['narratives'],
   project: string,

@@ -1,4 +1,7 @@
-/** Which posts shared the same thing as another account within moments, repeatedly, and the sentence that says so. */
+/**
+ * Finds the posts that shared the same thing as another account within moments, repeatedly, and states that in a
+ * sentence.
+ */
 import type { Post } from '../../../contract/posts.ts';
 import { createSlices, type Slices } from '../cluster/slices.ts';
 import { type Edge, edgesOf, findSharedPairs, type Share } from './coordination.ts';
@@ -13,9 +16,9 @@ interface SharingFact {
 export interface Sharing {
   windowSeconds: number;
   edges: Edge[];
-  /** By post: only those that were part of an edge. */
+  /** By post, only for posts that were part of an edge. */
   posts: Map<string, SharingFact>;
-  /** There was more of it than is told. */
+  /** True if more was found than is reported. */
   isCut: boolean;
 }
 

@@ -1,13 +1,14 @@
 /**
- * Groups of accounts by rules that somebody wrote: 1 where an account's own words about itself have one of the rule's words,
- * or the share of its posts that have one. None are made about what people are, believe or suffer from (`refused-groups.ts`).
+ * Assigns accounts to cohorts by rules that users write: 1 if an account's own words about itself contain one of the
+ * rule's words, or the share of its posts that contain one. No cohort is made about what people are, believe or suffer
+ * from (`refused-groups.ts`).
  */
 import type { Author } from '../../../contract/authors.ts';
 import { type CohortReason, type CohortRule, refusalOf } from '../../../contract/device/cohort-rules.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { tokenize } from '../../../query/tokens.ts';
 
-/** The words as a search takes them, alone, so that what stands between two of them does not matter. */
+/** Returns the words as a search tokenizes them, so that the characters between them do not matter. */
 const plain = (text: string): string => ` ${tokenize(text).join(' ')} `;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -20,22 +21,22 @@ interface Wanted {
 const wordsIn = (text: string, { words }: Wanted): string[] =>
   words.flatMap(({ word, form }) => (text.includes(form) ? [word] : []));
 
-/** How many posts of an account have a word of a rule, and which. */
+/** The number of an account's posts that contain a word of a rule, and those words. */
 interface Tally {
   posts: number;
   hits: Map<string, { posts: number; words: Set<string> }>;
 }
 
 export interface CohortCounter {
-  /** Nothing is looked for in posts: they need not be read. */
+  /** False if no rule searches posts, so that they need not be read. */
   needsPosts: boolean;
   read(post: Post): void;
-  /** The account with the groups it is in, and without those that an earlier rule put it in. */
+  /** Returns the account with its cohorts, and without those that an earlier rule assigned. */
   classified(author: Author): Author;
 }
 
 const reasonsIn = ({ cohortsBy }: Author): CohortReason[] =>
-  // The cast: beside `told` nobody writes this member.
+  // The cast: only `classified` writes this member.
   Array.isArray(cohortsBy) ? (cohortsBy as CohortReason[]) : [];
 
 const textOf = ({ title = '', text, body = '' }: Post): string => plain(`${title} ${text ?? body}`);

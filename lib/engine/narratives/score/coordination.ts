@@ -1,10 +1,11 @@
 /**
- * The same thing shared by several accounts within moments, as CooRTweet defines it (doi.org/10.1177/14648441241254126): a
- * fact about posts, which has many harmless reasons. Nothing here says that anybody agreed on anything.
+ * Finds things that several accounts shared within moments, as CooRTweet defines it
+ * (doi.org/10.1177/14648441241254126): a fact about posts, which has many harmless reasons. It does not imply that the
+ * accounts agreed on anything.
  */
 
 export interface Share {
-  /** What was shared: an address, or the same words. */
+  /** The shared thing: an address, or the same words. */
   object: string;
   account: string;
   post: string;
@@ -22,28 +23,31 @@ export interface SharedPair {
 
 export interface CoordinationOptions {
   windowSeconds: number;
-  /** An account that shared less often is passed over. */
+  /** An account that shared less often is ignored. */
   fewest: number;
 }
 
 export interface Coordination {
   pairs: SharedPair[];
-  /** There were more pairs than are kept: what is told is the least, not all. */
+  /** True if there were more pairs than are retained: the reported pairs are the least, not all. */
   isCut: boolean;
 }
 
-/** An object that everybody shares at once makes pairs without end: so many are kept of each, and of all. */
+/**
+ * The limits for the pairs of one object, and of all: an object that many accounts share at once yields pairs without
+ * end.
+ */
 const MOST_OF_ONE = 20_000;
 const MOST_PAIRS = 500_000;
 
-/** Those of accounts with so many. */
+/** Returns the shares of accounts with at least `fewest` of them. */
 const takingPart = (shares: readonly Share[], fewest: number): Share[] => {
   const counts = new Map<string, number>();
   for (const { account } of shares) counts.set(account, (counts.get(account) ?? 0) + 1);
   return shares.filter(({ account }) => (counts.get(account) ?? 0) >= fewest);
 };
 
-/** Two posts by two accounts; what is shared is neither of them. */
+/** True for two posts by two accounts, if neither of them is the shared thing. */
 const isPair = (one: Share, other: Share): boolean =>
   one.account !== other.account && one.post !== other.post && one.object !== one.post && other.object !== other.post;
 
@@ -73,7 +77,7 @@ const pairsWithin = (shares: readonly Share[], windowSeconds: number): Coordinat
   return all;
 };
 
-/** A pair counts where at least one of its accounts shared in pairs `fewest` times or more. */
+/** A pair counts if at least one of its accounts shared in pairs `fewest` times or more. */
 export const findSharedPairs = (
   shares: readonly Share[],
   { windowSeconds, fewest }: CoordinationOptions,
@@ -89,7 +93,7 @@ export const findSharedPairs = (
   return { pairs: pairs.filter(({ earlier, later }) => kept.has(earlier.post) || kept.has(later.post)), isCut };
 };
 
-/** Two accounts that shared the same things within moments, again and again. */
+/** Two accounts that repeatedly shared the same things within moments. */
 export interface Edge {
   accounts: [string, string];
   times: number;
@@ -104,7 +108,7 @@ export const edgesOf = (pairs: readonly SharedPair[], fewest: number): Edge[] =>
   return Array.from(Map.groupBy(pairs, (pair) => JSON.stringify(namesOf(pair))).values())
     .flatMap((same): Edge[] => {
       const [first] = same;
-      /** Two posts that share a link and the same words did so once. */
+      /** Two posts that share a link and the same words count once. */
       const times = new Set(same.map(({ earlier, later }) => JSON.stringify([earlier.post, later.post]))).size;
       if (!first || times < fewest) return [];
       const seconds = same.map(({ apart }) => apart);

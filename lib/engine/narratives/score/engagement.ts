@@ -1,13 +1,15 @@
-/** Reads how often a post was liked, shared and answered: one number, or one for each kind, as its source wrote it. */
+/**
+ * Reads how often a post was liked, shared and replied to: one number, or one for each kind, as its source reports it.
+ */
 import type { Post } from '../../../contract/posts.ts';
 
-/** More than there are people is no count. */
+/** A number above that of all people is no count. */
 const MOST = 1e10;
 
 const countIn = (value: unknown): number =>
   typeof value === 'number' && value > 0 && value <= MOST ? Math.floor(value) : 0;
 
-/** A `total` stands for its parts. */
+/** A `total` includes its parts. */
 export const engagementOf = ({ engagement }: Post): number => {
   if (typeof engagement !== 'object' || engagement === null) return countIn(engagement);
   const parts = Object.entries(engagement);

@@ -1,28 +1,28 @@
 /**
- * Every number that is told of a narrative or an account, in one place: how it is made. The options show the same to
- * people, in words, with the bounds that stand here. A number is given with its inputs or not at all; none of them says what
- * is true.
+ * Computes every number that is reported of a narrative or an account. The options explain the same formulas to users,
+ * in words, with the bounds defined here. A number is reported with its inputs or not at all, and none of them states
+ * what is true.
  */
 
-/** What the formulas reckon with, told to people as it stands. */
+/** The parameters of the formulas, displayed to users unchanged. */
 export const BOUNDS = {
-  /** Days of hours. */
+  /** The number of days in the hourly histogram. */
   hourlyDays: 7,
-  /** Days that the last one is held against. */
+  /** The number of days that the last day is compared with. */
   daysBefore: 7,
   /** Fewer posts in a day are no growth. */
   growthPosts: 5,
-  /** So many times the mean day are all the growth that counts. */
+  /** The multiple of the mean day at which growth reaches its maximum. */
   growthTimes: 8,
-  /** So many accounts reach everything. */
+  /** The number of accounts at which reach is at its maximum. */
   reachAccounts: 1000,
-  /** Two posts are near in time. */
+  /** The time within which two posts are near. */
   sharingSeconds: 60,
-  /** Once is chance. */
+  /** Sharing once is chance. */
   sharingTimes: 2,
-  /** So many times the followers make another account the larger one, */
+  /** The multiple of the followers that makes another account the larger one. */
   timesLarger: 10,
-  /** and so many followers at least. */
+  /** The followers that the larger account needs at least. */
   fewestFollowers: 1000,
 } as const;
 
@@ -30,7 +30,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const EARLIEST = Date.UTC(1990, 0, 1);
 
-/** A clock may be a little ahead; a date beyond that, or before there were such networks, is none. */
+/** A clock may be a little fast. A date beyond that, or before such networks existed, is invalid. */
 export const momentOf = (createdAt: string, now: number): number | undefined => {
   const moment = Date.parse(createdAt);
   return moment >= EARLIEST && moment <= now + HOUR ? moment : undefined;
@@ -61,7 +61,7 @@ const histogram = (
     .map(([start, count]) => ({ timestamp: new Date(start).toISOString(), count }));
 };
 
-/** Days without a post are told for a year back. */
+/** Includes days without a post for up to a year back. */
 export const dailyHistogram = (moments: readonly number[]): Count[] =>
   histogram(moments, DAY, (start, last) => last - start <= 366 * DAY);
 
@@ -85,7 +85,7 @@ export const postHourHistogram = (moments: readonly number[]): Record<string, nu
 
 export interface Trend {
   lastDay: number;
-  /** A day, in the mean of those before. */
+  /** The mean number of posts a day in the days before. */
   before: number;
   sentence: string;
 }
@@ -110,7 +110,7 @@ export const trendOf = (moments: readonly number[], now: number): Trend => {
   return { lastDay, before, sentence: sentence() };
 };
 
-/** 0 for no growth, 1 for `growthTimes` as many; a single post more is no growth. */
+/** Returns 0 for no growth, 1 for `growthTimes` as many. A single post more is no growth. */
 export const growthOf = ({ lastDay, before }: Pick<Trend, 'lastDay' | 'before'>): number =>
   lastDay < BOUNDS.growthPosts
     ? 0
@@ -127,7 +127,7 @@ export const labelOf = (labels: readonly Label[]): Label | undefined => {
 export const factCheckValue = (labels: readonly Label[]): number =>
   labels.reduce((sum, label) => sum + LABEL_VALUES[label], 0) / labels.length;
 
-/** `unclear` are sites about which the raters do not agree. */
+/** `unclear` are sites on which the raters do not agree. */
 export const sourceValue = ({
   rated,
   unclear,
@@ -144,11 +144,11 @@ export interface ScoreInput {
   name: keyof typeof WEIGHTS;
   /** From 0 to 1. */
   value: number;
-  /** What it is made of, with the numbers. */
+  /** Explains the value, with the numbers. */
   sentence: string;
 }
 
-/** Undefined where neither a fact-check nor a rated source says anything: being loud is no risk. */
+/** Undefined without a fact-check or a rated source: being loud is no risk. */
 export const contextScoreOf = (inputs: readonly ScoreInput[]): number | undefined =>
   inputs.some(({ name }) => name === 'factChecks' || name === 'sources')
     ? round(inputs.reduce((sum, { name, value }) => sum + WEIGHTS[name] * value, 0))
@@ -161,5 +161,5 @@ export const weightedRiskOf = (score: number, authors: number): number => round(
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Of the posts that the account shared something with. */
+/** The share of `inEdges` in the posts with which the account shared something. */
 export const anomalousScoreOf = (inEdges: number, shares: number): number => Math.round((inEdges / shares) * 100) / 100;

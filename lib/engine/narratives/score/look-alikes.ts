@@ -1,4 +1,7 @@
-/** Names that look like those of larger accounts: a fact about letters, which says nothing about who is behind a name. */
+/**
+ * Finds names that look like those of larger accounts: a fact about letters, which states nothing about who is behind a
+ * name.
+ */
 import type { Author } from '../../../contract/authors.ts';
 import { BOUNDS } from './formulas.ts';
 
@@ -6,17 +9,20 @@ type SpoofingLikelihood = 'Very Low' | 'Low' | 'Medium' | 'High';
 
 export interface LookAlike {
   spoofingLikelihood: SpoofingLikelihood;
-  /** Of the account whose name is nearest, where it is near. */
+  /** The account whose name is nearest, if one is near. */
   like?: { authorId: string; name: string; followers: number };
 }
 
-/** Names that are compared with all others; the largest come first. */
+/** The number of accounts whose names are compared with all others. The largest come first. */
 const MOST_LARGE = 2000;
-/** In shorter names one letter is a different name. */
+/** In shorter names, one different letter makes a different name. */
 const FEWEST_LETTERS = 6;
 const FEWEST_FOR_TWO = 10;
 
-/** Letters of other scripts, and signs, that look like Latin ones. After Unicode's list of confusables: unicode.org/reports/tr39 */
+/**
+ * Letters of other scripts, and signs, that look like Latin ones. After Unicode's list of confusables:
+ * unicode.org/reports/tr39
+ */
 const LOOKS_LIKE = new Map(
   Object.entries({
     a: 'аɑα4@',
@@ -46,7 +52,7 @@ const LOOKS_LIKE = new Map(
   }).flatMap(([letter, others]) => [...others].map((other): [string, string] => [other, letter])),
 );
 
-/** What is left of a name when letters that look alike are one: "Paypa1_Heⅼp" and "paypaihelp". */
+/** Reduces a name so that letters that look alike are one: "Paypa1_Heⅼp" and "paypaihelp" have the same skeleton. */
 export const skeletonOf = (name: string): string =>
   [
     ...name
@@ -60,7 +66,10 @@ export const skeletonOf = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-/** Letters to add, leave out, change or swap with their neighbour; anything over `most` is told as `most + 1`. */
+/**
+ * Counts letters to add, leave out, change or swap with their neighbour. A distance over `most` is reported as `most +
+ * 1`.
+ */
 export const editDistance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
@@ -85,10 +94,10 @@ export const editDistance = (one: string, other: string, most: number): number =
   return Math.min(most + 1, last[other.length] ?? 0);
 };
 
-/** What comes later tells no names apart. */
+/** Later letters do not distinguish names. */
 const MOST_LETTERS = 40;
 
-/** `@name@server` is the name; two servers may both have it. */
+/** The name in `@name@server`. Two servers may both have it. */
 const nameOf = ({ username }: Author): string =>
   (username ?? '').replace(/^@/, '').split('@', 1)[0]?.slice(0, MOST_LETTERS) ?? '';
 
@@ -96,8 +105,8 @@ const MOST_EDITS = 2;
 const editsFor = (length: number): number => (length >= FEWEST_FOR_TWO ? MOST_EDITS : length >= FEWEST_LETTERS ? 1 : 0);
 
 /**
- * A skeleton with up to so many letters left out. Names within as many edits of each other have one of these in common, so
- * that a name is looked up instead of being compared with all.
+ * Returns the skeleton with up to `editsFor` letters left out. Names within as many edits of each other have one of
+ * these in common, so that a name is found in a map instead of being compared with all.
  */
 const variantsOf = (skeleton: string): Set<string> => {
   const all = new Set([skeleton]);
@@ -119,7 +128,7 @@ const likelihoodOf = (own: string, larger: string): SpoofingLikelihood => {
 
 const ORDER: readonly SpoofingLikelihood[] = ['Very Low', 'Low', 'Medium', 'High'];
 
-/** Undefined where the account has no name or no larger one is known: then nothing was compared. */
+/** Undefined if the account has no name or no larger account is known: nothing was compared. */
 export const createLookAlikes = (authors: readonly Author[]): ((author: Author) => LookAlike | undefined) => {
   const large = authors
     .flatMap((author) => {
@@ -139,7 +148,7 @@ export const createLookAlikes = (authors: readonly Author[]): ((author: Author) 
     const name = nameOf(author);
     if (name === '' || author.followers === undefined) return undefined;
     const fewest = BOUNDS.timesLarger * Math.max(1, author.followers);
-    /** The largest come first, and one of two is another account. */
+    /** The largest come first, and at least one of two is another account. */
     const isCompared = large.slice(0, 2).some((one) => one.followers >= fewest && one.authorId !== author.authorId);
     if (!isCompared) return undefined;
     const skeleton = skeletonOf(name);

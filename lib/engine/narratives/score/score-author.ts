@@ -1,4 +1,4 @@
-/** Facts about an account, counted from the posts that are here and its own words. No verdicts. */
+/** Computes facts about an account from the stored posts and its own words. It reaches no verdict. */
 import type { Author } from '../../../contract/authors.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { declaredAutomation } from './declared-automation.ts';
@@ -11,7 +11,7 @@ export interface AuthorEvidence {
   now: number;
 }
 
-/** `posts` are those of the account in the project, with the narratives they stand in. */
+/** `posts` are those of the account in the project, with their narratives. */
 export const scoreAuthor = (
   { spoofingLikelihood: _before, looksLike: _like, ...author }: Author,
   posts: readonly Pick<Post, 'createdAt' | 'narrativeId'>[],

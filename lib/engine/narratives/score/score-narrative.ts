@@ -1,4 +1,4 @@
-/** From the posts of a narrative to what the service tells of it. A number goes out only together with its inputs. */
+/** Computes the service's report on a narrative from its posts. A number is reported only together with its inputs. */
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { disagreementSentence, ratedSentence } from '../../context/label-sentences.ts';
@@ -33,37 +33,37 @@ export interface MatchedFactCheck {
   date: string;
   old: boolean;
   address: string;
-  /** Absent where the rating cannot be read as one. */
+  /** Absent if the rating cannot be read as a label. */
   label?: Label;
 }
 
-/** What somebody else says of a site. */
+/** Another party's rating of a site. */
 export type SiteRating = 'reliable' | 'unclear' | 'unreliable';
 
 export interface NarrativeEvidence {
   factChecks: readonly MatchedFactCheck[];
   ratingOf(host: string): SiteRating | undefined;
-  /** What `findSharing` says of all posts of the project. */
+  /** The result of `findSharing` for all posts of the project. */
   sharing?: Sharing;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** What goes beyond the specification, so that a person can follow each number. */
+/** Adds members to those of the specification, so that a user can follow each number. */
 export interface ScoredNarrative extends Narrative {
   titleFrom: 'automatic';
-  /** Whose words the title is. */
+  /** The post that the title quotes. */
   titlePostId?: string;
   terms: string[];
   medoidPostId: string;
-  /** Those nearest to the middle of the narrative. */
+  /** The posts nearest to the centre of the narrative. */
   centralPostIds: string[];
-  /** Posts with a date that cannot be. */
+  /** The number of posts with an impossible date. */
   undatedPosts: number;
   factChecks: MatchedFactCheck[];
   labelSentence?: string;
   scoreInputs: ScoreInput[];
-  /** From 0 to 1; beside `weightedRiskScore`. */
+  /** From 0 to 1; present together with `weightedRiskScore`. */
   reach?: number;
 }
 

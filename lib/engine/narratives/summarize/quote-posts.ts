@@ -1,6 +1,6 @@
 /**
- * Lets posts speak for a story: of those nearest to its middle the sentences that have most in common with the others,
- * letter by letter, each with whose it is. Nothing is made up, and nobody is quoted twice.
+ * Selects quotes for a narrative: from the posts nearest to its centre, the sentences that have most in common with the
+ * others, verbatim and attributed. Nothing is made up, and no author is quoted twice.
  */
 import type { Post } from '../../../contract/posts.ts';
 import { oneLine, shorten } from '../../context/plain-text.ts';
@@ -10,7 +10,7 @@ import { withholdsWords } from '../withheld-words.ts';
 export interface Quote {
   postId: string;
   text: string;
-  /** The name that the post bears. */
+  /** The author's name in the post. */
   author?: string;
   platform: string;
   createdAt: string;
@@ -18,12 +18,12 @@ export interface Quote {
 }
 
 const MOST_QUOTES = 4;
-/** What comes later in a post is seldom what it is about. */
+/** Later text is seldom the subject of a post. */
 const MOST_LETTERS = 4000;
 const MOST_SENTENCES = 12;
 const FEWEST_TERMS = 3;
 const MOST_WORDS = 40;
-/** Sentences with so many terms in common say the same. */
+/** Sentences that share this part of their terms repeat each other. */
 const TOO_ALIKE = 0.5;
 
 interface Candidate {
@@ -34,11 +34,11 @@ interface Candidate {
 
 const wordsIn = (text: unknown): string => (typeof text === 'string' ? text.slice(0, MOST_LETTERS) : '');
 
-/** Made once a language: that takes longer than all that is asked of one. */
+/** Created once per language: creating one takes longer than all its uses. */
 const segmenters = new Map<string, Intl.Segmenter>();
 
 const segmenterOf = ({ lang }: Post): Intl.Segmenter => {
-  // A source may call a language whatever it likes.
+  // A source may report any text as the language.
   const language = /^[a-z]{2,3}(?=-|$)/i.exec(typeof lang === 'string' ? lang : '')?.[0].toLowerCase() ?? '';
   const known = segmenters.get(language);
   if (known) return known;
@@ -59,7 +59,7 @@ const candidatesOf = (post: Post): Candidate[] => {
   });
 };
 
-/** In how many of the posts each term stands. */
+/** The number of posts that contain each term. */
 const frequenciesOf = (candidates: readonly (readonly Candidate[])[]): Map<number, number> => {
   const counts = new Map<number, number>();
   for (const own of candidates) {
@@ -85,11 +85,11 @@ export const quoteOf = ({ post, text }: Pick<Candidate, 'post' | 'text'>): Quote
   };
 };
 
-/** `posts` begin with the one in the middle, and each says something of its own. */
+/** `posts` start with the central one, and each has a text of its own. */
 export const quotePosts = (posts: readonly Post[]): Quote[] => {
   const candidates = posts.map(candidatesOf);
   const frequencies = frequenciesOf(candidates);
-  /** A long sentence has more in common with everything. */
+  /** Normalized by length, since a long sentence has more in common with everything. */
   const worth = ({ terms }: Candidate): number =>
     [...terms].reduce((sum, term) => sum + Math.log(frequencies.get(term) ?? 1), 0) / Math.sqrt(terms.size);
   const best = candidates.flatMap((own) => own.toSorted((one, other) => worth(other) - worth(one)).slice(0, 1));

@@ -1,4 +1,4 @@
-/** What a language model is shown of the posts of a story, and nothing it says later can rest on anything else. */
+/** Selects the posts of a narrative that a language model is shown. Its sentences can rest on nothing else. */
 
 import type { ShownPost } from '../../../contract/device/summaries.ts';
 import type { Post } from '../../../contract/posts.ts';
@@ -18,7 +18,7 @@ const wordsOf = ({ title, text, body }: Post): string => {
   return words.startsWith(heading) ? words : `${heading}. ${words}`;
 };
 
-/** Posts that speak to a model instead of to people are left out, and so are those whose words are withheld. */
+/** Leaves out posts that address a model instead of people, and posts whose words are withheld. */
 export const shownPosts = (posts: readonly Post[]): ShownPost[] =>
   posts
     .flatMap((post): ShownPost[] => {
@@ -33,6 +33,6 @@ export const shownPosts = (posts: readonly Post[]): ShownPost[] =>
     })
     .slice(0, MOST_POSTS);
 
-/** By number, from 1 on. No post carries a rating, so no sentence may judge. */
+/** The posts by number, from 1 on. No post carries a rating, so no sentence may judge. */
 export const readablePosts = (posts: readonly ShownPost[]): Map<number, ReadableSource> =>
   new Map(posts.map(({ words }, at) => [at + 1, { number: at + 1, lines: [words], carriesMatch: false }]));

@@ -1,4 +1,4 @@
-/** Putting a story into words as something to be asked: never by itself, since posts leave for whoever runs the model. */
+/** Serves summaries of narratives, on request only, since posts are sent to the operator of the model. */
 import { implement } from '@orpc/server';
 import { type SummaryOutcome, summaryContract } from '../../../contract/device/summaries.ts';
 import { ServiceError } from '../../../contract/errors.ts';
@@ -19,7 +19,7 @@ export interface SummaryPorts {
   slugOf: (project: string) => Promise<string>;
 }
 
-/** One that has to be loaded first takes its time, and the person waits for this alone. */
+/** A model that has to be loaded first takes time, and the user waits for nothing else. */
 const LIMIT_MS = 120_000;
 
 const because = (error: unknown): string => {
@@ -43,7 +43,7 @@ export const serveSummaries = ({ store, clock, languageModel, slugOf }: SummaryP
     return { slug, posts };
   };
 
-  /** In one step, since the posts may be grouped just now. False where the narrative has gone meanwhile. */
+  /** Stores the texts in one step, since clustering may run at the same time. False if the narrative no longer exists. */
   const keep = async (slug: string, narrativeId: string, written: Written): Promise<boolean> => {
     let isThere = false;
     await store.narratives.change(slug, [narrativeId], (row) => {

@@ -1,10 +1,13 @@
-/** What is told of a narrative in words: quotes, or what a language model wrote from cited posts. Nothing outlives its post. */
+/**
+ * Manages the texts of a narrative: quotes, or sentences that a language model wrote from cited posts. No text outlives
+ * its post.
+ */
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { type Quote, quoteOf } from './quote-posts.ts';
 import type { StoryTexts } from './write-story.ts';
 
-/** Who stands behind the texts of a narrative. */
+/** The texts of a narrative that consist of quotes. */
 export interface QuotedTexts {
   textsFrom: 'quotes';
   quotes: Quote[];
@@ -15,7 +18,7 @@ export interface QuotedTexts {
 const attributed = ({ author, platform, text }: Quote): string =>
   `${author === undefined ? platform : `${author} (${platform})`}: “${text}”`;
 
-/** For those who read no more than the specification has: the same quotes, with whose they are. */
+/** Returns the same quotes, attributed, also in members of the specification, for clients that read no others. */
 export const textsOfQuotes = (quotes: readonly Quote[]): QuotedTexts | undefined => {
   const [first, ...others] = quotes.map(attributed);
   if (first === undefined) return undefined;
@@ -27,20 +30,20 @@ export const textsOfQuotes = (quotes: readonly Quote[]): QuotedTexts | undefined
   };
 };
 
-/** A post that a sentence rests on, by the number that stands behind the sentence. */
+/** A post that a sentence cites, with the number that follows the sentence. */
 export interface Citation extends Omit<Quote, 'text'> {
   number: number;
 }
 
 const quotesIn = ({ quotes }: Narrative): Quote[] =>
-  // The cast: beside `textsOfQuotes` nobody writes this member.
+  // The cast: only `textsOfQuotes` writes this member.
   Array.isArray(quotes) ? (quotes as Quote[]) : [];
 
 const citationsIn = ({ citations }: Narrative): Citation[] =>
-  // The cast: beside `withWrittenTexts` nobody writes this member.
+  // The cast: only `withWrittenTexts` writes this member.
   Array.isArray(citations) ? (citations as Citation[]) : [];
 
-/** What a language model wrote, and who it was. */
+/** The members with the texts of a language model and their origin. */
 const TEXTS = [
   'contextHeadline',
   'contextOneSentence',
@@ -68,7 +71,7 @@ export interface Written {
   at: number;
 }
 
-/** The quotes stay beside them. */
+/** Adds the texts of the model. The quotes stay. */
 export const withWrittenTexts = (row: Narrative, { texts, cited, by, at }: Written): Narrative => ({
   ...withoutTexts(row),
   ...texts,
@@ -81,7 +84,7 @@ export const withWrittenTexts = (row: Narrative, { texts, cited, by, at }: Writt
   }),
 });
 
-/** What was written of an earlier state of a narrative, as long as all that it cites still stands in it. */
+/** Returns the texts of an earlier state of a narrative, as long as all posts that they cite are still in it. */
 export const writtenBefore = (
   earlier: Narrative | undefined,
   isInIt: (postId: string) => boolean,
@@ -90,7 +93,7 @@ export const writtenBefore = (
     ? Object.fromEntries(Object.entries(earlier).filter(([name]) => isText(name)))
     : {};
 
-/** The narrative as it may still be told once these posts are gone; undefined where it says nothing of theirs. */
+/** Returns the narrative without the words of removed posts; undefined if it contains none of theirs. */
 export const withoutWordsOf = (row: Narrative, isGone: (postId: string) => boolean): Narrative | undefined => {
   const quotes = quotesIn(row);
   const left = quotes.filter(({ postId }) => !isGone(postId));

@@ -1,4 +1,4 @@
-/** Has a language model put a story into words, and keeps the sentences that can be traced to the posts they cite. */
+/** Has a language model summarize a narrative, and retains the sentences that can be traced to the posts they cite. */
 import * as z from 'zod/mini';
 import { fenced, fenceRule, randomToken } from '../../context/judge/language-model/fence.ts';
 import type { LanguageModel, Question } from '../../context/judge/language-model/language-model.ts';
@@ -42,7 +42,7 @@ const questionAbout = (posts: Iterable<ReadableSource>): Question<Report> => {
   };
 };
 
-/** The texts of the specification, as far as there is something to say. */
+/** The texts of the specification. A text without a traced sentence is absent. */
 export interface StoryTexts {
   contextHeadline?: string;
   contextOneSentence?: string;
@@ -53,11 +53,11 @@ export interface StoryTexts {
 
 export interface WrittenStory {
   texts: StoryTexts;
-  /** The numbers of the posts that are cited. */
+  /** The numbers of the cited posts. */
   cited: number[];
 }
 
-/** Nothing where no sentence could be traced. */
+/** Undefined if no sentence could be traced. */
 export const writeStory = async (
   posts: ReadonlyMap<number, ReadableSource>,
   { model, signal }: { model: LanguageModel; signal: AbortSignal },

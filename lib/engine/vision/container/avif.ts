@@ -1,4 +1,6 @@
-/** An AVIF file: the boxes of ISO base media, as far as they tell of size, notes and credentials (ISO 14496-12, 23008-12). */
+/**
+ * Reads an AVIF file: the boxes of ISO base media that contain size, metadata and credentials (ISO 14496-12, 23008-12).
+ */
 import { latin, startsWith, u16, u32 } from './byte-reader.ts';
 import type { ImageFile } from './image-file.ts';
 
@@ -7,7 +9,7 @@ interface Box {
   data: Uint8Array;
 }
 
-/** Where a part of the file lies, as the item that it belongs to says. */
+/** The position of a part of the file, as its item states it. */
 interface Extent {
   offset: number;
   length: number;
@@ -15,7 +17,7 @@ interface Extent {
 
 const MOST_BOXES = 10_000;
 const MOST_ITEMS = 4000;
-/** The box that C2PA keeps its manifests in: this name, four bytes of version, then what it is for. */
+/** The UUID of the box with C2PA manifests: this identifier, four bytes of version, then the purpose. */
 const C2PA_UUID = 'd8fec3d61b0e483c92975828877ec481';
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -53,7 +55,7 @@ const kindsOf = (iinf: Uint8Array): Map<number, string> => {
     const id = isLong ? u32(data, 4) : u16(data, 4);
     const kindAt = isLong ? 10 : 8;
     const kind = latin(data, kindAt, kindAt + 4);
-    // A MIME item says of what type it is after its name.
+    // A MIME item has its content type after its name.
     const nameEnd = data.indexOf(0, kindAt + 4);
     const content = nameEnd < 0 ? '' : latin(data, nameEnd + 1, nameEnd + 40);
     kinds.set(id, kind === 'mime' && content.startsWith('application/rdf+xml') ? 'xmp' : kind);
@@ -88,7 +90,7 @@ const placesOf = (iloc: Uint8Array): Map<number, Extent> => {
   return places;
 };
 
-/** The largest of the sizes that the file tells: smaller ones are of thumbnails and of tiles. */
+/** Takes the largest of the sizes in the file: smaller ones are of thumbnails and tiles. */
 const takeSize = (file: ImageFile, meta: Uint8Array): void => {
   const properties = boxIn(boxIn(meta, 'iprp') ?? new Uint8Array(), 'ipco') ?? new Uint8Array();
   for (const { type, data } of boxesIn(properties)) {
@@ -108,7 +110,7 @@ const takeItems = (file: ImageFile, meta: Uint8Array, bytes: Uint8Array): void =
     const place = kind === 'Exif' || kind === 'xmp' ? places.get(id) : undefined;
     if (!place) continue;
     const data = bytes.subarray(place.offset, place.offset + place.length);
-    // An EXIF item begins with how far away its TIFF directory is.
+    // An EXIF item starts with the offset of its TIFF directory.
     if (kind === 'Exif') file.exif ??= data.subarray(4 + u32(data, 0));
     else file.xmp ??= data;
   }

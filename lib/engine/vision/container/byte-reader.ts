@@ -1,4 +1,4 @@
-/** Numbers and letters out of bytes that somebody else wrote: past the end there is nothing, never an error. */
+/** Reads numbers and letters from untrusted bytes. Bytes past the end read as absent, never as an error. */
 
 export const u16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 
@@ -7,11 +7,11 @@ export const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 0
 export const u32le = (bytes: Uint8Array, at: number): number =>
   (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 0x100 + (bytes[at + 2] ?? 0) * 0x10000 + (bytes[at + 3] ?? 0) * 0x1000000;
 
-/** A letter a byte. */
+/** Decodes one letter per byte. */
 export const latin = (bytes: Uint8Array, from = 0, to = bytes.length): string => {
   let text = '';
   const end = Math.min(to, bytes.length);
-  // In pieces: a call takes only so many arguments.
+  // In pieces, because a call takes a limited number of arguments.
   for (let at = from; at < end; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, Math.min(at + 8192, end)));
   return text;

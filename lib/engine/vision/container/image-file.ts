@@ -1,6 +1,6 @@
 /**
- * What an image file holds besides its picture, cut out of the places where its format keeps it. Whatever stands
- * elsewhere in the bytes, behind the end or inside the picture, is no part of the file and is not looked at.
+ * Describes the contents of an image file besides its picture, taken from the places that its format defines. Bytes
+ * elsewhere, after the end or inside the picture, are not part of the file and are not read.
  */
 
 export type Format = 'jpeg' | 'png' | 'webp' | 'avif';
@@ -13,7 +13,7 @@ export interface TextNote {
 
 export interface ImageFile {
   format: Format;
-  /** In pixels; absent where the file does not say. */
+  /** In pixels; absent if the file does not contain it. */
   width?: number;
   height?: number;
   /** A TIFF directory of EXIF fields. */
@@ -22,11 +22,11 @@ export interface ImageFile {
   xmp?: Uint8Array;
   iptc?: Uint8Array;
   notes: TextNote[];
-  /** There is a place for Content Credentials, and something in it. */
+  /** True if the file has a place for Content Credentials, and data in it. */
   hasCredentials: boolean;
   /** The comment of a JPEG file. */
   comment?: string;
 }
 
-/** Not one of the four formats, or nothing like an image at all. */
+/** The file is not of the four formats, or not an image at all. */
 export class NotAnImage extends Error {}

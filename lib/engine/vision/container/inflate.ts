@@ -1,13 +1,13 @@
-/** Unpacks what was packed with zlib or gzip, up to a size: a few bytes can stand for gigabytes. */
+/** Unpacks zlib or gzip data up to a size: a few bytes can stand for gigabytes. */
 import { joinedBytes } from './joined-bytes.ts';
 
 type Format = 'deflate' | 'gzip';
 
-/** Gives the unpacked bytes piece by piece and stops the unpacking as soon as nobody wants more. */
+/** Yields the unpacked bytes piece by piece and stops unpacking as soon as the consumer stops. */
 export async function* inflated(packed: Uint8Array, format: Format = 'deflate'): AsyncGenerator<Uint8Array> {
   const stream = new DecompressionStream(format);
   const writer = stream.writable.getWriter();
-  // What goes wrong on this side is told on the other one.
+  // Errors of the writable side surface on the readable side.
   void (async () => {
     await writer.write(packed.slice());
     await writer.close();
@@ -24,7 +24,7 @@ export async function* inflated(packed: Uint8Array, format: Format = 'deflate'):
   }
 }
 
-/** As much of it as fits, and what came before the place where it is broken. */
+/** Returns at most `most` unpacked bytes. Of broken data it returns the bytes before the broken place. */
 export const unpackUpTo = async (format: Format, packed: Uint8Array, most: number): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -35,7 +35,7 @@ export const unpackUpTo = async (format: Format, packed: Uint8Array, most: numbe
       if (size >= most) break;
     }
   } catch {
-    // What is there is there.
+    // Broken data: the bytes read so far are returned.
   }
   return joinedBytes(pieces, size);
 };

@@ -1,4 +1,4 @@
-/** Bytes that came in pieces, as one. */
+/** Joins pieces of bytes into one array. */
 export const joinedBytes = (pieces: readonly Uint8Array[], size: number): Uint8Array => {
   const all = new Uint8Array(size);
   let at = 0;

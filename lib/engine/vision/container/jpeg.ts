@@ -1,4 +1,4 @@
-/** A JPEG file up to its picture: the segments that come before the first scan (ITU T.81, B.1). */
+/** Reads a JPEG file up to its picture: the segments before the first scan (ITU T.81, B.1). */
 import { latin, startsWith, u16 } from './byte-reader.ts';
 import type { ImageFile } from './image-file.ts';
 
@@ -12,7 +12,7 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const PHOTOSHOP = 'Photoshop 3.0\0';
 const EXIF = 'Exif\0\0';
 
-/** Those that tell the size: all of the C row but for tables, restarts and arithmetic conditioning. */
+/** True for the markers that carry the size: all of the C row but for tables, restarts and arithmetic conditioning. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 

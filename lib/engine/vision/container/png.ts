@@ -1,4 +1,4 @@
-/** A PNG file: its chunks, and the texts in them (W3C PNG, 11.3). */
+/** Reads a PNG file: its chunks, and the texts in them (W3C PNG, 11.3). */
 import { latin, startsWith, u32, utf8 } from './byte-reader.ts';
 import type { ImageFile, TextNote } from './image-file.ts';
 import { inflateUpTo } from './inflate.ts';
@@ -13,7 +13,7 @@ const MOST_TEXT = 2_000_000;
 const MOST_NOTES = 100;
 const XMP = 'XML:com.adobe.xmp';
 
-/** Up to the end that the format has: what follows `IEND` is no part of the file. */
+/** Yields the chunks up to the end that the format defines: bytes after `IEND` are not part of the file. */
 export function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   let at = 8;
   for (let count = 0; count < MOST_CHUNKS && at + 12 <= bytes.length; count += 1) {

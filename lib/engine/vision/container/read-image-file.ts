@@ -1,4 +1,4 @@
-/** Tells by its first bytes what an image file is, whatever it is called, and reads it accordingly. */
+/** Detects the format of an image file by its first bytes, whatever its name is, and reads it accordingly. */
 import { isAvif, readAvif } from './avif.ts';
 import { latin, startsWith, u16 } from './byte-reader.ts';
 import { type ImageFile, NotAnImage } from './image-file.ts';
@@ -8,7 +8,7 @@ import { readWebp } from './webp.ts';
 
 const PNG = '\u0089PNG\r\n\u001a\n';
 
-/** Known, so that they can be named. */
+/** Other formats, known so that the error can name them. */
 const others: [name: string, is: (bytes: Uint8Array) => boolean][] = [
   ['a GIF image', (bytes) => startsWith(bytes, 'GIF8')],
   ['a BMP image', (bytes) => startsWith(bytes, 'BM')],

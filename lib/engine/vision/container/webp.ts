@@ -1,4 +1,4 @@
-/** A WebP file: the chunks of its RIFF container, up to the size that its head tells (RFC 9649). */
+/** Reads a WebP file: the chunks of its RIFF container, up to the size in its header (RFC 9649). */
 import { latin, startsWith, u16, u32le } from './byte-reader.ts';
 import type { ImageFile } from './image-file.ts';
 
@@ -25,7 +25,7 @@ const takeChunk = (file: ImageFile, type: string, data: Uint8Array): void => {
       return;
     }
     case 'EXIF':
-      // Some writers begin it as a JPEG segment would.
+      // Some writers start it as a JPEG segment would.
       file.exif ??= startsWith(data, 'Exif\0\0') ? data.subarray(6) : data;
       return;
     case 'XMP ':

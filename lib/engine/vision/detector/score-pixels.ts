@@ -1,13 +1,13 @@
-/** The place for a model that looks at pixels. None is part of this project; one that is installed says its name. */
+/** Defines the port for a model that scores pixels. None is part of this project; an installed one reports its name. */
 import type { Format } from '../container/image-file.ts';
 
 export interface PixelScore {
-  /** From 0 to 1, calibrated: of all pictures with this score so many are generated. */
+  /** From 0 to 1, calibrated: the share of generated pictures among all pictures with this score. */
   score: number;
   model: string;
 }
 
-/** Nothing where it cannot say. */
+/** Resolves to undefined if it cannot score the image. */
 export type ScorePixels = (
   image: { bytes: Uint8Array; format: Format },
   signal: AbortSignal,

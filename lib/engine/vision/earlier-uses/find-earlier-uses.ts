@@ -1,4 +1,4 @@
-/** Asks Google's index of fact-checks for those of a picture: by the picture's address, with the person's key. */
+/** Queries Google's index for the fact-checks of a picture, by the picture's address and with the user's key. */
 import * as z from 'zod/mini';
 import type { EarlierUse, EarlierUsesAnswer } from '../../../contract/device/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
@@ -19,7 +19,10 @@ const claim = z.looseObject({
   claimant: z.optional(z.string()),
   claimReview: z.optional(z.array(googleReview)),
 });
-/** https://developers.google.com/fact-check/tools/api/reference/rest/v1alpha1/claims/imageSearch; `{}` where nothing was found. */
+/**
+ * The response is `{}` if nothing was found:
+ * https://developers.google.com/fact-check/tools/api/reference/rest/v1alpha1/claims/imageSearch
+ */
 const answerShape = z.looseObject({
   error: z.optional(z.undefined()),
   results: z.optional(z.array(z.looseObject({ claim: z.optional(claim) }))),
@@ -83,7 +86,7 @@ export const findEarlierUses = async (
   endpoint.search = new URLSearchParams({ imageUri: address, pageSize: String(MOST) }).toString();
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   try {
-    // The key goes into a header, since addresses are written down in many places.
+    // The key goes into a header, since addresses are logged in many places.
     const headers = { 'x-goog-api-key': own };
     return {
       outcome: 'answered',

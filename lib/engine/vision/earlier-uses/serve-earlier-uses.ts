@@ -1,4 +1,4 @@
-/** The earlier uses of a picture as something to be asked, over a port or in the same process. */
+/** Serves the search for earlier uses of a picture, over a port or in the same process. */
 import { createRouterClient, implement } from '@orpc/server';
 import { type EarlierUsesClient, earlierUsesContract } from '../../../contract/device/earlier-uses.ts';
 import { type EarlierUsesPorts, findEarlierUses } from './find-earlier-uses.ts';

@@ -1,6 +1,7 @@
 /**
- * Notes that some generators hide in a picture itself, so that they outlive the loss of its metadata: in the lowest bit of
- * how opaque each point is, column by column. First a name, then how many bits follow, then the text.
+ * Reads notes that some generators hide in the picture itself, so that they survive the loss of its metadata: in the
+ * lowest bit of the opacity of each pixel, column by column. A name comes first, then the number of bits that follow,
+ * then the text.
  */
 import { latin, u32, utf8 } from '../container/byte-reader.ts';
 import { inflated, unpackUpTo } from '../container/inflate.ts';
@@ -9,9 +10,9 @@ import { type Chunk, chunksOf } from '../container/png.ts';
 const PLAIN = 'stealth_pnginfo';
 const PACKED = 'stealth_pngcomp';
 const HEAD_BITS = PLAIN.length * 8 + 32;
-/** More points than this are not looked at. */
+/** Pictures with more pixels are not searched. */
 const MOST_POINTS = 24_000_000;
-/** No picture is wider or higher. */
+/** Wider or higher pictures are not searched. */
 const LONGEST_SIDE = 100_000;
 const MOST_TEXT = 1_000_000;
 const OPAQUE_COLOUR = 6;
@@ -29,7 +30,7 @@ const paeth = (left: number, up: number, corner: number): number => {
 
 type Guess = (left: number, up: number, corner: number) => number;
 
-/** By the number of the filter (PNG 9.2); another number means that nothing was guessed. */
+/** The predictors by the number of the filter (PNG 9.2). Any other number means no prediction. */
 const guesses: readonly (Guess | undefined)[] = [
   undefined,
   (left) => left,
@@ -38,7 +39,7 @@ const guesses: readonly (Guess | undefined)[] = [
   paeth,
 ];
 
-/** Undoes the filter of a row in place, four bytes a point. */
+/** Undoes the filter of a row in place, four bytes per pixel. */
 const restore = (row: Uint8Array, before: Uint8Array, filter: number): void => {
   const guess = guesses[filter];
   if (!guess) return;
@@ -49,7 +50,7 @@ const restore = (row: Uint8Array, before: Uint8Array, filter: number): void => {
   }
 };
 
-/** The rows of the picture, restored; stops where the file does. */
+/** Yields the restored rows of the picture, and stops where the file ends. */
 async function* rowsOf(packed: Uint8Array, { width, height }: Size): AsyncGenerator<Uint8Array> {
   const length = width * 4;
   let row = new Uint8Array(length);
@@ -80,7 +81,7 @@ async function* rowsOf(packed: Uint8Array, { width, height }: Size): AsyncGenera
   }
 }
 
-/** Eight bits a byte, the first one highest. */
+/** Packs eight bits into a byte, the first one highest. */
 const bytesAt = (bits: Uint8Array, from: number, count: number): Uint8Array => {
   const bytes = new Uint8Array(Math.floor(count / 8));
   for (let at = 0; at < bytes.length * 8; at += 1) {
@@ -94,7 +95,7 @@ const isName = (bits: Uint8Array): boolean => {
   return name === PLAIN || name === PACKED;
 };
 
-/** The lowest bits, column by column; given up as soon as they do not begin with a name. */
+/** Collects the lowest bits, column by column. Stops as soon as they turn out not to start with a name. */
 const lowBits = async (packed: Uint8Array, size: Size): Promise<Uint8Array | undefined> => {
   const { width, height } = size;
   const wanted = Math.min(width * height, HEAD_BITS + MOST_TEXT * 8);
@@ -127,7 +128,7 @@ const textIn = async (bits: Uint8Array): Promise<string> => {
   return utf8(name === PACKED ? await unpackUpTo('gzip', data, MOST_TEXT) : data);
 };
 
-/** Of a PNG file; nothing where there is no such note. */
+/** Returns the hidden note of a PNG file, or undefined if it has none. */
 export const readAlphaBits = async (bytes: Uint8Array): Promise<string | undefined> => {
   const chunks = [...chunksOf(bytes)];
   const head = chunks.find(({ type }) => type === 'IHDR')?.data;
@@ -152,7 +153,7 @@ export const readAlphaBits = async (bytes: Uint8Array): Promise<string | undefin
   }
 };
 
-/** As if it stood in the file's own fields: some hide one text, some all of their fields. */
+/** Returns the note as metadata fields of the file: some generators hide one text, some all of their fields. */
 export const fieldsOfHidden = (text: string): Map<string, string | number> => {
   try {
     const json: unknown = JSON.parse(text);
@@ -164,7 +165,7 @@ export const fieldsOfHidden = (text: string): Map<string, string | number> => {
       return new Map([...fields, ['png:parameters', text]]);
     }
   } catch {
-    // No JSON: the text itself is what was hidden.
+    // Not JSON: the text itself is the hidden note.
   }
   return new Map([['png:parameters', text]]);
 };

@@ -1,4 +1,4 @@
-/** What a camera wrote into a file, and the programs that changed it since. */
+/** Reads the camera's metadata from a file, and the programs that changed the picture since. */
 import type { CameraFacts } from '../../../contract/device/image-report.ts';
 import type { Fields } from './read-fields.ts';
 
@@ -16,7 +16,7 @@ const text = (fields: Fields, ...names: string[]): string | undefined => {
   return undefined;
 };
 
-/** `2025:11:17 07:42:10` and an offset, where there is one, as everybody else writes it. */
+/** Converts `2025:11:17 07:42:10`, and an offset if there is one, to ISO 8601. */
 const timeOf = (fields: Fields): string | undefined => {
   const written = text(
     fields,
@@ -54,7 +54,7 @@ const editorsIn = (fields: Fields): string[] => {
   return [...new Set(named)].slice(0, 10);
 };
 
-/** Nothing where the file has none of it. A generator that uses the field for something else is no camera. */
+/** Undefined if the file has none of it. A generator that uses the field for something else is no camera. */
 export const cameraFacts = (fields: Fields): CameraFacts | undefined => {
   const isName = (name: string | undefined) => (name && !/^(prompt|workflow):/i.test(name) ? name : undefined);
   const make = isName(text(fields, 'exif:Make', 'xmp:tiff.Make'));

@@ -1,4 +1,4 @@
-/** As much of exifr as is used; its own types would bring those of Node along. */
+/** Declares the part of exifr that is used. Its own types would pull in those of Node. */
 declare module 'exifr/dist/full.esm.mjs' {
   type Options = Record<string, boolean>;
   export function parse(data: Uint8Array, options: Options): Promise<unknown>;

@@ -1,20 +1,20 @@
-/** Looks for the note of an image generator: the rules first, then what a file says of how it came about. */
+/** Searches for the note of an image generator: by the rules first, then by the file's digital source type. */
 import { isAiType, shortSourceType } from '../source-types.ts';
 import { generatorRules } from './generator-rules.ts';
 import type { Fields } from './read-fields.ts';
 
 export interface GeneratorNote {
-  /** Absent where the file says that AI made it, and not which. */
+  /** Absent if the file names AI as its origin without naming the tool. */
   tool?: string;
   field: string;
-  /** What stands there, cut. */
+  /** The value of the field, truncated. */
   settings?: string;
 }
 
 const MOST_SETTINGS = 2000;
 const SOURCE_TYPE = /(^|[:.])DigitalSourceType$/;
 
-/** Only what tells how the picture was made is worth showing; a name of a program says nothing more. */
+/** Only a value that shows how the picture was made is worth displaying. The name of a program adds nothing. */
 const noteOf = (tool: string, field: string, value: string): GeneratorNote => ({
   tool,
   field,

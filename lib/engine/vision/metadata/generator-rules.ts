@@ -1,8 +1,8 @@
-/** In which field each image generator leaves what: a note counts there and nowhere else. */
+/** Lists the fields in which each image generator leaves its notes. A note counts in those fields and nowhere else. */
 
 export interface GeneratorRule {
   tool: string;
-  /** Of any of these fields. */
+  /** The fields whose values are tested. */
   fields: readonly string[];
   matches: (value: string) => boolean;
 }
@@ -13,7 +13,7 @@ const jsonOf = (text: string): Json | undefined => {
   if (!/^\s*\{/.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Json) : undefined; // cast: it begins with a brace
+    return typeof value === 'object' && value !== null ? (value as Json) : undefined; // cast: it starts with a brace
   } catch {
     return undefined;
   }
@@ -27,12 +27,12 @@ const hasJson = (test: (json: Json) => boolean) => (text: string) => {
 const anything = (text: string) => text.trim() !== '';
 const matching = (pattern: RegExp) => (text: string) => pattern.test(text);
 
-/** A graph of nodes, each of a class. */
+/** True for a graph of nodes that each have a class. */
 const isPrompt = (json: Json): boolean =>
   Object.values(json).some((node) => isObject(node) && typeof node.class_type === 'string' && isObject(node.inputs));
 const isWorkflow = (json: Json): boolean =>
   Array.isArray(json.nodes) && (Array.isArray(json.links) || 'last_node_id' in json);
-/** In the EXIF fields of other formats they have their name in front. */
+/** In the EXIF fields of other formats, the name precedes the graph. */
 const isNamedGraph = (text: string): boolean => {
   const [, name, rest = ''] = /^(prompt|workflow):([\s\S]*)$/i.exec(text) ?? [];
   const json = name === undefined ? undefined : jsonOf(rest);
@@ -43,7 +43,7 @@ const isFooocus = (json: Json): boolean =>
   String(json.version ?? json.Version ?? '').startsWith('Fooocus') ||
   ['adm_guidance', 'base_model', 'full_negative_prompt'].every((key) => key in json);
 
-/** The line that is written by this program and by all that follow it. */
+/** The line that this program and all its successors write. */
 const WEB_UI = /(^|\n)Steps: \d+, (?=[^\n]*\bSampler: )(?=[^\n]*\bSeed: \d+)/;
 
 const PARAMETERS = ['png:parameters', 'exif:UserComment', 'exif:ImageDescription', 'jpeg:comment'];
@@ -75,7 +75,7 @@ const byContent: GeneratorRule[] = [
   },
 ];
 
-/** Programs by the names that they give themselves. */
+/** Programs by the names that they use for themselves. */
 const names: [tool: string, pattern: RegExp][] = [
   ['Adobe Firefly', /^adobe firefly\b/i],
   ['DALL·E', /^(dall[·\- ]?e\b|openai\b)/i],

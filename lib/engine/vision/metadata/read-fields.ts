@@ -1,10 +1,10 @@
 /// <reference path="./exifr.d.ts" />
-/** The fields of a file's metadata under one name each, such as `exif:Software` or `png:parameters`. */
+/** Reads the fields of a file's metadata, under one name each, such as `exif:Software` or `png:parameters`. */
 import { parse, sidecar } from 'exifr/dist/full.esm.mjs';
 import { startsWith, utf8 } from '../container/byte-reader.ts';
 import type { ImageFile } from '../container/image-file.ts';
 
-/** By name; a name of XMP has its namespace in it: `xmp:photoshop.Credit`. */
+/** The fields by name. A name of XMP includes its namespace: `xmp:photoshop.Credit`. */
 export type Fields = ReadonlyMap<string, string | number>;
 
 const TIFF = {
@@ -26,12 +26,13 @@ const DEEPEST = 6;
 const LONGEST = 2_000_000;
 
 const COMMENT = 'UserComment';
-/** What exifr calls the comment in the directory of EXIF, and in the first one, where Pillow writes it. */
+/** exifr's keys for the comment: in the EXIF directory, and in the first directory, where Pillow writes it. */
 const COMMENT_KEYS = new Set(['userComment', '37510']);
 
 /**
- * Eight letters say how the rest is written: nothing, "ASCII" or "UNICODE". The last is UTF-16 in either order of bytes,
- * whatever the order of the directory: the zeros of Latin letters tell it, since settings are written in those.
+ * The first eight letters name the encoding of the rest: nothing, "ASCII" or "UNICODE". The last is UTF-16 in either
+ * byte order, whatever the byte order of the directory. The zeros of Latin letters, in which settings are written,
+ * reveal it.
  */
 const commentText = (bytes: Uint8Array): string => {
   const rest = bytes.subarray(8, LONGEST);
@@ -45,7 +46,7 @@ const commentText = (bytes: Uint8Array): string => {
   return new TextDecoder(evens >= odds ? 'utf-16be' : 'utf-16le').decode(rest);
 };
 
-/** Of a text that is filled up with NUL; a pattern would look at each run of them once per letter. */
+/** Strips the NULs that fill up a text. A regular expression would scan each run of them once per letter. */
 const withoutFill = (text: string): string => {
   let end = text.length;
   while (text.charCodeAt(end - 1) === 0) end -= 1;
@@ -59,7 +60,7 @@ const textOf = (name: string, value: unknown): string | number | undefined => {
   return undefined;
 };
 
-/** A field with a language, or with several values, counts by each of its texts. */
+/** A field with a language, or with several values, contributes each of its texts. */
 const add = (fields: Map<string, string | number>, name: string, value: unknown, depth: number): void => {
   if (fields.size >= MOST_FIELDS || depth > DEEPEST) return;
   const text = textOf(name, value);
@@ -75,7 +76,7 @@ const add = (fields: Map<string, string | number>, name: string, value: unknown,
   }
 };
 
-/** What a stranger wrote badly is as good as not written. */
+/** Malformed metadata counts as absent. */
 const orNothing = (reading: Promise<unknown> | undefined): Promise<unknown> =>
   reading?.catch(() => undefined) ?? Promise.resolve(undefined);
 

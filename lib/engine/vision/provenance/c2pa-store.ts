@@ -1,7 +1,7 @@
-/** What c2pa-rs reads out of a file, as much of it as is used; anything may be missing or of another shape. */
+/** Parses c2pa-rs's report on a file, as far as it is used. Any member may be missing or of another shape. */
 import * as z from 'zod/mini';
 
-/** Something that is not as expected is as if it were not there. */
+/** An unexpected value counts as absent. */
 const orNothing = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
 const text = orNothing(z.string());
 
@@ -15,7 +15,7 @@ const action = z.looseObject({
 });
 export type StoredAction = z.infer<typeof action>;
 
-/** Only the rows that are as expected: a row that is not must not hide the failures beside it. */
+/** Retains only the valid rows: an invalid row must not hide the failures next to it. */
 const rowsOf = <T>(row: z.ZodMiniType<T>) =>
   orNothing(
     z.pipe(
@@ -35,7 +35,10 @@ const statuses = rowsOf(status);
 
 const results = z.looseObject({ success: statuses, informational: statuses, failure: statuses });
 
-/** What its signer found when it went into the picture: `validation_status` up to version 2 of the statement. */
+/**
+ * The signer's findings when the ingredient went into the picture are in `validation_status` up to version 2 of the
+ * statement.
+ */
 const ingredient = z.looseObject({
   title: text,
   relationship: text,
@@ -56,7 +59,7 @@ const manifest = z.looseObject({
 });
 export type StoredManifest = z.infer<typeof manifest>;
 
-/** What c2pa-rs finds now about an ingredient and was not known when it was signed. */
+/** c2pa-rs's current findings about an ingredient that were not known when it was signed. */
 const delta = z.looseObject({ ingredientAssertionURI: z.string(), validationDeltas: orNothing(results) });
 
 const store = z.looseObject({

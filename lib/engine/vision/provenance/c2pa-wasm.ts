@@ -1,4 +1,4 @@
-/** c2pa-rs itself, in WebAssembly: nine megabytes, fetched when the first file needs them. */
+/** Loads c2pa-rs in WebAssembly: nine megabytes, fetched when the first file needs them. */
 import init, { WasmReader } from '@contentauth/c2pa-wasm';
 import type { C2paReader } from './read-credentials.ts';
 

@@ -1,4 +1,4 @@
-/** From what was read to what is said: integrity and trust apart, and what was signed as a tree. */
+/** Converts c2pa-rs's report into credentials: integrity and trust separately, and the signed statements as a tree. */
 import type { Credentials, SignedAction, SignedStatement, SignerTrust } from '../../../contract/device/image-report.ts';
 import { shortSourceType } from '../source-types.ts';
 import { actionsOf, type C2paStore, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
@@ -10,7 +10,10 @@ import { inWords, leavesMoreOut } from './validation-codes.ts';
 const REST_FITS = 'What was not left out is as it was signed.';
 const DEEPEST = 8;
 const MOST_PARTS = 50;
-/** Of all statements: ingredients may name each other, so that each level has fifty times as many as the one before. */
+/**
+ * The limit for all statements together: ingredients may refer to each other, so that each level has fifty times as
+ * many as the previous one.
+ */
 const MOST_STATEMENTS = 500;
 const LONGEST = 300;
 
@@ -50,7 +53,7 @@ const signedAction = ({ action, softwareAgent, when, digitalSourceType }: Stored
 
 const SOURCE_TYPE = /(^|:)digitalSourceType$/i;
 
-/** A statement may also carry the type among the picture's notes, under a name that IPTC gives. */
+/** A statement may also contain the type in the picture's metadata, under IPTC's name. */
 const notedTypes = ({ assertions = [] }: StoredManifest): string[] =>
   assertions.flatMap(({ data }) =>
     typeof data === 'object' && data !== null
@@ -66,7 +69,7 @@ const toolOf = ({ claim_generator_info: [info] = [], claim_generator }: StoredMa
 interface Tree {
   store: C2paStore;
   faults: ReadonlyMap<string, string>;
-  /** How many more statements it may have. */
+  /** The number of statements that may still be added. */
   room: number;
 }
 
@@ -81,7 +84,7 @@ const statementOf = (tree: Tree, label: string | undefined, depth = 0): SignedSt
   const { issuer, common_name, time } = manifest.signature_info ?? {};
   const [title, signer, tool] = [cut(manifest.title), cut(issuer ?? common_name), toolOf(manifest)];
   const parts = (manifest.ingredients ?? []).slice(0, Math.min(MOST_PARTS, tree.room));
-  tree.room -= parts.length; // before theirs, so that the nearest ones are all there
+  tree.room -= parts.length; // before the recursion, so that the nearest statements are complete
   return {
     ...(title ? { title } : {}),
     ...(signer ? { signer } : {}),
@@ -111,14 +114,14 @@ const trustOf = (all: readonly StoredStatus[], failures: readonly StoredStatus[]
   return list.anchors === '' ? 'no-list' : 'not-listed';
 };
 
-/** `list` is the one that the signer was looked up in. */
+/** `list` is the list that the signer was checked against. */
 export const credentialsOf = (store: C2paStore, list: TrustList): Credentials => {
   const { success = [], informational = [], failure = [] } = store.validation_results?.activeManifest ?? {};
   const statement = statementOf({ store, faults: faultsNow(store), room: MOST_STATEMENTS - 1 }, store.active_manifest);
   const trust = trustOf(success, failure, list);
   const integrity = integrityOf(store, { trust, hasStatement: statement !== undefined });
   const failures = new Set(failure.map(({ code }) => code));
-  // Of several with one code, the harshest.
+  // Of several statuses with one code, the harshest is reported.
   const worstFirst = [...failure.filter((one) => !leavesMoreOut(one)), ...failure, ...success, ...informational];
   const statuses = [...new Map(worstFirst.toReversed().map((one) => [one.code, one])).values()].toReversed();
   return {
@@ -134,7 +137,7 @@ export const credentialsOf = (store: C2paStore, list: TrustList): Credentials =>
   };
 };
 
-/** The place where credentials stand holds something, and nothing can be made of it. */
+/** The credentials of a file whose place for credentials holds data that cannot be read. */
 export const unreadableCredentials: Credentials = {
   integrity: 'unreadable',
   trust: 'no-list',

@@ -1,4 +1,4 @@
-/** What does not fit about the pictures that a file was made from: found now, or when they went into it. */
+/** Finds faults in the pictures that a file was made from: found now, or when they went into it. */
 import type { C2paStore, StoredIngredient, StoredStatus } from './c2pa-store.ts';
 import { inWords, isAboutSigner, isTolerated, saysChanged } from './validation-codes.ts';
 
@@ -14,7 +14,7 @@ const worstOf = (failures: readonly StoredStatus[]): string | undefined => {
   return worst && inWordsOfPicture(worst);
 };
 
-/** By the address of the statement about the picture. */
+/** The current faults, by the address of the statement about the picture. */
 export const faultsNow = ({ validation_results }: C2paStore): Map<string, string> =>
   new Map(
     (validation_results?.ingredientDeltas ?? []).flatMap(({ ingredientAssertionURI, validationDeltas }) => {
@@ -24,8 +24,9 @@ export const faultsNow = ({ validation_results }: C2paStore): Map<string, string
   );
 
 /**
- * c2pa-rs leaves out of its findings what the signer had found and signed along, and calls the file valid. What such a
- * picture says of itself counts for nothing all the same. The older list holds failures among others, without saying which.
+ * c2pa-rs omits from its findings the failures that the signer found and signed along, and reports the file as valid.
+ * The statements of such a picture do not count all the same. The older list mixes failures with other statuses,
+ * without marking them.
  */
 const faultThen = ({ validation_status = [], validation_results }: StoredIngredient): string | undefined => {
   const failures =

@@ -1,6 +1,6 @@
 /**
- * Whether a file is as it was signed: never better than c2pa-rs's own state of it, and never harsher than what it gives as
- * the explanation.
+ * Determines whether a file is as it was signed: never better than c2pa-rs's own state of it, and never harsher than
+ * c2pa-rs's explanation.
  */
 import type { Integrity, SignerTrust } from '../../../contract/device/image-report.ts';
 import type { C2paStore } from './c2pa-store.ts';
@@ -18,7 +18,7 @@ export const integrityOf = (
   if (!hasStatement || !ofFile.every(leavesMoreOut)) return 'unreadable';
   if (ofFile.length > 0) return 'inconclusive';
   if (against.length > 0 || faultsNow(store).size > 0) return 'ingredient-broken';
-  // What makes a signature count for nothing is no change of the file.
+  // A reason that makes a signature not count is no change of the file.
   const isExplained = trust === 'expired' || trust === 'revoked';
   return store.validation_state === 'Invalid' && !isExplained ? 'unreadable' : 'intact';
 };

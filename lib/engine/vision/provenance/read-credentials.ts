@@ -5,14 +5,14 @@ import { parseStore } from './c2pa-store.ts';
 import { credentialsOf, unreadableCredentials } from './credentials.ts';
 import { listsToTry, type TrustList, type TrustLists } from './trust-list.ts';
 
-/** Gives c2pa-rs's report on a file, as JSON; throws what it says where there is none. */
+/** Returns c2pa-rs's report on a file, as JSON. Throws c2pa-rs's message if there is none. */
 export type C2paReader = (mediaType: string, bytes: Uint8Array, settings: string) => Promise<string>;
 
-/** Nothing is asked of the network, whatever a file wants. */
+/** No request goes to the network, whatever a file refers to. */
 const settingsFor = ({ anchors }: TrustList): string =>
   JSON.stringify({
     verify: { verify_trust: true, ocsp_fetch: false, remote_manifest_fetch: false },
-    // The identity of a person (CAWG) is checked with a key from an address that the file chooses.
+    // Checking a person's identity (CAWG) would take a key from an address that the file chooses.
     core: { decode_identity_assertions: false, allowed_network_hosts: [] },
     ...(anchors === '' ? {} : { trust: { trust_anchors: anchors } }),
   });
@@ -26,9 +26,9 @@ export const readCredentials = async (
     try {
       return credentialsOf(parseStore(await read(`image/${format}`, bytes, settingsFor(list))), list);
     } catch (error) {
-      // It is broken from here on. Not every environment's types know the class.
+      // The WebAssembly instance is broken from here on. Not every environment's types know the class.
       if (error instanceof Error && error.name === 'RuntimeError') throw error;
-      return undefined; // c2pa-rs says in a string of its own why it can make nothing of it
+      return undefined; // c2pa-rs throws a string with the reason why it cannot read the file
     }
   };
   let found: Credentials | undefined;
@@ -37,6 +37,6 @@ export const readCredentials = async (
     if (credentials?.trust === 'listed' || credentials?.trust === 'own-list') return credentials;
     found ??= credentials;
   }
-  // A list that cannot be read must not make a signature look broken.
+  // A list that cannot be parsed must not make a signature appear broken.
   return found ?? (await readWith({ anchors: '', isOwn: false })) ?? unreadableCredentials;
 };

@@ -1,20 +1,20 @@
-/** Whose signatures are known: a list of certificates, of a day. */
+/** Defines the trust lists: the certificates of known signers, as of a date. */
 import list from '../../../../assets/trust-list/list.json' with { type: 'json' };
 import { certificatesIn } from '../../../contract/device/certificates.ts';
 
 export interface TrustList {
-  /** In PEM; empty where there is none. */
+  /** In PEM; empty if there is none. */
   anchors: string;
-  /** The state of the list. */
+  /** The date of the list. */
   date?: string;
-  /** The person's own. */
+  /** True for the user's own list. */
   isOwn: boolean;
 }
 
 export interface TrustLists {
-  /** The official one: as it was shipped, or as the person renewed it. */
+  /** The official list: as shipped, or as renewed by the user. */
   official: Omit<TrustList, 'isOwn'>;
-  /** What the person added. */
+  /** The certificates that the user added. */
   own: string;
 }
 
@@ -23,14 +23,14 @@ export const shippedTrust: TrustLists = {
   own: '',
 };
 
-/** The same lists come with every image. */
+/** Caches the last list, since every image comes with the same lists. */
 let last: { text: string; pem: string } = { text: '', pem: '' };
 const cleaned = (text: string): string => {
   if (last.text !== text) last = { text, pem: certificatesIn(text).join('\n') };
   return last.pem;
 };
 
-/** In the order in which a signer is looked up: the list that everybody has, then the person's own. */
+/** Returns the lists in the order in which a signer is checked: the official list, then the user's own. */
 export const listsToTry = ({ official, own }: TrustLists): TrustList[] => {
   const mine = certificatesIn(own).join('\n');
   const all = { ...official, anchors: cleaned(official.anchors), isOwn: false };

@@ -1,4 +1,7 @@
-/** The codes of the specification in words, and what each says of the file and of the signer (C2PA 2.2, 15). */
+/**
+ * Describes the codes of the specification in words, and classifies what they mean for the file and for the signer
+ * (C2PA 2.2, 15).
+ */
 import type { StoredStatus } from './c2pa-store.ts';
 
 const LEFT_OUT = 'More of the file was left out of the signature than its credentials.';
@@ -72,8 +75,8 @@ const words: Record<string, string> = {
 };
 
 /**
- * The hash fits, but the range that it leaves out is not where the credentials are. c2pa-rs has only its explanation to
- * tell this from a changed file: both have one code (since 0.91, `verify_hash_binding` in sdk/src/claim.rs).
+ * The hash matches, but the range that it excludes is not where the credentials are. Only c2pa-rs's explanation
+ * distinguishes this from a changed file: both have one code (since 0.91, `verify_hash_binding` in sdk/src/claim.rs).
  */
 export const leavesMoreOut = ({ code, explanation = '' }: StoredStatus): boolean =>
   code === 'assertion.dataHash.mismatch' && /^data hash exclusion does not match\b/.test(explanation);
@@ -81,11 +84,11 @@ export const leavesMoreOut = ({ code, explanation = '' }: StoredStatus): boolean
 export const inWords = (status: StoredStatus): string =>
   leavesMoreOut(status) ? LEFT_OUT : (words[status.code] ?? `Code ${status.code}`);
 
-/** About who signed and when, or about a person's identity beside it, not about whether the file is as it was signed. */
+/** True for codes about the signer, the time or a person's identity, not about whether the file is as it was signed. */
 export const isAboutSigner = ({ code }: StoredStatus): boolean =>
   /^(signingCredential|timeStamp|cawg)\./.test(code) || code === 'claimSignature.outsideValidity';
 
-/** These make no statement of the file invalid. */
+/** True for codes that do not make any statement of the file invalid. */
 export const isTolerated = ({ code }: StoredStatus): boolean =>
   code === 'signingCredential.untrusted' || code.startsWith('cawg.');
 
@@ -94,6 +97,6 @@ export const isAboutIngredient = ({ code }: StoredStatus): boolean => code.start
 const CHANGED =
   /^((claimSignature|assertion\.\w+Hash|(assertion\.)?hashedURI)\.mismatch|claimSignature\.missing|assertion\.(missing|undeclared|notRedacted))$/;
 
-/** The file or its statements are not what was signed; other failures say that it was never rightly signed. */
+/** True if the file or its statements are not what was signed. Other failures mean that it was never signed correctly. */
 export const saysChanged = (status: StoredStatus): boolean =>
   CHANGED.test(status.code) && !leavesMoreOut(status) && !/not supported/.test(status.explanation ?? '');

@@ -1,6 +1,6 @@
 /**
- * Asks the language model that a browser brings along: https://github.com/webmachinelearning/prompt-api.
- * Nothing is downloaded from here; that takes a click of the person, elsewhere.
+ * Prompts the language model that a browser provides: https://github.com/webmachinelearning/prompt-api.
+ * It downloads nothing: a download requires a click of the user elsewhere.
  */
 import { ServiceError } from '../../../../contract/errors.ts';
 import { unlessAborted } from '../../unless-aborted.ts';
@@ -16,7 +16,7 @@ export interface SessionOptions {
   initialPrompts?: { role: 'system'; content: string }[];
   expectedInputs?: Expected[];
   expectedOutputs?: Expected[];
-  /** Browsers that do not know it pass over it. */
+  /** Browsers without support for it ignore it. */
   samplingMode?: 'most-predictable';
   signal?: AbortSignal;
 }
@@ -26,7 +26,7 @@ interface BrowserSession {
   destroy(): void;
 }
 
-/** The part of the browser's `LanguageModel` that is used; handed in by whoever found that there is one. */
+/** The part of the browser's `LanguageModel` that is used; passed in by the code that detected it. */
 export interface BrowserLanguageModel {
   availability(options: SessionOptions): Promise<string>;
   create(options: SessionOptions): Promise<BrowserSession>;
@@ -34,7 +34,7 @@ export interface BrowserLanguageModel {
 
 const BROWSER_MODEL_NAME = 'the browser’s language model';
 
-/** https://webmachinelearning.github.io/prompt-api/#enumdef-availability, as far as a person can do something about it. */
+/** The states that the user can change: https://webmachinelearning.github.io/prompt-api/#enumdef-availability */
 const unavailable = new Map([
   ['downloadable', 'The browser’s language model is not downloaded yet.'],
   ['downloading', 'The browser’s language model is still being downloaded.'],
@@ -43,7 +43,7 @@ const unavailable = new Map([
 const failure = (message: string): ServiceError =>
   new ServiceError('shape', message, { nextStep: 'Look at the language model in the settings.' });
 
-/** Errors are told by name alone, because their messages may repeat what was asked. */
+/** Errors are distinguished by name alone, because their messages may repeat the prompt. */
 const failureOf = (error: unknown): ServiceError => {
   if (error instanceof ServiceError) return error;
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
@@ -52,7 +52,7 @@ const failureOf = (error: unknown): ServiceError => {
     : failure('The browser’s language model stopped with an error.');
 };
 
-/** `languages`: what is written in is said beforehand, so that a browser can decline a language it cannot read. */
+/** `languages` declares the languages of the text in advance, so that a browser can decline one that it cannot read. */
 export const browserModel = (model: BrowserLanguageModel, languages: readonly string[] = ['en']): LanguageModel => {
   const text: Expected[] = [{ type: 'text', languages: [...languages] }];
   // The same question should have the same answer tomorrow.
@@ -62,7 +62,7 @@ export const browserModel = (model: BrowserLanguageModel, languages: readonly st
     const { instructions, material, shape } = question;
     const content = constrained ? instructions : `${instructions}\n\n${shapeInWords(question)}`;
     const created = model.create({ ...expected, initialPrompts: [{ role: 'system', content }], signal });
-    // Also one that comes too late is given back.
+    // A session that arrives after the abort is destroyed too.
     const session = await unlessAborted(signal, created).catch((error: unknown) => {
       created.then((late) => late.destroy()).catch(() => {});
       throw error;
@@ -75,7 +75,7 @@ export const browserModel = (model: BrowserLanguageModel, languages: readonly st
     }
   };
 
-  /** Some browsers know the model and not the constraint. */
+  /** Some browsers support the model but not the constraint. */
   const prompt = async <T>(question: Question<T>, constrained: boolean, signal: AbortSignal): Promise<string> => {
     try {
       return await promptOnce(question, constrained, signal);

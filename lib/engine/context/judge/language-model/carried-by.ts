@@ -1,4 +1,4 @@
-/** Whether one source carries a sentence: its words, names, numbers and quotations stand there, and in the same form. */
+/** Tests if one source supports a sentence: it has the same words, names, numbers and quotations, in the same form. */
 import { isNumber, tokensOf } from '../../claim-tokens.ts';
 import { type ClaimForm, formOf } from '../claim-form.ts';
 import { quotedIn } from './quoted-words.ts';
@@ -14,7 +14,7 @@ export type CarryingFault =
   | 'words that are not there'
   | 'says it in another form';
 
-/** Every word has to stand in the source, and so many of them in one of its sentences: else it is pieced together. */
+/** Every word must occur in the source, and this share in one of its sentences; otherwise the sentence is pieced together. */
 const IN_ONE_SENTENCE = 0.7;
 
 const FEWEST_STEMS = 2;
@@ -23,7 +23,7 @@ const linkingStems = new Set(stemsOf([...linkingWords].join(' ')));
 
 const inOneSpelling = (text: string): string => ` ${tokensOf(text).join(' ')} `;
 
-/** What a sentence has to have from its source: all but the words that merely tie it there. */
+/** The stems that a sentence must share with its source: all but the linking words. */
 const carriedStemsOf = (text: string): string[] => stemsOf(text).filter((stem) => !linkingStems.has(stem));
 
 const SHORTEST_STEM = 4;
@@ -35,7 +35,7 @@ const isOneName = (one: string, other: string): boolean =>
 
 const ENDS = /(?<=[.!?…。！？]["”’»)]*)\s+(?=\P{Ll})/u;
 
-/** The sentences of a source that say nearly the same, to see whether they say it in the same form. */
+/** The sentences of a source that say nearly the same, for a comparison of their form. */
 const closestIn = (stems: readonly string[], lines: readonly string[]): string[] => {
   const sentences = lines
     .flatMap((line) => line.split(ENDS))
@@ -50,14 +50,14 @@ const closestIn = (stems: readonly string[], lines: readonly string[]): string[]
 
 const UNQUOTED = formOf('').quotation;
 
-/** A denial, a question, a joke and a report of what others say must stay what they are. */
+/** A denial, a question, a joke and reported speech must keep their form. */
 const sameForm = (quoted: ClaimForm, carried: ClaimForm): boolean =>
   quoted.denials > 0 === carried.denials > 0 &&
   (carried.question ? quoted.question : true) &&
   quoted.jest === carried.jest &&
   (carried.quotation === UNQUOTED || quoted.quotation !== UNQUOTED);
 
-/** What will be, may be or would be is not what is. */
+/** A statement of what will, may or would be differs from a statement of fact. */
 const sameCertainty = (quoted: string, carried: string): boolean => {
   const [left, right] = [quoted, carried].map((text) => tokensOf(text).some((token) => hedgeWords.has(token)));
   return left === right;

@@ -1,4 +1,4 @@
-/** Asks a language model whether a rated claim is this very claim, and believes a yes only after asking it the opposite. */
+/** Lets a language model compare a rated claim with this claim, and accepts a yes only after a question with the denial. */
 import * as z from 'zod/mini';
 import type { Claim } from '../same-claim.ts';
 import { asMaterial, fenced, fenceRule, randomToken } from './fence.ts';
@@ -41,22 +41,22 @@ const DENIALS: Readonly<Record<string, string>> = {
   es: 'No es cierto lo siguiente:',
 };
 
-/** Says the opposite of a claim, in a sentence that is made of it. */
+/** Denies a claim, in a sentence that contains it. */
 const denialOf = (rated: string, language: string | undefined): string =>
   `${DENIALS[language?.slice(0, 2) ?? ''] ?? 'It is not true that the following happened or holds:'} ${rated}`;
 
 const isYes = ({ same, polarity }: Comparison): boolean => same === 'yes' && polarity === 'same';
 
 export interface Compared {
-  /** The rated claims that are this claim, as they were given. */
+  /** The rated claims that are this claim, verbatim. */
   same: Set<string>;
-  /** How many the model was asked about. */
+  /** The number of claims that the model compared. */
   compared: number;
 }
 
 /**
- * `rated` are the claims that rules did not take for the same. A model that also says yes to the denial of a claim does
- * not judge: it was talked into its answer, or says yes to everything.
+ * `rated` holds the claims that rules did not match. A model that also says yes to the denial of a claim does not judge: the
+ * text manipulated its answer, or it says yes to everything.
  */
 export const compareByModel = async (
   claim: Claim,

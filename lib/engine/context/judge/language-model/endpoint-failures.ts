@@ -1,4 +1,4 @@
-/** What went wrong at a model's server, in sentences that hold neither the key nor anything the server said. */
+/** Creates the errors of a model's server, in sentences that contain neither the key nor text of the server. */
 import { kindOfStatus, ServiceError } from '../../../../contract/errors.ts';
 
 export const notReached = (host: string): ServiceError =>
@@ -14,14 +14,14 @@ export const notAnAnswer = (host: string): ServiceError =>
 export const notUsable = (what: string): ServiceError =>
   new ServiceError('shape', what, { nextStep: 'Change it in the settings.' });
 
-/** https://github.com/ollama/ollama/blob/main/docs/faq.md: without this it refuses whatever a browser extension asks. */
+/** Without this, Ollama refuses every request of a browser extension: https://github.com/ollama/ollama/blob/main/docs/faq.md */
 const OLLAMA_ORIGINS = 'OLLAMA_ORIGINS=chrome-extension://*,moz-extension://*';
 
 interface Refusal {
   host: string;
   model: string;
   status: number;
-  /** Ollama's refusal of an origin is the one that says nothing at all. */
+  /** Only Ollama's refusal of an origin has an empty body. */
   empty: boolean;
   retryAfter: string | null;
 }

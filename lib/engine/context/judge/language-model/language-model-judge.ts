@@ -1,6 +1,6 @@
 /**
- * Lets a language model do what rules do badly: see that two sentences are the same claim, and put passages into words.
- * What a rating means stays with rules, what cannot be traced is dropped, and whatever fails is done by rules.
+ * Judges with a language model where rules are weak: comparing claims, and summarizing passages. Rules still interpret ratings
+ * and replace each step that fails. Text that cannot be traced to a source is dropped.
  */
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../../../platform/clock.ts';
@@ -17,13 +17,13 @@ import { type KeptProse, writeProse } from './write-prose.ts';
 export interface LanguageModelJudgePorts {
   model: LanguageModel;
   clock: Clock;
-  /** How long the model may take for all it is asked about one claim. */
+  /** Time limit for all of the model's work on one claim. */
   budgetMs?: number;
 }
 
 const BUDGET_MS = 10_000;
 
-/** It stands within a sentence of ours, in Markdown. */
+/** The name is part of a Markdown sentence. */
 const shownName = (name: string): string =>
   name
     .replace(/[<>[\]{}()`*|\\\s]+/g, ' ')
@@ -35,7 +35,7 @@ const proseOf = ({ summary, sentences }: KeptProse, model: string): Prose => {
   return { summary: `${summary} ${origin}`, response: [origin, [summary, ...sentences].join('\n')].join('\n\n') };
 };
 
-/** Runs `work` with a signal of its own that also ends when the time is up. */
+/** Runs `work` with its own signal, which also aborts at the time limit. */
 const within = async <T>(
   work: (signal: AbortSignal) => Promise<T>,
   { clock, budgetMs, signal }: { clock: Clock; budgetMs: number; signal: AbortSignal },
@@ -44,7 +44,7 @@ const within = async <T>(
   const tooLong = new AbortController();
   clock.sleep(budgetMs, ended.signal).then(
     () => tooLong.abort(new ServiceError('timeout', 'There was no answer in time.')),
-    // The work ended first, and nobody waits any more.
+    // The work settled before the deadline, so the timer is no longer needed.
     () => {},
   );
   try {
@@ -60,13 +60,13 @@ const reasonOf = (error: unknown): string =>
 const unanswered = (done: 'Judged' | 'Written', name: string, error: unknown): string =>
   `${done} by rules, because ${name} gave no answer: ${reasonOf(error)}`;
 
-/** The rated claims that rules did not take for this one, as the publishers wrote them. */
+/** The rated claims that rules did not match, as the publishers wrote them. */
 const leftOver = (verdict: Verdict): string[] => {
   const matched = new Set(verdict.matches.map(({ claim }) => claim));
   return verdict.related.map(({ claim }) => claim).filter((claim) => !matched.has(claim));
 };
 
-/** Says of each match that rules would not have made who made it. */
+/** Names the model in each match that rules would not have made. */
 const naming = (name: string, same: ReadonlySet<string>, verdict: Verdict): Verdict => ({
   ...verdict,
   matches: verdict.matches.map((match) => (same.has(match.claim) ? { ...match, matchedBy: name } : match)),
@@ -74,7 +74,7 @@ const naming = (name: string, same: ReadonlySet<string>, verdict: Verdict): Verd
 
 export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: LanguageModelJudgePorts): Judge => {
   const name = shownName(ports.model.name);
-  /** A model that does not heed its signal must not hold anything up. */
+  /** A model that ignores its signal must not block the judge. */
   const model: LanguageModel = {
     name,
     complete: (question, signal) => unlessAborted(signal, ports.model.complete(question, signal)),

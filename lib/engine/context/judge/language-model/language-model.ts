@@ -1,19 +1,19 @@
-/** The port of a language model: one question at a time, and an answer of the shape that was asked for. */
+/** Declares the port of a language model: one question at a time, and an answer of the requested shape. */
 import type * as z from 'zod/mini';
 
 export interface Question<T> {
-  /** One word in small letters, for those who want a name for the shape. */
+  /** One word in lower case, for APIs that require a name for the shape. */
   name: string;
-  /** Ours alone: nothing that others wrote stands in it. */
+  /** Our own text, without any external text. */
   instructions: string;
-  /** What others wrote, between fences. */
+  /** External text, between fences. */
   material: string;
   shape: z.ZodMiniType<T>;
 }
 
 export interface LanguageModel {
-  /** As people know it. */
+  /** The name that users know. */
   name: string;
-  /** Throws a `ServiceError` whose message says to people what went wrong, without key, address or material. */
+  /** Rejects with a `ServiceError` whose message explains the failure to the user, without key, address or material. */
   complete<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
 }

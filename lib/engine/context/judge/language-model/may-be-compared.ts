@@ -1,6 +1,6 @@
 /**
- * Which two sentences a language model may be asked about. What rules can see for themselves is never left to it:
- * denial, question, quotation, jest, other numbers, half a sentence, and sentences that share too few words.
+ * Decides if a language model may compare two sentences. Rules alone decide what they can detect: denial, question, quotation,
+ * jest, other numbers, half a sentence, and sentences that share too few words.
  */
 import { isNumber, tokensOf } from '../../claim-tokens.ts';
 import { formOf } from '../claim-form.ts';
@@ -10,17 +10,17 @@ import { namesIn, stemsOf } from './stems.ts';
 
 const LONGEST = 400;
 const FEWEST_SHARED = 2;
-/** Of the words of the shorter and of the longer one. */
+/** The required shares of the words of the shorter and of the longer sentence. */
 const SHARE_OF_SHORTER = 0.3;
 const SHARE_OF_LONGER = 0.15;
-/** Whoever says more sentences says more things. */
+/** More sentences make more claims. */
 const MOST_FURTHER_SENTENCES = 1;
 
 const isPlainStatement = (text: string): boolean => text.length <= LONGEST && !speaksToModels(text);
 
 const sentencesIn = (text: string): number => text.trim().split(/(?<=[.!?…]["”’»)]*)\s+/).length;
 
-/** One may leave out numbers of the other, and neither may have another number in their place. */
+/** One may omit numbers of the other, and neither may have another number in their place. */
 const sameNumbers = (one: string, other: string): boolean => {
   const [left, right] = [one, other].map((text) => new Set(tokensOf(text).filter(isNumber)));
   const isWithin = (few: Set<string> | undefined, many: Set<string> | undefined): boolean =>
@@ -28,14 +28,14 @@ const sameNumbers = (one: string, other: string): boolean => {
   return isWithin(left, right) || isWithin(right, left);
 };
 
-/** How `formOf` writes that nothing is quoted and nobody is said to have said it. */
+/** The result of `formOf` for text without quotations and reported speech. */
 const UNQUOTED = formOf('').quotation;
 
 const sameForm = (one: string, other: string): boolean => {
   const [left, right] = [formOf(one), formOf(other)];
   if (left.question !== right.question || left.denials !== right.denials || left.jest || right.jest) return false;
   if ((left.quotation === UNQUOTED) !== (right.quotation === UNQUOTED)) return false;
-  // "He" can be anyone, unless both say who it is about.
+  // "He" can be anyone, unless both sentences share a name.
   return !(left.points || right.points) || namesIn(one).some((name) => namesIn(other).includes(name));
 };
 

@@ -1,5 +1,5 @@
 /**
- * Asks any server that speaks OpenAI's chat completions: Ollama, LM Studio, llama.cpp, vLLM, or a hosted one.
+ * Queries any server with OpenAI's chat completions API: Ollama, LM Studio, llama.cpp, vLLM, or a hosted one.
  * https://platform.openai.com/docs/api-reference/chat/create
  */
 import * as z from 'zod/mini';
@@ -19,18 +19,18 @@ export interface Endpoint {
 
 export interface EndpointPorts {
   fetch: Fetch;
-  /** Asked anew for every request and kept nowhere. */
+  /** Read again for every request and stored nowhere. */
   key?: () => Promise<string | undefined>;
 }
 
-/** From the strictest to the plainest: who refuses one is asked in the next. */
+/** From the strictest to the plainest: a server that refuses one mode gets the next. */
 const modes = ['schema', 'json', 'plain'] as const;
 type Mode = (typeof modes)[number];
 
 const MOST_BYTES = 256_000;
 const MOST_TOKENS = 1500;
 
-/** How servers say that they do not know a way of asking. */
+/** The statuses by which servers report an unsupported mode. */
 const UNKNOWN_WAY = new Set([400, 415, 422, 501]);
 
 const completion = z.looseObject({
@@ -80,7 +80,7 @@ const contentOf = (text: string): string | undefined => {
     const parsed = z.safeParse(completion, JSON.parse(text));
     return parsed.success ? parsed.data.choices[0].message.content : undefined;
   } catch {
-    // A web page, half an answer, or a stream that nobody asked for.
+    // A web page, half a response, or a stream that was not requested.
     return undefined;
   }
 };
@@ -108,12 +108,12 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
       return { answer, text: await readBounded(answer, { signal, mostBytes: MOST_BYTES }), host };
     } catch {
       signal.throwIfAborted();
-      // What a platform says of a failed request may name the address and the headers, so it goes no further.
+      // The platform's error may contain the address and the headers, so it is not passed on.
       throw notReached(host);
     }
   };
 
-  /** Nothing where the server does not know this way of asking. */
+  /** Undefined if the server does not support this mode. */
   const send = async <T>(question: Question<T>, mode: Mode, signal: AbortSignal): Promise<string | undefined> => {
     const { answer, text, host } = await post(bodyFor(question, model, mode), signal);
     const { status, headers } = answer;
@@ -136,7 +136,7 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
         if (read) return read.answer;
         if (content !== undefined && retried) throw notAnAnswer(addressOf(base).host);
         retried ||= content !== undefined;
-        // Whoever does not keep to a schema may still do so when the shape is told in words.
+        // A server that does not follow a schema may still follow a description of the shape in words.
         if (content === undefined || mode === 'schema') place = Math.max(place, modes.indexOf(mode) + 1);
       }
     },

@@ -1,4 +1,4 @@
-/** What no sentence of a language model may be or hold, whatever it cites: it stands alone, links to nothing, asks nobody. */
+/** Rejects wording that no sentence of a language model may have: more than one sentence, links, requests, labels. */
 import { tokensOf } from '../../claim-tokens.ts';
 import { speaksToModels } from './speaks-to-models.ts';
 import { labelWords } from './weighty-words.ts';
@@ -12,7 +12,7 @@ const LINK = /:\/\/|\bwww\.|\b(?:mailto|javascript|data|tel|file|blob)\s*:|@|[\p
 const ADDRESSES =
   /\b(?:you|your|yours|please|click|tap|subscribe)\b|\b(?:bitte|klicken|cliquez|veuillez|haga|pulse)\b/iu;
 const START = /^["“„«‘'「]?[\p{L}\p{N}]/u;
-/** An end within the text, unless it is that of a title or an initial. */
+/** A sentence end within the text, except after a title or an initial. */
 const INNER_END = /(?<!\b\p{Lu}|\b(?:Dr|Mr|Mrs|Ms|St|Prof|Gen|Sen|Rep|Gov|vs|ca))[.!?…。！？]["”’»)]*\s+(?=\S)/u;
 
 export const faultOfWording = (text: string): WordingFault | undefined => {

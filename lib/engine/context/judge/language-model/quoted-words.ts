@@ -1,4 +1,4 @@
-/** Finds what stands in quotation marks, in the marks of several languages. */
+/** Finds quoted text, by the quotation marks of several languages. */
 
 const PAIRS = [
   /“([^“”]*)”/gu,
@@ -13,7 +13,7 @@ const PAIRS = [
 ];
 const STRAY_MARK = /[“”„«»"‹›「」『』‟＂]/u;
 
-/** `undefined` where a mark has no partner, so that nobody can say what is quoted. */
+/** `undefined` if a mark has no partner, because the quoted text is then ambiguous. */
 export const quotedIn = (text: string): string[] | undefined => {
   const found: string[] = [];
   const rest = PAIRS.reduce(

@@ -1,8 +1,8 @@
-/** Reads what a language model replied as JSON of the shape that was asked for; anything else is no answer. */
+/** Parses the reply of a language model as JSON of the requested shape; any other reply counts as none. */
 import * as z from 'zod/mini';
 import type { Question } from './language-model.ts';
 
-/** Models that think aloud do so before they answer, and many put JSON into a block of Markdown. */
+/** Models that output their thoughts do so before the answer, and many put JSON into a Markdown block. */
 const THOUGHTS = /^\s*<think>.*?<\/think>/s;
 const BLOCK = /^\s*```(?:json)?\s*(.*?)\s*```\s*$/s;
 
@@ -17,12 +17,12 @@ export const readReply = <T>(reply: string, shape: Question<T>['shape']): { answ
   }
 };
 
-/** Without the line that names the dialect: some servers refuse what they do not know. */
+/** Omits the member that names the dialect: some servers refuse members that they do not know. */
 export const schemaOf = <T>(shape: Question<T>['shape']): object => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape);
   return schema;
 };
 
-/** For servers and browsers that cannot be held to a shape: they are told, and their reply is read all the same. */
+/** For servers and browsers that cannot enforce a shape: the prompt describes it, and the reply is validated all the same. */
 export const shapeInWords = <T>({ shape }: Question<T>): string =>
   `Answer with JSON alone, without any other text. It must fit this JSON schema:\n${JSON.stringify(schemaOf(shape))}`;

@@ -1,4 +1,4 @@
-/** What a language model is shown of each source, and nothing it says later can rest on anything else. */
+/** Selects the text of each source that a language model receives; its sentences may rest on nothing else. */
 import { dayInWords } from '../../label-sentences.ts';
 import type { NumberedSource } from '../judge.ts';
 import type { Match } from '../judge-claim.ts';
@@ -8,7 +8,7 @@ import { speaksToModels } from './speaks-to-models.ts';
 export interface ReadableSource {
   number: number;
   lines: readonly string[];
-  /** Whether a publisher rated this very claim there. */
+  /** True if a publisher rated this very claim in this source. */
   carriesMatch: boolean;
 }
 
@@ -19,7 +19,7 @@ const LONGEST_PASSAGE = 900;
 const ratingLine = ({ publisher, rating, date, claim }: Match): string =>
   `${publisher} rated the claim "${claim.replaceAll('"', "'")}" as "${rating.replaceAll('"', "'")}" on ${dayInWords(date)}.`;
 
-/** Sources that speak to a model instead of to people are left out, and so are those without a passage. */
+/** Leaves out sources that address a model instead of people, and those without a passage. */
 export const readableSources = (
   sources: readonly NumberedSource[],
   matches: readonly Match[],

@@ -1,4 +1,4 @@
-/** The chosen language model as something to be tried, over a port or in the same process: one short question of our own. */
+/** Serves a test of the chosen language model, over a port or in the same process: one short question of our own. */
 import { createRouterClient, implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { type LanguageModelClient, languageModelContract } from '../../../../contract/device/language-model.ts';
@@ -7,9 +7,9 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { TooLong, withinTime } from '../../within-time.ts';
 import type { LanguageModel } from './language-model.ts';
 
-/** What is left of the 20 s of a check when all the looking took its time. */
+/** The rest of a check's 20 s if reading and searching took all of their time. */
 export const JUDGING_MS = 7500;
-/** A model that has to be loaded first takes longer than any check would wait. */
+/** A model that must load first takes longer than any check would wait. */
 const LIMIT_MS = 60_000;
 
 const QUESTION = {

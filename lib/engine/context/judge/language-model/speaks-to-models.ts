@@ -1,6 +1,6 @@
 /**
- * Tells text that speaks to a language model rather than to people. Such text is not put before one. The list is
- * coarse and can be got round, so nothing hangs on it alone: what comes out of a model is checked as well.
+ * Detects text that addresses a language model rather than people. Such text is not passed to a model. The list is coarse and
+ * can be circumvented, so nothing depends on it alone: the model's output is tested as well.
  */
 import { visible } from './fence.ts';
 
@@ -11,9 +11,9 @@ const SIGNS: readonly RegExp[] = [
   /#{2,}|={4,}|-{4,}|```|\bbase64\b/i,
   /\b(?:source|material|claim|data|document|passage|statement)s? (?:\d+ |one |two |[ab] )?(?:begins|ends)\b|\bend of (?:the )?(?:source|material|data|document|passage|input|text)/i,
   /[{,]\s*["'“”]?(?:same|polarity|sentences?|summary|sources|label|verdict|text|role|content)["'“”]?\s*:/i,
-  // Whom it is for.
+  // Addressees.
   /\b(?:language models?|LLMs?|AI (?:model|system|assistant|agent|reader|judge|reviewer)s?|as an AI|chatbots?|jailbreak|chatgpt|you are (?:now|an? (?:AI|assistant|model|judge)))\b/i,
-  // What it wants.
+  // Instructions.
   /\b(?:ignor|disregard|forget|overrid|overrul|bypass|discard)\w*\b.{0,60}\b(?:instructions?|prompts?|guidelines?|fences?|markers?|(?:all|the|your|system|previous|prior|earlier) rules?|(?:all|everything|the text) (?:above|before|previous|you)|you were told)\b/i,
   /\b(?:new|updated|real|actual|secret|hidden|following|these|my|your)\s+(?:instructions?|prompt|task)\b|\b(?:your new|new system) rules?\b/i,
   /\b(?:answer|respond|reply|output|return|print|write|emit|say|state|classify|mark|rate|label|set|treat|judge|repeat)\b.{0,40}(?:"yes"|'yes'|“yes”|\b(?:json|polarity|low risk|as safe|as same|label|verbatim)\b)/i,

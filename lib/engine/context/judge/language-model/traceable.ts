@@ -1,6 +1,6 @@
 /**
- * Decides in plain code whether a sentence that a language model wrote can be traced to the sources it cites. What
- * cannot is dropped, however true it may be.
+ * Decides without a model if a sentence by a language model can be traced to the sources it cites. Any other sentence is
+ * dropped, even if it is true.
  */
 import { type CarryingFault, faultAgainst } from './carried-by.ts';
 import { visible } from './fence.ts';
@@ -19,11 +19,11 @@ export type Traced = { sentence: string } | { fault: Fault };
 
 const MOST_CITED = 4;
 
-/** Whoever cites several sources says that each carries the sentence. */
+/** Each of several cited sources must support the sentence. */
 const faultOfContent = (text: string, cited: readonly ReadableSource[]): Fault | undefined =>
   cited.map((source) => faultAgainst(text, source)).find((fault) => fault !== undefined);
 
-/** Models also write their citations into the text, whatever they are told. */
+/** Models also write their citations into the text, despite the instructions. */
 const INLINE = /\s*[[【]\s*(\d+(?:\s*,\s*\d+)*)\s*[\]】]/gu;
 
 export const trace = ({ text, sources }: Written, readable: ReadonlyMap<number, ReadableSource>): Traced => {

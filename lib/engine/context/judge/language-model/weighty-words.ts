@@ -1,8 +1,8 @@
-/** Words that weigh so much that a language model may use them only where its source does. */
+/** Lists words of such weight that a language model may use them only where its source does. */
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** They call something true or false, or someone a liar. */
+/** Words that call something true or false, or someone a liar. */
 const verdictWords = wordSet(
   `true truth truthful truthfully untrue false falsely falsehood fake faked hoax misleading mislead misleads misled wrong
   wrongly incorrect correct correctly accurate accurately inaccurate debunked debunk debunks proven proved proves proof
@@ -16,7 +16,7 @@ const verdictWords = wordSet(
   правда истина ложь ложный фейк подтверждено 真 假 真实 虚假`,
 );
 
-/** Whoever speaks of the claim itself says what to think of it. */
+/** A sentence about the claim itself judges the claim. */
 export const claimItself =
   /\b(?:the|this|that|these|those) (?:claims?|statements?|allegations?|assertions?|rumou?rs?)\b|\b(?:die|diese) (?:Behauptung|Aussage)|\bcette affirmation|\b(?:la|esta) afirmación/iu;
 
@@ -25,7 +25,7 @@ const LOOKALIKES: readonly [string, string][] = [
   ...'аaеeоoрpсcуyхxіiѕsкkмmтtнhвbαaοoρpεeιiνv'.matchAll(/(.)(.)/gu),
 ].map(([, alike = '', latin = '']) => [alike, latin]);
 
-/** "h0ax", and "hoax" with letters of another alphabet, are read as what they look like. */
+/** Reads "h0ax", and "hoax" with letters of another alphabet, as the words that they look like. */
 const unmasked = (word: string): string =>
   LOOKALIKES.reduce((text, [alike, latin]) => text.replaceAll(alike, latin), word).replace(
     /[0-9]/g,
@@ -34,7 +34,7 @@ const unmasked = (word: string): string =>
 
 export const isVerdict = (word: string): boolean => verdictWords.has(word) || verdictWords.has(unmasked(word));
 
-/** They tie a sentence to its source and may stand in any sentence. Who said something is told apart elsewhere. */
+/** Words that link a sentence to its source and may occur in any sentence. Other code verifies the attribution. */
 export const linkingWords = wordSet(
   `say says said saying tell tells told report reports reported reporting write writes wrote state states stated add adds
   added according source sources article page text claim claims also article's
@@ -56,6 +56,6 @@ export const countWords = wordSet(
   dos tres cuatro cinco seis siete ocho nueve diez cien mil millones mitad doble`,
 );
 
-/** A label comes from a publisher's rating and from nobody's prose. */
+/** A label comes from a publisher's rating, never from prose. */
 export const labelWords =
   /\b(?:labels?|labell?ed|low risk|high risk|modelversion|polarity)\b|(?:^|[^.\p{L}])(?:Safe|Caution|Warning|SAFE|CAUTION|WARNING)\b|\b(?:safe|caution|warning)\s*[.!]?$/u;

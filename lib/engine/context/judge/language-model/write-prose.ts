@@ -1,4 +1,4 @@
-/** Has a language model write down what the sources say, and keeps the sentences that can be traced to them. */
+/** Lets a language model write down the content of the sources, and keeps the sentences that can be traced to them. */
 import * as z from 'zod/mini';
 import type { Claim } from '../same-claim.ts';
 import { asMaterial, fenced, fenceRule, randomToken } from './fence.ts';
@@ -40,7 +40,7 @@ export interface KeptProse {
   sentences: string[];
 }
 
-/** Nothing where no sentence could be traced. */
+/** Undefined if no sentence could be traced. */
 export const writeProse = async (
   claim: Claim,
   sources: ReadonlyMap<number, ReadableSource>,
