@@ -1,3 +1,4 @@
+/** Configures the build and the manifest of the extension. */
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
@@ -5,10 +6,10 @@ import { lightPopupPage } from './popup-page.config.ts';
 import { intoWorkerScripts } from './worker-scripts.config.ts';
 
 /**
- * The browsers reserve different keys. Chromium leaves a command without keys where it needs them itself: Alt+Shift+C and
- * Alt+Shift+P are for tab groups. Firefox assigns any keys, but its menus take Alt+Shift as they take Alt (F, E, V, S, B, T and
- * H in English), and on Windows and Linux the access keys of a page, which are Alt+Shift there, come first. MediaWiki gives its
- * readers most letters; of these four J is the one that it uses for them too.
+ * The browsers reserve different keys. Chromium leaves a command without keys if it needs them itself: Alt+Shift+C and
+ * Alt+Shift+P are for tab groups. Firefox assigns any keys, but its menus respond to Alt+Shift as to Alt (F, E, V, S, B, T and
+ * H in English), and on Windows and Linux the access keys of a page, which are Alt+Shift there, come first. MediaWiki assigns
+ * most letters; of these four only J is among them.
  */
 const suggestedKeys = {
   chromium: { popup: 'Alt+Shift+S', selection: 'Alt+Shift+K', page: 'Alt+Shift+Y', panel: 'Alt+Shift+L' },
@@ -30,7 +31,7 @@ export default defineConfig({
     'build:publicAssets': (_, files) => {
       files.push({ absoluteSrc: c2paWasm, relativeDest: 'c2pa.wasm' });
     },
-    // Firefox has an event page here, which starts seldom, reads its one script at once and knows no `importScripts`.
+    // Firefox has an event page instead, which rarely starts, reads its one script at once and has no `importScripts`.
     ready: (wxt) => {
       if (wxt.config.browser === 'firefox') return;
       wxt.hook('vite:build:extendConfig', ([entrypoint], config) => {
@@ -40,7 +41,7 @@ export default defineConfig({
   },
   // The sources of a package are those of its commit (tests/package), whatever else lies in the folder.
   zip: { zipSources: false },
-  // Every browser that this is made for loads modules ahead by itself.
+  // All supported browsers preload modules by themselves.
   vite: () => ({ plugins: [preact(), lightPopupPage], build: { modulePreload: { polyfill: false } } }),
   manifest: ({ browser }) => ({
     default_locale: 'en',
@@ -63,7 +64,7 @@ export default defineConfig({
       _execute_action: suggest(browser, 'popup'),
       selection: { ...suggest(browser, 'selection'), description: '__MSG_commands_selection__' },
       page: { ...suggest(browser, 'page'), description: '__MSG_commands_page__' },
-      // These have no keys until the person gives them some: a browser suggests four at most.
+      // Commands without default keys: a browser suggests four at most.
       'next-result': { description: '__MSG_commands_next__' },
       'previous-result': { description: '__MSG_commands_previous__' },
       'open-panel': { ...suggest(browser, 'panel'), description: '__MSG_commands_panel__' },

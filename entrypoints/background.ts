@@ -1,4 +1,4 @@
-/** The background: registers every listener at once, and builds the parts when one of them has something to do. */
+/** The background: registers all listeners synchronously, and builds the parts when one of them has work to do. */
 import { defineBackground } from 'wxt/utils/define-background';
 import { listenToClicks } from '../lib/background/click/clicks.ts';
 import { inBackground } from '../lib/background/in-background.ts';
@@ -21,22 +21,22 @@ export default defineBackground(() => {
     if (reason === 'install') inBackground(openWelcome());
     withParts(({ showMenus, followPermissions }) => showMenus().then(followPermissions));
   });
-  // The browser may have forgotten the alarm that what was left waits for.
+  // The browser may have lost the alarm for unfinished work.
   browser.runtime.onStartup.addListener(() => withParts(async () => {}));
   listenToClicks(onPick, (tab, by) => withParts(({ stepThrough }) => stepThrough(tab, by)), inBackground);
-  // There only with its permission.
+  // Available only with its permission.
   browser.notifications?.onClicked.addListener((check) => inBackground(openCheckWindow(check)));
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !isOurs(port.sender.url)) return;
     port.postMessage(heard(performance.timeOrigin));
-    // In the same task as this event, so that the port's first message is heard.
+    // In the same task as this event, so that the port's first message is received.
     inBackground(atDesk().then((hear) => hear(port)));
   });
   browser.runtime.onMessage.addListener((message, sender) => {
     const { id, incognito: isPrivate } = sender.tab ?? {};
     if (sender.id !== browser.runtime.id || id === undefined || isPrivate === undefined) return;
-    // Our own pages, of which some stand in a tab, ask at the desk.
+    // Extension pages, some of which are in a tab, send their requests over the desk's port.
     if (isOurs(sender.url)) return;
     withParts(({ answerPage }) => answerPage(message, { tab: id, address: sender.url ?? '', isPrivate }));
   });

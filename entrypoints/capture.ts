@@ -1,4 +1,4 @@
-/** Put into a page at a click on the menu: answers with what is selected there and what the page is, and changes nothing. */
+/** The capture script, injected into a page on a menu click: returns the selection and the page, and changes nothing. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { captureSelection } from '../lib/page/capture-selection.ts';
 import { everyShadowRoot } from '../lib/page/every-shadow-root.ts';

@@ -1,4 +1,4 @@
-/** The worker in which posts are grouped: seconds of work that no page is to wait for. */
+/** The worker that groups posts: seconds of work that would block a page. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { type GroupingRequest, serveGrouping } from '../lib/engine/narratives/projects/serve-grouping.ts';
 import { createIdbStore } from '../lib/engine/store/idb-store.ts';

@@ -1,6 +1,6 @@
 /**
- * The popup of the icon: what is known of the open page at a glance, painted before the background has woken up. It is one
- * file of its own, since a popup is gone and opened again all day: chunks that it shared were fetched one by one.
+ * Renders the popup of the icon: the known facts about the open page, painted before the background has woken up. It is a
+ * single file, since a popup is opened many times a day: shared chunks would be fetched one by one.
  */
 import { render } from 'preact';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
@@ -19,7 +19,7 @@ import { nameDocument, t } from '../lib/platform/words.ts';
 
 export default defineUnlistedScript(async () => {
   const tabQuery = activeTab();
-  // The background, where it has to be woken, would take its time from the first picture.
+  // The requests wait for the first paint: waking the background would delay it.
   const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }), firstPaint());
   forwardNetworkState(desk);
   dress(document);
@@ -27,6 +27,6 @@ export default defineUnlistedScript(async () => {
   const app = document.getElementById('app');
   const tab = await tabQuery;
   if (app) render(<PopupScreen desk={desk} access={access} shortcuts={shortcuts()} tab={tab} />, app);
-  // The panel of this window is about this tab from now on.
+  // The panel of this window shows this tab from now on.
   if (tab) void followTab(tab).catch(() => {});
 });

@@ -1,4 +1,4 @@
-/** The worker in which the bytes of images are examined: c2pa-rs needs one, and a hostile file must not hold up more than it. */
+/** The worker that examines the bytes of images: c2pa-rs needs one, and a hostile file must not block anything else. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import type { ExamineRequest } from '../lib/engine/vision/examine-elsewhere.ts';
 import { createC2paReader } from '../lib/engine/vision/provenance/c2pa-wasm.ts';
@@ -9,7 +9,7 @@ export default defineUnlistedScript(() => {
   self.addEventListener('message', ({ data }: MessageEvent<ExamineRequest>) => {
     serve(data).then(
       (answer) => self.postMessage(answer),
-      // Said where only errors are heard, so that this worker is given up.
+      // Reported as an uncaught error, so that the owner discards this worker.
       (error: unknown) => reportError(error),
     );
   });

@@ -1,4 +1,4 @@
-/** Who may use the server: accounts, their secrets and the tokens they were given, each as a hash. */
+/** Stores the accounts of the server, their secrets and their tokens, each as a hash. */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Caller } from '../lib/engine/ports.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts';
 
 export type Grant = 'client_credentials' | 'password';
 
-/** What an account may do; `id` is the id of the user that it signs in as. */
+/** The rights of an account; `id` is the id of the user that it signs in as. */
 export type Rights = Omit<Caller, 'id'>;
 
 export interface ClientSecret {
@@ -21,22 +21,22 @@ export interface Password {
 
 export interface Accounts {
   isEmpty(): boolean;
-  /** Gives a user these rights and a client secret, replacing what there was. */
+  /** Gives a user these rights and a client secret, replacing earlier ones. */
   issueClient(userId: string, rights: Rights): Promise<ClientSecret>;
-  /** Gives a user who has rights a password, replacing what there was. */
+  /** Gives a user with rights a password, replacing an earlier one. */
   issuePassword(userId: string, username: string): Promise<Password>;
-  /** The user whose credentials these are; `busy` where it cannot be found out now. `address` is where the request is from. */
+  /** Returns the user with these credentials; `busy` if they cannot be verified now. `address` is the client's address. */
   verify(grant: Grant, name: string, secret: string, address: string): Promise<{ user: string } | 'wrong' | 'busy'>;
   issueToken(userId: string, now: number): { token: string; lifetimeS: number };
   callerOf(token: string, now: number): Caller | undefined;
-  /** To be called when a user changes: who a token stands for is then found out anew. */
+  /** Call this when a user changes: the callers of tokens are then determined again. */
   forgetCallers(): void;
 }
 
 const TOKEN_LIFETIME_S = 3600;
 const MOST_CALLERS = 10_000;
 
-/** Needs the store's table of users: a user who is deactivated is nobody here. */
+/** Needs the store's table of users: a deactivated user has no access. */
 export const createAccounts = (db: DatabaseSync): Accounts => {
   db.exec(`
     CREATE TABLE IF NOT EXISTS accounts (
@@ -57,11 +57,12 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
   const dropExpired = db.prepare('DELETE FROM tokens WHERE expires <= ?');
   const readToken = db.prepare(`SELECT accounts.*, expires FROM tokens JOIN accounts ON accounts.user = tokens.user
     JOIN users ON users.id = tokens.user WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
-  /** Who the tokens in use stand for, in memory only: a client that polls shows the same one again and again. */
+  /** Caches the callers of the tokens in use, in memory only: a client that polls sends the same token repeatedly. */
   const callers = new Map<string, { caller: Caller; expires: number }>();
   /**
    * Takes as much time as a secret that this version sealed. It does not hide a name whose secret an earlier version derived:
-   * until its first sign-in a guess at that one takes some 60 ms, and nothing else does. A decoy as slow would show the others.
+   * until its first sign-in a guess at that one takes some 60 ms, and nothing else does. A decoy as slow would reveal the
+   * others.
    */
   const decoySecret = seal(freshSecret());
   const compare = createComparison();

@@ -1,4 +1,7 @@
-/** Area B on the server: images by its own careful fetch, examined in a worker with bounded memory. */
+/**
+ * Area B on the server: loads images with a fetch restricted to the public internet, and examines them in a worker with bounded
+ * memory.
+ */
 import { Worker } from 'node:worker_threads';
 import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
 import type { AnalyseImage } from '../lib/engine/ports.ts';
@@ -13,7 +16,7 @@ export const startExamineWorker = (): ExamineWorker => {
   const worker = new Worker(new URL('./examine-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
-  // It does not keep the server from ending.
+  // The worker does not keep the server's process alive.
   worker.unref();
   return {
     post: (request) => worker.postMessage(request),

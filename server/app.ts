@@ -1,4 +1,7 @@
-/** The engine over HTTP: who asks is found out, the contract is served at its addresses, every refusal is `{error}`. */
+/**
+ * Serves the engine over HTTP: identifies the caller, serves the contract at its addresses, and returns every refusal as
+ * `{error}`.
+ */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ORPCError } from '@orpc/contract';
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
@@ -28,16 +31,16 @@ export interface AppOptions {
   openApi: () => Promise<unknown>;
   now: () => number;
   log: Log;
-  /** What is said to whoever asks. */
+  /** The language of messages to clients. */
   say: Say;
 }
 
-/** Where the areas live below the server's own address. */
+/** The paths of the areas below the server's own address. */
 export const prefixes = { base: '', analytics: '/v1', admin: '/admin', auth: '/auth' } as const;
 const handled = ['analytics', 'admin', 'base'] as const;
 const tokenPaths = ['/token', `${prefixes.auth}/oauth2/token`];
 
-/** Long enough for somebody to make room on a full disk, short enough that nobody notices the wait after it. */
+/** Long enough for an operator to free space on a full disk, and short enough for the delay to go unnoticed. */
 const WHEN_THERE_IS_ROOM = { 'retry-after': '60' };
 
 const refuse = (status: number, error: string, headers: Record<string, string> = {}): Reply => ({
@@ -46,7 +49,7 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
   body: { error },
 });
 
-/** What the engine answers is JSON as it stands: oRPC's own serializer copies all of it to look for what is not. */
+/** The engine's results are plain JSON: oRPC's own serializer copies all of them to search for other types. */
 class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
   override serialize(data: unknown): [unknown, boolean] {
     return [data, false];
@@ -54,7 +57,7 @@ class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
 }
 const serializer = new StandardOpenAPISerializer(new PlainJsonSerializer(), new StandardBracketNotationSerializer());
 
-/** oRPC's OpenAPI handler, put together from its parts for the sake of that serializer. */
+/** oRPC's OpenAPI handler, assembled from its parts because of that serializer. */
 const createHandler = (router: Engine['router'], address: (typeof handled)[number], { log, say }: AppOptions) => {
   const matcher = new StandardOpenAPIMatcher({
     filter: ({ path }) =>
@@ -76,9 +79,9 @@ const createHandler = (router: Engine['router'], address: (typeof handled)[numbe
   });
 };
 
-/** A query is text; the one number that the contract has in it is read here, in place. */
+/** Query parameters are text; the contract's only number among them is converted here, in place. */
 const readNumbers = (input: unknown): void => {
-  // The handler has just made this out of the request: an object with a query.
+  // The handler has just built this from the request: an object with a query.
   const { query } = input as { query: Record<string, unknown> };
   if (typeof query.limit === 'string' && /^\d{1,9}$/.test(query.limit)) query.limit = Number(query.limit);
 };
@@ -145,7 +148,7 @@ export const createApp = (options: AppOptions): RequestListener => {
   };
 };
 
-/** The parser's own message quotes the text, which is nobody's business but the sender's. */
+/** The parser's own message quotes the text, which must not appear elsewhere. */
 const parsed = (text: string): unknown => {
   if (text === '') return undefined;
   try {

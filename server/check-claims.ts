@@ -1,4 +1,4 @@
-/** Makes the server's context checks: what a device does too, over a fetch that keeps to the public internet. */
+/** Creates the server's context checks: the same as on a device, with a fetch restricted to the public internet. */
 import { createCheckClaim } from '../lib/engine/context/check-claim.ts';
 import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
 import { languageByTable } from '../lib/engine/context/hydrate/language.ts';
@@ -23,9 +23,9 @@ export interface CheckClaimsPorts {
 
 export interface CheckClaims {
   generateContext: GenerateContext;
-  /** What the library has of fact-checks that rated what a post says. */
+  /** The library's fact-checks that rated the claims of a post. */
   factChecksOf: ReturnType<typeof createFactCheckMatcher>;
-  /** Reads the feeds of the listed fact-checkers, now and every so many hours, until the signal says that it is enough. */
+  /** Reads the feeds of the listed fact-checkers, now and at a fixed interval in hours, until the signal aborts. */
   keepLibrary(signal: AbortSignal): Promise<void>;
 }
 

@@ -1,4 +1,7 @@
-/** What a server does of itself: lets other people's posts go after their time, and runs the scheduled jobs of projects. */
+/**
+ * Runs the server's periodic jobs: deletes other people's posts after their retention period, and runs the scheduled jobs of
+ * projects.
+ */
 
 import type { CollectingClient } from '../lib/contract/device/collecting.ts';
 import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
@@ -16,7 +19,7 @@ export const collectWith = (fetch: Fetch, factChecksOf: CollectingPorts['factChe
   ...(factChecksOf ? { factChecksOf } : {}),
 });
 
-/** Until the signal says that it is enough. What was begun is the engine's to end. */
+/** Runs until the signal aborts. The engine ends the jobs that have started. */
 export const runSchedules = async (
   collecting: CollectingClient,
   { clock, log, postsDays }: { clock: Clock; log: Log; postsDays: number },

@@ -1,4 +1,4 @@
-/** Whom the checks of a server ask, as its operator writes it down in a JSON file; without one, Wikipedia alone. */
+/** Reads the sources that the server's checks query from the operator's JSON file; without a file, Wikipedia alone. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { defaultEvidenceSettings, evidenceKeys, evidenceSettings } from '../lib/contract/device/evidence-settings.ts';
@@ -10,13 +10,13 @@ const { wikipedia, ask, searxng } = evidenceSettings.shape;
 const evidenceFile = z.strictObject({
   /** Fact-checkers of the operator's own choice. */
   publishers: z._default(z.array(publisher), []),
-  /** Puts the known fact-checkers of these languages on the list. */
+  /** Adds the known fact-checkers of these languages to the list. */
   knownPublishers: z._default(z.array(z.string()), []),
   wikipedia: z._default(wikipedia, defaultEvidenceSettings.wikipedia),
   ask: z._default(ask, defaultEvidenceSettings.ask),
   searxng,
   keys: z._default(evidenceKeys, {}),
-  /** How often the feeds of the listed fact-checkers are read; 0 for never. */
+  /** The interval for reading the feeds of the listed fact-checkers; 0 for never. */
   feedHours: z._default(z.number().check(z.gte(0), z.lte(168)), 6),
 });
 export type Evidence = z.infer<typeof evidenceFile>;
@@ -42,7 +42,7 @@ const json = (text: string): unknown => {
   }
 };
 
-/** Names what cannot be read in it, and repeats nothing that stands there: keys may. */
+/** Names the members that cannot be read, without their content: it may contain keys. */
 export const readEvidenceFile = async (file: string): Promise<Evidence> => {
   const parsed = evidenceFile.safeParse(json(await readFile(file, 'utf8')));
   if (parsed.success) return withKnown(parsed.data);

@@ -1,4 +1,4 @@
-/** The worker in which a server examines the bytes of images. */
+/** The worker that examines the bytes of images on a server. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
@@ -10,6 +10,6 @@ const wasm = () => readFile(fileURLToPath(import.meta.resolve('@contentauth/c2pa
 const serve = serveExamination({ readC2pa: createC2paReader(wasm) });
 
 parentPort?.on('message', (request: ExamineRequest) => {
-  // What goes wrong ends this worker, and whoever waits hears of that.
+  // An error ends this worker, which its owner detects.
   void serve(request).then((answer) => parentPort?.postMessage(answer));
 });

@@ -1,4 +1,4 @@
-/** By which rules a server counts accounts in groups, as its operator writes them down in a JSON file. */
+/** Reads the rules for cohorts of accounts from the operator's JSON file. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import {
@@ -20,7 +20,7 @@ const json = (text: string): unknown => {
   }
 };
 
-/** A name stands for one rule: the number of each is found by it. */
+/** Names are unique: the number of accounts per rule is found by its name. */
 export const readGroupsFile = async (file: string): Promise<CohortRule[]> => {
   const parsed = groupsFile.safeParse(json(await readFile(file, 'utf8')));
   if (!parsed.success) {

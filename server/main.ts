@@ -1,4 +1,4 @@
-/** `npm run serve`: starts the server from the command line and says how to reach it. */
+/** `npm run serve`: starts the server from the command line and prints its addresses and credentials. */
 import { parseArgs } from 'node:util';
 import { POSTS_DAYS } from './collect-posts.ts';
 import { defaultEvidence, readEvidenceFile } from './evidence-settings-file.ts';

@@ -15,10 +15,10 @@ const refuse = (status: number, error: string, description: string, headers = {}
   body: { error, error_description: description },
 });
 
-/** A form with the longest of everything is well within it. */
+/** Well above a form with all values at their maximum. */
 export const LARGEST_TOKEN_FORM_BYTES = 16 * 1024;
 
-/** Nothing that is issued here is as long; an e-mail address has at most 320 characters. */
+/** No issued value is as long; an e-mail address has at most 320 characters. */
 const LONGEST = { grant_type: 64, client_id: 128, client_secret: 1024, username: 320, password: 1024 };
 
 const tooLong = (form: URLSearchParams): string | undefined =>
@@ -33,10 +33,10 @@ const credentialsIn = (form: URLSearchParams): { grant: Grant; name: string; sec
   return undefined;
 };
 
-/** As browsers send it with a request of an extension: `chrome-extension://…`, `moz-extension://…`. */
+/** The origin that browsers send with a request of an extension: `chrome-extension://…`, `moz-extension://…`. */
 const EXTENSION = /^[a-z]+(?:-web)?-extension:\/\//;
 
-/** A page in a browser has no business with credentials; programs send no origin. */
+/** Pages in a browser must not use credentials; programs send no origin. */
 export const refuseOrigin = (origin: string | undefined): Reply | undefined =>
   origin === undefined || EXTENSION.test(origin)
     ? undefined
@@ -55,7 +55,7 @@ const slowDown = (waitS: number) =>
   refuse(429, 'slow_down', 'Too many token requests.', { 'retry-after': String(waitS) });
 
 export const createTokenEndpoint = ({ accounts, userOf, now }: TokenEndpointPorts) => {
-  // Wrong guesses count apart from issued tokens: a stranger who guesses must not use up what the right secret may have.
+  // Wrong guesses count apart from issued tokens: an attacker who guesses must not use up the limit of the right secret.
   const guesses = createRateLimit({ perMinute: PER_MINUTE, mostNames: MOST_NAMES });
   const issued = createRateLimit({ perMinute: PER_MINUTE, mostNames: MOST_NAMES });
 

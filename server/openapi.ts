@@ -1,11 +1,11 @@
-/** The service as an OpenAPI 3.1 document, generated from the contract. */
+/** Generates the OpenAPI 3.1 document of the service from the contract. */
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import * as z from 'zod/mini';
 import { type Addresses, addressOfArea, areaOf, contract, type Resource } from '../lib/contract/index.ts';
 
-/** The contract's schemas carry what JSON Schema can say and zod has no check for, such as `maxProperties`. */
+/** The contract's schemas carry keywords of JSON Schema for which zod has no check, such as `maxProperties`. */
 const converter = new ZodToJsonSchemaConverter({
   interceptors: [
     ({ schema, next }) => {
@@ -24,7 +24,7 @@ const refusal: OpenAPI.ResponseObject = {
   },
 };
 
-/** The areas live at addresses of their own, which OpenAPI says path by path. */
+/** The areas have addresses of their own, which OpenAPI lists per path. */
 export const generateOpenApi = async (addresses: Addresses): Promise<OpenAPI.Document> => {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(contract, {

@@ -1,4 +1,4 @@
-/** Parses pages on Node, where no browser brings a parser along. */
+/** Parses pages on Node, which has no built-in HTML parser. */
 import { DOMParser } from 'linkedom/worker';
 import type { ParsedDocument, ParseHtml } from '../lib/engine/context/parsed-document.ts';
 import { withoutListeners } from './without-listeners.ts';
@@ -20,10 +20,10 @@ const parse = (html: string): ParsedDocument => {
   return document;
 };
 
-/** Old pages write `CONTENT=`; names of attributes mean the same in any letters, but here they are kept as written. */
+/** Old pages write `CONTENT=`; attribute names are case-insensitive, but this parser keeps them as written. */
 const SHOUTED = /<[A-Za-z][^<>]*\s[A-Z]+=/;
 
-/** Each tag and each entity costs a node, and a page of nothing else costs seconds: what comes after so many is not read. */
+/** Each tag and each entity costs a node, and a page of nothing else costs seconds: the text after this number is not read. */
 const MOST_MARKS = 200_000;
 
 const cut = (html: string): string => {

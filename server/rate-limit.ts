@@ -1,14 +1,14 @@
-/** Limits how many answers a name gets in a minute. */
+/** Limits the number of responses per name and minute. */
 import { hash } from 'node:crypto';
 
 const WINDOW_MS = 60_000;
 
-/** Says after how many seconds to come back, or nothing where this one may pass. A name counts in whatever case it is written. */
+/** Returns the seconds until the next allowed request, or undefined if this one may pass. Names are case-insensitive. */
 export type RateLimit = (name: string, now: number) => number | undefined;
 
 export interface RateLimitOptions {
   perMinute: number;
-  /** Names beyond so many in a window are counted together. */
+  /** Names beyond this number in a window share one count. */
   mostNames: number;
 }
 

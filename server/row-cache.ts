@@ -1,4 +1,4 @@
-/** Rows that were read or written lately, so that a client that polls does not have them parsed again and again. */
+/** Caches recently used rows, so that a polling client does not cause repeated parsing. */
 
 const LARGEST_TEXT = 32 * 1024 * 1024;
 
@@ -9,7 +9,7 @@ export interface RowCache<Row> {
   delete(id: string): void;
 }
 
-/** Whatever was used longest ago goes first. Rows are handed out as they are: nobody changes them in place. */
+/** Evicts the least recently used row first. Rows are returned without a copy: callers must not change them in place. */
 export const createRowCache = <Row>(largestText = LARGEST_TEXT): RowCache<Row> => {
   const rows = new Map<string, { row: Row; size: number }>();
   let total = 0;

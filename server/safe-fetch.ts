@@ -1,7 +1,7 @@
 /**
- * Fetches for whoever may send a server somewhere: only from the public internet, checked at every hop. A name is checked
- * where it is turned into the address that is then connected to, so that a second answer of its DNS changes nothing; an
- * address in the place of a name never gets there and is checked before.
+ * Restricts fetch to the public internet, checked at every hop, for callers that may choose the address. A name is checked when
+ * it is resolved to the address of the connection, so that a second DNS response changes nothing; an IP address in place of a
+ * name is not resolved and is checked before.
  */
 import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
@@ -17,7 +17,7 @@ export interface Resolved {
 export interface SafeFetchPorts {
   /** All addresses of a name. */
   resolve?: (name: string) => Promise<Resolved[]>;
-  /** Which of them may be connected to. */
+  /** True if a connection to this address is allowed. */
   mayConnect?: (address: string) => boolean;
 }
 
@@ -33,7 +33,7 @@ const createLookup =
   ({ resolve = resolveBySystem, mayConnect = isPublicIp }: SafeFetchPorts): LookupFunction =>
   (name, options, answer) => {
     const give = (addresses: Resolved[]) => {
-      // One private address among public ones is as good as only private ones to whoever put it there.
+      // One private address among public ones is as useful to an attacker as only private ones.
       const bad = addresses.find(({ address }) => !mayConnect(address));
       const [first] = addresses;
       if (bad) answer(new Error(`${name} is not on the public internet.`), '', 0);
@@ -44,13 +44,13 @@ const createLookup =
     resolve(name).then(give, (error: Error) => answer(error, '', 0));
   };
 
-/** What another host is told: keys and the like were meant for the one that was asked. */
+/** The request for another host: keys and the like were meant for the original host only. */
 const forAnotherHost = (init: RequestInit): RequestInit => {
   const accept = new Headers(init.headers).get('accept');
   return { ...init, headers: accept === null ? {} : { accept } };
 };
 
-/** Follows redirects by hand, of questions that send nothing along; sends and keeps no cookies. */
+/** Follows redirects itself, for requests without a body; sends and stores no cookies. */
 export const createSafeFetch = (ports: SafeFetchPorts = {}): Fetch => {
   const dispatcher = new Agent({ connect: { lookup: createLookup(ports) } });
 

@@ -1,16 +1,18 @@
-/** How secrets are made, written down and compared. None can be read back. */
+/** Creates, stores and compares secrets. None can be recovered. */
 import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { promisify } from 'node:util';
 
-/** 256 random bits: nobody guesses them, so their hash needs neither salt nor a slow derivation that guesses could exhaust. */
+/** 256 random bits cannot be guessed, so their hash needs neither salt nor a slow derivation that guesses could exhaust. */
 export const freshSecret = () => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string) => hash('sha256', secret, 'base64url');
 
 const HASHED = 'sha256:';
 export const seal = (secret: string): string => `${HASHED}${hashOf(secret)}`;
 
-/** Whether an earlier version sealed it, which derived a key by scrypt and wrote salt and key, parted by a dot. */
+/**
+ * True for a secret sealed by an earlier version, which derived a key by scrypt and stored salt and key, separated by a dot.
+ */
 export const isDerived = (sealed: string): boolean => !sealed.startsWith(HASHED);
 
 const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
@@ -23,11 +25,14 @@ const fitsDerived = async (secret: string, sealed: string): Promise<boolean> => 
   return isEqual(await derive(secret, Buffer.from(salt, 'base64url'), KEY_BYTES), Buffer.from(key, 'base64url'));
 };
 
-/** A derivation takes some 60 ms of a core, so that an address waits for about half a second of its own. */
+/** A derivation takes some 60 ms of a core, so a network waits for about half a second of its own. */
 const MOST_WAITING = 8;
 const MOST_NETWORKS = 1000;
 
-/** Whoever has one address of IPv6 has at least those of its first four groups. Behind a proxy all callers are one network. */
+/**
+ * The owner of one IPv6 address has at least all addresses with its first four groups. Behind a proxy all callers are one
+ * network.
+ */
 const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = ''] = address.split('::');
@@ -38,11 +43,11 @@ type Comparison = (secret: string, sealed: string, address: string) => Promise<b
 
 /**
  * Derivations run one at a time, so that guesses occupy one core at most. Networks take turns, so that the right secret does
- * not wait for every guess of others; `busy` where too many wait of the same network. They end with the first sign-in, which
- * seals the secret anew.
+ * not wait for all guesses of others; `busy` if too many of the same network are waiting. A derived secret is sealed again at
+ * its first sign-in, and needs no derivation from then on.
  */
 export const createComparison = (): Comparison => {
-  /** The first of each queue is running or next. The order of the networks is that of their turns. */
+  /** The first of each queue is running or next. The networks are in the order of their turns. */
   const queues = new Map<string, (() => Promise<void>)[]>();
   const takeTurns = async (): Promise<void> => {
     for (let [next] = queues; next; [next] = queues) {

@@ -1,4 +1,4 @@
-/** The two accounts that a new server begins with, and fresh credentials for them. */
+/** Creates the two initial accounts of a server, and new credentials for them. */
 import { isActiveAdministrator } from '../lib/contract/last-administrator.ts';
 import type { Store, UserRow } from '../lib/engine/store/store.ts';
 import type { Log } from '../lib/platform/log.ts';
@@ -20,9 +20,9 @@ export interface SeedCredentials {
   administrator: ClientSecret;
 }
 
-/** Earlier credentials of the two stop working; what they stored and the tokens they hold stay. */
+/** Earlier credentials of the two stop working; their data and their tokens stay valid. */
 export const issueSeedCredentials = async (store: Store, accounts: Accounts, log: Log): Promise<SeedCredentials> => {
-  // An account that is there already keeps its place; `add` then does nothing.
+  // `add` does nothing if the account already exists.
   await store.users.add(member);
   await store.users.add(administrator);
   await activateAdministrator(store, log);
@@ -35,7 +35,7 @@ export const issueSeedCredentials = async (store: Store, accounts: Accounts, log
   };
 };
 
-/** Without an active administrator nobody could sign in to activate one, whatever credentials were issued. */
+/** Without an active administrator no user could sign in to activate one, whatever credentials were issued. */
 const activateAdministrator = async ({ users }: Store, log: Log): Promise<void> => {
   let isActivated = false;
   const row = await users.updateAmongAll(administrator.id, (before, all) => {

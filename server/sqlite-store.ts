@@ -1,4 +1,4 @@
-/** The engine's memory on a server: one SQLite file, every write on disk before it is answered. */
+/** Implements the engine's store on a server in one SQLite file; every write is on disk before the response. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { libraryIndexing } from '../lib/engine/context/library/indexing.ts';
 import { FORMAT } from '../lib/engine/search/segment-bytes.ts';
@@ -31,11 +31,11 @@ export const openDatabase = (path: string): DatabaseSync => {
   return db;
 };
 
-/** Every table keeps its row as JSON beside the columns that it is found by; what is read is what was written. */
+/** Every table stores its row as JSON next to the indexed columns; a read returns exactly what was written. */
 const parsed = <Row>(stored: Record<string, unknown> | undefined): Row | undefined =>
   stored === undefined ? undefined : (JSON.parse(String(stored.row)) as Row); // written by this file
 
-/** One piece of JSON is read faster than many. */
+/** One piece of JSON is parsed faster than many. */
 const parsedAll = <Row>(stored: Record<string, unknown>[]): Row[] =>
   JSON.parse(`[${stored.map((row) => row.row).join(',')}]`) as Row[]; // written by this file
 
@@ -62,7 +62,9 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
   const drop = db.prepare(`DELETE FROM ${name} WHERE id = ?`);
 
   const cache = createRowCache<Row>();
-  /** Writes what is made within the transaction. The cache changes after COMMIT alone: it must not hold what is not on disk. */
+  /**
+   * Writes the created row within the transaction. The cache changes only after COMMIT: it must not hold what is not on disk.
+   */
   const save = <Made extends Row | undefined>(make: () => Made): Made => {
     const { made, size } = inTransaction(db, () => {
       const made = make();
@@ -82,7 +84,7 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
     if (row) cache.set(id, row, String(stored?.row).length);
     return row;
   };
-  /** The statements ask for ids alone, which the indexes hold. */
+  /** The statements select only ids, which the indexes contain. */
   const idsOf = (stored: Record<string, unknown>[]): string[] => stored.map(({ id }) => String(id));
   const loadAll = (ids: readonly string[]): Row[] => ids.flatMap((id) => load(id) ?? []);
 
@@ -92,7 +94,7 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
     statements.set(sql, known);
     return known;
   };
-  /** A client that polls asks for the same list time and again, and what is in it changes only when a row is added. */
+  /** A polling client requests the same list repeatedly, and its ids change only when a row is added. */
   const lists = new Map<string, string[]>();
   const listed = (sql: string, values: readonly SQLInputValue[]): string[] => {
     const question = JSON.stringify([sql, ...values]);
@@ -186,7 +188,7 @@ const table = <Row>(
   };
 };
 
-/** Tells what another connection wrote. Asked once for the three tables that a search looks at in one turn. */
+/** Detects writes of another connection. Queried once for the three tables that a search reads in one turn. */
 const createVersion = (db: DatabaseSync): (() => unknown) => {
   const statement = db.prepare('PRAGMA data_version');
   statement.setReturnArrays(true);
@@ -250,7 +252,7 @@ const projectTable = <Row>(
   };
   const countRows = (project: string) => Number(count.get(project)?.n);
 
-  /** Within a transaction. */
+  /** Call this within a transaction. */
   const writeRows = (project: string, rows: readonly Row[]): void => {
     if (rows.length === 0) return;
     listed.delete(project);

@@ -1,4 +1,4 @@
-/** Puts the server together and starts it on loopback. */
+/** Assembles the server and starts it on loopback. */
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -26,38 +26,38 @@ import { createSqliteStore, openDatabase } from './sqlite-store.ts';
 import { readWords } from './words.ts';
 
 export interface ServerOptions {
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port: number;
-  /** The folder to keep everything in; without one it is gone when the server ends. */
+  /** The data folder; without one all data is gone when the server ends. */
   data?: string | undefined;
   /** An NDJSON file of posts, authors and narratives. */
   importFile?: string | undefined;
-  /** Leaves the credentials of an earlier start as they are. */
+  /** Keeps the credentials of an earlier start. */
   keepCredentials?: boolean;
   log: Log;
   clock?: Clock;
   limits?: Partial<EngineLimits>;
-  /** Images are loaded from their hosts and examined. */
+  /** Loads images from their hosts and examines them. */
   examinesImages?: boolean;
-  /** Projects whose schedule is on collect posts from the open networks that they list. */
+  /** Projects with an enabled schedule collect posts from the open networks that they list. */
   collectsPosts?: boolean;
-  /** For how many days other people's posts are kept, where nobody pinned them. */
+  /** The retention period of other people's posts in days, unless they are pinned. */
   postsDays?: number;
-  /** By which accounts are counted in groups; without them those of an earlier start are taken out. */
+  /** The rules for cohorts of accounts; without them those of an earlier start are removed. */
   cohortRules?: CohortRule[];
-  /** What makes the answers; without them every check fails and says so. */
+  /** Produce the results; without them every check fails with a message. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
-  /** Whom context checks ask; without it none are made, unless a generator is given. */
+  /** The sources of context checks; without it there are none, unless a generator is given. */
   evidence?: Evidence | undefined;
-  /** How the outside world is reached; only the public internet without it. */
+  /** Access to the network; by default restricted to the public internet. */
   fetch?: Fetch;
 }
 
 export interface RunningServer {
   addresses: Addresses;
-  /** Answers a request, for whoever serves the same under another name. */
+  /** Handles a request, for callers that serve it under another name. */
   listener: RequestListener;
-  /** Absent where those of an earlier start were kept. */
+  /** Absent if those of an earlier start were retained. */
   credentials?: SeedCredentials;
   imported?: ImportCounts;
   close(): Promise<void>;
@@ -124,7 +124,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   };
 };
 
-/** A user who is deactivated is nobody from that moment on, whatever is remembered of their tokens. */
+/** A deactivated user loses access at once, even if the callers of their tokens are cached. */
 const notifyingChanges = (users: Store['users'], notify: () => void): Store['users'] => ({
   ...users,
   update: (id, change) => {

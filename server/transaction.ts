@@ -1,4 +1,4 @@
-/** A transaction of SQLite: all of it is on disk when it returns, and nothing where it throws. */
+/** Runs a SQLite transaction: all of it is on disk when it returns, and none of it when it throws. */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreFullError } from '../lib/engine/store/store-full.ts';
 
@@ -14,7 +14,7 @@ export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    // SQLite may have rolled back by itself, as on a full disk: another ROLLBACK would fail and hide why.
+    // SQLite may have rolled back by itself, as on a full disk: another ROLLBACK would fail and hide the cause.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw isFull(error) ? new StoreFullError(error) : error;
   }

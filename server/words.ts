@@ -1,4 +1,4 @@
-/** The messages of the extension, for what a server says to people as well. */
+/** Loads the extension's messages for the texts that a server sends to users. */
 import { join } from 'node:path';
 import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import type { Say } from '../lib/contract/query-fault.ts';

@@ -1,4 +1,4 @@
-/** How long ago something was, in words that a glance takes in. */
+/** Formats the age of a moment in a few words. */
 import { locale } from '../../lib/platform/words.ts';
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -7,7 +7,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** One is made for each language: making it takes longer than all that it is used for. */
+/** Cached per language: creating a format takes longer than all its uses. */
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 const formatOf = (language: string): Intl.RelativeTimeFormat => {
   const made = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
@@ -17,7 +17,7 @@ const formatOf = (language: string): Intl.RelativeTimeFormat => {
 
 export const ageOf = (moment: number, now: number): string => {
   const words = formatOf(locale());
-  // A clock of somebody else may be ahead of ours: nothing that was done is yet to come.
+  // Another machine's clock may run fast, so a time in the future counts as now.
   const passed = Math.max(0, now - moment);
   const [unit, length] = UNITS.find(([, size]) => passed >= size) ?? ['second' as const, 1000];
   return words.format(-Math.round(passed / length), unit);

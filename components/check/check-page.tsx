@@ -1,4 +1,4 @@
-/** One check in depth: what was checked, the label and who says so, the passages, the other sources, who was silent, what next. */
+/** Shows one check in depth: input, label and its publisher, passages, other sources, sources that did not answer, actions. */
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-checks.ts';
@@ -17,11 +17,11 @@ import { SentSection } from './result/sent-section.tsx';
 import { Verdict } from './result/verdict.tsx';
 
 interface Props extends ControlsProps {
-  /** The words are to be changed and checked anew. */
+  /** Called to edit the words and check them again. */
   onEdit: (words: string) => void;
 }
 
-/** Our own account of what was done is ours; what a service says is quoted under its name. */
+/** This device's account of its check is the extension's own; a service's response is quoted under its name. */
 const Response = ({ context, own, recipientName }: { context: Context; own: boolean; recipientName: string }) => {
   if (context.response.trim() === '') return null;
   const words = <Markdown text={context.response} sources={context.sources.length} onCite={showSource} />;

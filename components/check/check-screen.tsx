@@ -1,4 +1,4 @@
-/** The panel's first view: an input, and one check in depth. Painted from what is stored. */
+/** The panel's first view: an input and one check in depth, rendered from what is stored. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { useConnections } from '../connection/use-connections.ts';
@@ -13,7 +13,7 @@ import { ShownCheck } from './shown-check.tsx';
 import { useCheck } from './use-check.ts';
 
 interface Props extends ViewProps {
-  /** A list was pasted where one claim belongs. */
+  /** Called when a list is pasted into the field for one claim. */
   onBatch: (text: string) => void;
 }
 

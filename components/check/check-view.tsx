@@ -1,4 +1,4 @@
-/** One check where there is little room: its question, or what was checked, the label and who says so, and what to do next. */
+/** Shows one check in little space: its consent prompt, or input, label, publisher and next action. */
 import { useEffect } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { moreFindings } from '../../lib/checks/words/image-words.ts';
@@ -19,7 +19,7 @@ export interface CheckViewProps {
   onRemoved: () => void;
 }
 
-/** How a check ended counts as seen once it is shown. */
+/** Marks the result of a check as seen once it is shown. */
 export const useSeen = ({ id, state, seenAt }: CheckRecord, desk: Desk): void => {
   const isUnseen = isOver(state) && seenAt === undefined;
   useEffect(() => {
@@ -31,7 +31,7 @@ interface QuestionProps extends Pick<CheckViewProps, 'record' | 'recipient' | 'd
   hosts: string[];
 }
 
-/** Nothing leaves before this is answered. */
+/** The consent prompt: nothing is sent before it is answered. */
 export const Question = ({ record, recipient, hosts, desk }: QuestionProps) => {
   const { id, kind, input, page, fullLength, leftOut, pageKey } = record;
   return (

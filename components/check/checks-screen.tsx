@@ -1,4 +1,7 @@
-/** One check, or several at once. A list that was pasted where one claim belongs goes along: an address is no place for it. */
+/**
+ * Shows one check or a batch. A list pasted into the field for one claim is passed on in memory, because an address cannot hold
+ * it.
+ */
 import { useState } from 'preact/hooks';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';

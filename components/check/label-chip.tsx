@@ -1,9 +1,9 @@
-/** A label in shape, word and colour, so that it can be told without the colour. */
+/** Shows a label as shape, word and colour, so that it can be distinguished without colour. */
 import shapes from '../../assets/chip-shapes.json' with { type: 'json' };
 import type { Chip } from '../../lib/checks/words/check-words.ts';
 import { shortText } from '../foreign/shown-text.ts';
 
-/** A service's own word may be of any length. */
+/** A service's own label may be of any length. */
 const LONGEST = 100;
 
 export const LabelChip = ({ chip, word }: { chip: Chip; word: string }) => (

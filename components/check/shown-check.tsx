@@ -1,4 +1,4 @@
-/** One check in a view of the panel: being read, not here, put away, or there to be shown. */
+/** Shows one check in a panel view: loading, missing, removed, or ready. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
@@ -12,9 +12,9 @@ interface Props {
   desk: Desk;
   reading: CheckReading;
   recipientOf: (connection: string) => RecipientName;
-  /** Why none was begun. */
+  /** Why no check was started. */
   problem: string | undefined;
-  /** Said where there is none. */
+  /** Shown if there is no check. */
   none: string;
   onPick: (id: string) => void;
   children: (record: CheckRecord, onRemoved: () => void) => ComponentChildren;

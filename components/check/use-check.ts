@@ -1,11 +1,11 @@
-/** One stored check as it is now, in any page of ours; nothing else is read. */
+/** Provides one stored check and follows its changes; reads nothing else. */
 import { useEffect, useState } from 'preact/hooks';
 import { onChange } from '../../lib/records/read-changes.ts';
 import { type CheckKind, type CheckRecord, readCheck, readNewestCheck } from '../../lib/records/read-checks.ts';
 
 export type CheckReading = { state: 'reading' } | { state: 'none' } | { state: 'read'; record: CheckRecord };
 
-/** Without an id it is the newest, of one kind or of all. One that was removed is none. */
+/** Without an id, reads the newest check, of one kind or of all. A removed check counts as none. */
 export const useCheck = (id: string | undefined, kind?: CheckKind): CheckReading => {
   const [reading, setReading] = useState<CheckReading & { of?: string | undefined }>({ state: 'reading' });
   useEffect(() => {
@@ -22,6 +22,6 @@ export const useCheck = (id: string | undefined, kind?: CheckKind): CheckReading
     read();
     return () => end.abort();
   }, [id, kind]);
-  // What was read of another check is not shown for a moment under this one's address.
+  // A record of another check is never shown under this check's address.
   return reading.of === id || id === undefined ? reading : { state: 'reading' };
 };

@@ -1,4 +1,4 @@
-/** The stored checks as they are now, in any page of ours. */
+/** Provides the stored checks and follows their changes. */
 import { useEffect, useState } from 'preact/hooks';
 import { onChange } from '../../lib/records/read-changes.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
@@ -6,7 +6,7 @@ import type { CheckRecord } from '../../lib/records/read-checks.ts';
 /** Undefined until they have been read. A database that cannot be read shows as an empty list. */
 export const useChecks = (read: () => Promise<CheckRecord[]>): CheckRecord[] | undefined => {
   const [records, setRecords] = useState<CheckRecord[]>();
-  // The reader is made once, by whoever shows the checks.
+  // The caller memoizes `read`.
   useEffect(() => {
     const end = new AbortController();
     const load = () => {

@@ -1,4 +1,4 @@
-/** What hardly anybody has to set of a service, folded away; what a test has found out stands beside it. */
+/** The rarely used settings of a service, in a fold, with the values that a test has detected next to them. */
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';

@@ -1,4 +1,4 @@
-/** One connection among those that can be asked: chosen by its button, with what is known of it and what can be done. */
+/** Shows one connection: a radio button that selects it, its details and its actions. */
 import type { ComponentChildren } from 'preact';
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -11,7 +11,7 @@ interface RowProps {
   name: string;
   about: string;
   isActive: boolean;
-  /** Another one cannot be chosen. */
+  /** True if no other connection can be selected. */
   isFixed: boolean;
   onChoose: () => void;
   children?: ComponentChildren;
@@ -45,10 +45,10 @@ export const ConnectionRow = ({ id, name, about, isActive, isFixed, onChoose, ch
 interface ServiceProps {
   service: ServiceView;
   organisation: string;
-  /** Whether the browser lets the extension ask its hosts; not known at first. */
+  /** True if the browser grants the extension access to its hosts; undefined until known. */
   hasAccess: boolean | undefined;
   isTesting: boolean;
-  /** A report of a test stands below. */
+  /** True if a test report is shown below. */
   hasReport: boolean;
   hosts: readonly string[];
   onTest: () => void;

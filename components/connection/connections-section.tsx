@@ -1,4 +1,7 @@
-/** Who is asked from now on, and the services that can be; each check keeps to the one it was started with. */
+/**
+ * Settings of the connections: selects the active one and manages the services. A check keeps the connection it was started
+ * with.
+ */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts, giveBackHosts } from '../../lib/platform/origins.ts';
@@ -21,7 +24,7 @@ const hostsOf = ({ addresses }: Pick<ServiceView, 'addresses'>) => [
   ...new Set(Object.values(addresses).map((address) => new URL(address).hostname)),
 ];
 
-/** What is open for writing: nothing, a new service, or one of those there are. */
+/** What the form edits: nothing, a new service, or an existing one. */
 type Editing = { what: 'nothing' } | { what: 'new' } | { what: 'service'; id: string };
 
 export const ConnectionsSection = ({ desk, access }: Props) => {
@@ -40,7 +43,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
   if (!loaded) return <NotLoaded title={t('connections.title')} notice={problem} />;
 
   const { services, active, organisation, isLocked, hasAccess } = loaded;
-  /** What the background refuses is said where everything else is said. */
+  /** Errors from the background appear in the section's notice. */
   const act = (work: Promise<unknown>) =>
     work.then(load).catch((error: unknown) => {
       setNotice(error instanceof Error ? error.message : t('app.didNotWork'));

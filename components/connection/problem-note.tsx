@@ -1,4 +1,4 @@
-/** Why nothing could be shown, and what to do about it; a service's own words stand apart, as its own. */
+/** Shows an error and its next step; a service's own message is shown apart and attributed to it. */
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignText } from '../foreign/foreign-text.tsx';

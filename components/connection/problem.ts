@@ -1,16 +1,16 @@
-/** Why a question came to nothing, read from whatever the desk threw. */
+/** Converts an error of the desk into a problem that can be shown. */
 import type { Refused } from '../../lib/desk/client.ts';
 
 export interface Problem {
   kind: Refused['kind'] | 'offline' | 'unknown';
   sentence: string;
-  /** The service's own words, if it said any. */
+  /** The service's own message, if it sent one. */
   serviceMessage?: string;
   nextStep?: string;
 }
 
 const refusedIn = (error: Error): Partial<Refused> =>
-  // What crosses the port in `data` was put there by the desk itself.
+  // The desk itself wrote the `data` that crosses the port.
   'data' in error && typeof error.data === 'object' && error.data !== null ? (error.data as Partial<Refused>) : {};
 
 export const problemOf = (error: unknown, isOnline = navigator.onLine): Problem => {

@@ -1,4 +1,4 @@
-/** Sets up a connection to a service, or changes one. */
+/** The form that creates or edits a connection to a service. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -8,10 +8,10 @@ import { AdvancedFields } from './advanced-fields.tsx';
 import { addressFields, type Problems, problemsWith, profileOf, type Values, valuesOf } from './service-values.ts';
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new service. */
   service?: ServiceView | undefined;
   takenNames: readonly string[];
-  /** Called before anything is awaited in the click, so that the browser may be asked for the permission in it. */
+  /** Called before anything is awaited, so that the permission prompt can open within the click. */
   onSave: (profile: ServiceProfile, secret: string | undefined) => Promise<SaveResult>;
   onCancel: () => void;
 }

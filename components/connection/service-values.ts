@@ -1,4 +1,4 @@
-/** What is typed into the form of a service: from a profile to text fields and back, and what is wrong with them. */
+/** Converts a service profile to form fields and back, and validates them. */
 import type { ServiceProfile } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 
@@ -14,10 +14,10 @@ export interface Values {
   account: string;
   secret: string;
   fieldPrefix: string;
-  /** Empty: found out. */
+  /** Empty: detected. */
   projectField: '' | 'slug' | 'name';
   defaultProject: string;
-  /** Empty: as the service does it. */
+  /** Empty: the service's default. */
   modelVersion: '' | '1.0' | '2.0';
   bypassCache: boolean;
   videos: boolean;
@@ -93,7 +93,7 @@ const addressProblem = (text: string): string | undefined => {
   return url.protocol === 'http:' && !isThisMachine(url.hostname) ? t('service.onlyHttps') : undefined;
 };
 
-/** Nothing where all is well. `takenNames` are those of the other connections. */
+/** Returns an empty object if all values are valid. `takenNames` are those of the other connections. */
 export const problemsWith = (values: Values, takenNames: readonly string[], hasSecret: boolean): Problems => {
   const problems: Problems = {};
   const name = values.name.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** Signs in to a service that an organisation has set up without a secret, or without an account. */
+/** Signs in to a service that an organisation has set up without a secret or without an account. */
 import { useState } from 'preact/hooks';
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';

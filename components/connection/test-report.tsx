@@ -1,4 +1,4 @@
-/** How a test of a connection goes, or went: area by area, each with what to do where it does not work. */
+/** Shows the progress and result of a connection test, area by area, with a next step for each failure. */
 import { areaName, type Finding, testedAreas } from '../../lib/desk/client.ts';
 import { t, type WordKey } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
@@ -7,7 +7,7 @@ import { testSentence } from './test-words.ts';
 export interface TestState {
   findings: readonly Finding[];
   isRunning: boolean;
-  /** Why it could not even begin. */
+  /** Why the test could not start. */
   problem?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Says in one sentence how a test of a connection ended. */
+/** Describes the result of a connection test in one sentence. */
 import { areaName, type Finding, testedAreas } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 

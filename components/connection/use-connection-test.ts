@@ -1,4 +1,4 @@
-/** Runs tests of connections, one at a time for each, and keeps what they have said so far. */
+/** Runs connection tests, one at a time per connection, and stores their findings so far. */
 import { useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';

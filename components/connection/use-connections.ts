@@ -1,4 +1,4 @@
-/** The connections there are, which one is asked, and by what names they go: as they were last, until they are heard of. */
+/** Provides the connections, the active one, and their names: the last known ones until the background answers. */
 import { useEffect, useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
@@ -7,7 +7,7 @@ import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-checks.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
-/** In what a service differs from one that can be asked. */
+/** What a service lacks to be usable. */
 type Lack = 'sign-in' | 'fault';
 
 export interface NamedService {
@@ -67,7 +67,7 @@ export const useConnections = (desk: Desk): Connections => {
   };
   useEffect(() => {
     load().catch(() => {
-      // The background is away for a moment: what was there last is shown.
+      // The background is briefly unavailable: the last known state is shown.
     });
   }, [desk]);
   return {

@@ -1,4 +1,4 @@
-/** The connections as they stand, and whether the browser lets the extension ask each of them. */
+/** Provides the connections, and whether the browser grants access to the hosts of each. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ConnectionsView, Desk } from '../../lib/desk/client.ts';
 import { type Access, originOf } from '../../lib/platform/origins.ts';

@@ -1,4 +1,4 @@
-/** One line of a form: what it is called, what may help to fill it in, and beside it what is wrong with it. */
+/** One form field: label, hint, and an error next to the input. */
 import type { ComponentChildren } from 'preact';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** How a form ends that somebody may leave again: what is wrong with the whole of it, and the two ways out. */
+/** The end of a form that can be cancelled: an error about the whole form, and the buttons to save or cancel. */
 import { t } from '../../lib/platform/words.ts';
 
 interface Props {

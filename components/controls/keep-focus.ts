@@ -1,7 +1,9 @@
-/** Where what had the focus has gone, the focus goes to the head of the view: nobody who uses the keyboard starts from the top. */
+/**
+ * Moves the focus to the view's heading when the focused element is removed, so that keyboard users do not restart at the top.
+ */
 import { useEffect } from 'preact/hooks';
 
-/** The name of the view or, in the options, of the section. */
+/** Focuses the heading of the view or, in the options, of the section. */
 const focusHead = (): void => {
   const main = document.querySelector('main');
   const head = main?.querySelector('h1') ?? main?.querySelector('h2');
@@ -12,14 +14,14 @@ const focusHead = (): void => {
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Whoever knows a better place for it puts it there while drawing: this looks afterwards. */
+/** Runs after rendering, so that a component can first move the focus to a better place. */
 export const useKeptFocus = (): void => {
   useEffect(() => {
     const end = new AbortController();
     let last: EventTarget | null = null;
     const options = { signal: end.signal };
     document.addEventListener('focusin', ({ target }) => (last = target), options);
-    // A click beside everything lets go of the focus on purpose.
+    // A click outside any control releases the focus on purpose.
     document.addEventListener('pointerdown', () => (last = null), options);
     const observer = new MutationObserver(() => {
       if (!(last instanceof Node) || last.isConnected) return;

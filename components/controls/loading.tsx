@@ -1,4 +1,4 @@
-/** Holds the place of what is still being read. */
+/** Reserves space for content that is still being read. */
 import { t } from '../../lib/platform/words.ts';
 
 export const Loading = ({ lines = 3 }: { lines?: number }) => (

@@ -1,21 +1,21 @@
-/** A list of any length: only the rows that can be seen are there, in the place that all of them would take. */
+/** A virtual list of any length: renders only the visible rows, in the space that all of them would take. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface Props {
   count: number;
-  /** In `rem`, the same for every row: who has set larger text in the browser gets higher rows. */
+  /** In `rem`, the same for every row: larger text in the browser makes rows higher. */
   rowHeight: number;
   label: string;
-  /** What it stays the same row by. */
+  /** Returns the key that identifies a row. */
   keyOf: (at: number) => string;
   row: (at: number) => ComponentChildren;
 }
 
-/** So many more on either side, so that nobody scrolls into nothing. */
+/** Extra rows rendered on either side, so that scrolling shows no gap. */
 const BEYOND = 6;
 
-/** In a page without layout, as in tests, there is still something to see. */
+/** The fallback keeps rows visible in a page without layout, as in tests. */
 const viewHeight = (): number => window.innerHeight || 600;
 const pixelsOf = (rem: number): number =>
   rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
@@ -38,7 +38,7 @@ export const LongList = ({ count, rowHeight, label, keyOf, row }: Props) => {
   const from = Math.max(0, Math.min(first, count - 1) - BEYOND);
   const to = Math.min(count, first + Math.ceil(viewHeight() / pixelsOf(rowHeight)) + BEYOND);
 
-  /** The arrows lead from row to row, also to those that are not there yet. */
+  /** The arrow keys move from row to row, including rows beyond the view. */
   const step = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const own = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-at]') : null;

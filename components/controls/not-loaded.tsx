@@ -1,9 +1,9 @@
-/** A section of which nothing can be shown: not yet, or not at all, and then why. */
+/** Shows a section whose content is loading or failed to load, with the reason. */
 import { Loading } from './loading.tsx';
 
 interface Props {
   title: string;
-  /** What went wrong. */
+  /** The error, if loading failed. */
   notice: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Hands a file to the person, as the browser does with downloads. */
+/** Saves a file through the browser's download. */
 
 export interface SavedFile {
   name: string;
@@ -6,7 +6,7 @@ export interface SavedFile {
   content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** The browser reads it a moment later. */
+/** The browser reads the file a moment after the click. */
 const KEPT_MS = 60_000;
 
 export const saveFile = ({ name, type, content }: SavedFile): void => {

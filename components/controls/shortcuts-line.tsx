@@ -1,4 +1,4 @@
-/** One line that names some shortcuts with their keys, and leads to where a missing one is set. */
+/** Shows some shortcuts with their keys in one line, and links to the place where a missing one can be set. */
 import { POPUP_COMMAND, type Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
 import { useShortcuts } from './use-shortcuts.ts';

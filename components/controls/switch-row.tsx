@@ -1,4 +1,4 @@
-/** Something that is on or off, with a sentence on what that means, and with who decides where it is not the person. */
+/** A switch with a sentence on its effect, and the name of the manager if the user cannot change it. */
 import { t } from '../../lib/platform/words.ts';
 
 interface Props {
@@ -6,10 +6,10 @@ interface Props {
   label: string;
   hint: string;
   isOn: boolean;
-  /** Named where it cannot be changed here. */
+  /** Present if the setting cannot be changed here. */
   managedBy?: string | undefined;
   problem?: string | undefined;
-  /** Called as the first statement of the click, so that the browser may be asked for a permission in it. */
+  /** Called as the first statement of the click, so that the permission prompt can open within it. */
   onChange: (isOn: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ export const SwitchRow = ({ id, label, hint, isOn, managedBy, problem, onChange 
       onChange={(event) => {
         const wished = event.currentTarget.checked;
         onChange(wished);
-        // It shows what is so, not what was wished for: that comes with the next drawing.
+        // The checkbox keeps the current state until the next render.
         event.currentTarget.checked = isOn;
       }}
     />

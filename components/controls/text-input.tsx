@@ -1,10 +1,10 @@
-/** A line to type into, such as addresses, names and secrets are: nothing is suggested and nothing corrected. */
+/** A text field for addresses, names and secrets, without suggestions or spelling correction. */
 
 interface Props {
   described: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
   name?: string;
   value: string;
-  /** Is not shown, and not kept by the browser. */
+  /** The text is hidden and the browser does not store it. */
   isSecret?: boolean;
   onText: (text: string) => void;
 }

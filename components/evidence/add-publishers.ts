@@ -1,4 +1,4 @@
-/** Lists fact-checkers, once the browser has been asked whether they may be read. */
+/** Adds fact-checkers to the list after the browser grants access to their hosts. */
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
@@ -6,14 +6,14 @@ import { t } from '../../lib/platform/words.ts';
 
 interface Adding {
   added: readonly Publisher[];
-  /** Those that are listed already. */
+  /** The fact-checkers already listed. */
   publishers: readonly Publisher[];
   access: Access;
   desk: Pick<Desk, 'publishers'>;
   change: (work: Promise<unknown>) => Promise<string | undefined>;
 }
 
-/** Gives what went wrong, where something did. Nothing is awaited before the browser is asked: that belongs to the click. */
+/** Returns what went wrong, if anything did. Awaits nothing before the permission prompt, which must open within the click. */
 export const addPublishers = async ({ added, publishers, access, desk, change }: Adding) => {
   const hosts = added.map(({ host }) => host);
   if (!(await allowHosts(access, hosts))) return t('evidence.withoutPermission', { host: hosts.join(', ') });

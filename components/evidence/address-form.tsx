@@ -1,4 +1,4 @@
-/** The address of the person's own SearXNG. */
+/** The form for the address of the user's own SearXNG. */
 import { useState } from 'preact/hooks';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -7,7 +7,7 @@ import { TextInput } from '../controls/text-input.tsx';
 
 interface Props {
   address: string;
-  /** Called before anything is awaited, so that the browser may be asked for the permission in the click. */
+  /** Called before anything is awaited, so that the permission prompt can open within the click. */
   onAddress: (address: string) => Promise<string | undefined>;
 }
 

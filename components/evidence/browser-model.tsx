@@ -1,4 +1,4 @@
-/** The language model that the browser brings along: whether it is there, and the click that its download needs. */
+/** Shows the browser's built-in language model: its availability, and a button for the click that its download needs. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 
@@ -9,7 +9,7 @@ export interface DownloadableModel {
 }
 
 interface CreateOptions {
-  /** Called at once, with what tells of the download: a share from 0 to 1. */
+  /** Called at once with an object that reports the download: a share from 0 to 1. */
   monitor(download: {
     addEventListener(type: 'downloadprogress', listener: (progress: { loaded: number }) => void): void;
   }): void;
@@ -35,7 +35,7 @@ export const BrowserModel = ({ model, onTest }: Props) => {
     void look();
   }, [look]);
   const download = async () => {
-    // First of all: the browser wants the click for it.
+    // Comes first: the browser requires user activation for it.
     const created = model?.create({
       ...expected,
       monitor: (download) => download.addEventListener('downloadprogress', ({ loaded }) => setShare(loaded)),

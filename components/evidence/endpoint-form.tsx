@@ -1,4 +1,4 @@
-/** Where a language model on a server is: address, model, and a key where it wants one. */
+/** The form for a language model on a server: address, model, and a key if it needs one. */
 import { useState } from 'preact/hooks';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -9,11 +9,11 @@ interface Props {
   base: string;
   model: string;
   hasKey: boolean;
-  /** Called before anything is awaited, so that the browser may be asked for the permission in the click. */
+  /** Called before anything is awaited, so that the permission prompt can open within the click. */
   onSave: (base: string, model: string, key: string | undefined) => Promise<void>;
 }
 
-/** Keys do not belong into an address. */
+/** An address must not contain a key. */
 const isAddress = (text: string): boolean => hostOf(text) !== undefined && !/[?#@\s]/.test(text);
 
 export const EndpointForm = ({ hasKey, onSave, ...earlier }: Props) => {

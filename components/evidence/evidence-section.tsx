@@ -1,4 +1,4 @@
-/** What this device looks into when nobody else is asked, and who helps to judge it. */
+/** Settings of checks on this device: the sources they search and the model that helps to judge. */
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
@@ -17,7 +17,7 @@ import { WikipediaLanguages } from './wikipedia-languages.tsx';
 interface Props {
   desk: Desk;
   access: Access;
-  /** Absent where this browser brings none along. */
+  /** Absent if this browser has no built-in model. */
   browserModel?: DownloadableModel | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A secret that goes in and never comes out: a line for it, or the word that one is kept. */
+/** The form for a key that can be set but not read: an input, or a note that a key is stored. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
@@ -6,7 +6,7 @@ import { TextInput } from '../controls/text-input.tsx';
 
 interface Props {
   id: string;
-  /** Whose key it is. */
+  /** The name of the key's owner. */
   name: string;
   hasKey: boolean;
   onKey: (key: string | undefined) => Promise<unknown>;

@@ -1,4 +1,7 @@
-/** Fact-checkers to pick from: those in the browser's languages at one click, any other one by one. Nobody is asked by being shown. */
+/**
+ * Offers known fact-checkers: those in the browser's languages with one click, any other one by one. Showing them sends no
+ * request.
+ */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
@@ -10,9 +13,9 @@ type Known = Awaited<ReturnType<Desk['library']['known']>>[number];
 interface Props {
   library: Desk['library'];
   publishers: Publisher[];
-  /** Called before anything is awaited in the click, so that the browser may be asked for the permission in it. */
+  /** Called before anything is awaited, so that the permission prompt can open within the click. */
   onAdd: (publishers: Publisher[]) => Promise<string | undefined>;
-  /** What can be done instead, beside the button. */
+  /** The alternative action, next to the button. */
   instead?: ComponentChildren;
 }
 

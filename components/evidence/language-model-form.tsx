@@ -1,4 +1,4 @@
-/** A language model that compares claims and puts passages into words: none, the browser's own, or one on a server. */
+/** Selects the language model that compares claims and summarizes passages: none, the browser's own, or one on a server. */
 import { useState } from 'preact/hooks';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts, giveBackHosts } from '../../lib/platform/origins.ts';
@@ -12,7 +12,7 @@ interface Props {
   model: EvidenceView['model'];
   evidence: Desk['evidence'];
   access: Access;
-  /** Absent where this browser brings none along. */
+  /** Absent if this browser has no built-in model. */
   browserModel: DownloadableModel | undefined;
   onChanged: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
   const pick = (picked: Choice['kind']) => {
     setKind(picked);
     setNotice('');
-    // A server is chosen once it is said which.
+    // A server becomes the choice once its address is saved.
     if (picked !== 'endpoint') save({ kind: picked }).catch(failed);
   };
   const saveEndpoint = async (base: string, name: string, key: string | undefined) => {

@@ -1,4 +1,6 @@
-/** The library of fact-checks on this device: how much it holds, and filling it from the listed fact-checkers' feeds. */
+/**
+ * Manages the library of fact-checks on this device: shows its size, and fills it from the feeds of the listed fact-checkers.
+ */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
@@ -22,7 +24,7 @@ const holds = ({ size, languages, oldest, newest }: Facts): string => {
 
 interface Props {
   library: Library;
-  /** The listed fact-checkers': without any there is nothing to fill it from. */
+  /** The hosts of the listed fact-checkers: without any, the library cannot be filled. */
   hosts: readonly string[];
   feeds: { isOn: boolean; hours: number };
   onFollow: (isOn: boolean) => void;
@@ -36,7 +38,7 @@ export const LibrarySection = ({ library, hosts, feeds, onFollow }: Props) => {
   const load = useCallback(async () => setFacts(await library.facts()), [library]);
   useEffect(() => {
     load().catch(() => {
-      // Nothing is said of a library that cannot be read; filling it says what is wrong.
+      // A library that cannot be read shows nothing; filling it reports the error.
     });
     return () => stop.current?.abort();
   }, [load]);
@@ -52,7 +54,7 @@ export const LibrarySection = ({ library, hosts, feeds, onFollow }: Props) => {
         if (feed.problem !== undefined) setSilent((known) => [...known, feed]);
       }
     } finally {
-      // What it holds now is said before the button is back.
+      // Updates the library's size before the button returns.
       await load().finally(() => setProgress(undefined));
     }
   };

@@ -1,4 +1,4 @@
-/** The fact-checkers that this device asks: whose ratings may become a label. */
+/** Manages the fact-checkers that this device queries, whose ratings may become a label. */
 import { useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -9,9 +9,9 @@ import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
   publishers: Publisher[];
-  /** Named where the list cannot be changed here. */
+  /** Present if the list cannot be changed here. */
   managedBy?: string | undefined;
-  /** Called before anything is awaited in the click, so that the browser may be asked for the permission in it. */
+  /** Called before anything is awaited, so that the permission prompt can open within the click. */
   onAdd: (publisher: Publisher) => Promise<string | undefined>;
   onRemove: (host: string) => void;
 }

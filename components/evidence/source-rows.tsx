@@ -1,4 +1,4 @@
-/** The sources beside the fact-checkers: what each gives, what it costs, which hosts it means; all of them off until switched on. */
+/** Lists the sources other than fact-checkers: what each provides and costs, and its hosts. All are off until switched on. */
 import { useState } from 'preact/hooks';
 import type { EvidenceSourceView, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
@@ -39,7 +39,7 @@ export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) 
   const isOn = (id: Id) => settings.ask.includes(id);
   const others = (id: Id) => settings.ask.filter((one) => one !== id);
 
-  /** Asks before anything is awaited. */
+  /** Prompts for permission before anything is awaited. */
   const switchTo = async (source: EvidenceSourceView, wished: boolean) => {
     const { id } = source;
     const isDone = !wished || (await allowHosts(access, hostsOf(source, settings)));

@@ -1,4 +1,7 @@
-/** What this device looks into, as it stands: the listed fact-checkers, the other sources, the model, and who manages the list. */
+/**
+ * Provides the settings of checks on this device: the listed fact-checkers, the other sources, the model, and the list's
+ * manager.
+ */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
@@ -8,7 +11,7 @@ import { plainName } from '../foreign/plain-name.ts';
 
 export interface Evidence extends EvidenceView {
   publishers: Publisher[];
-  /** Named where the list of fact-checkers cannot be changed here. */
+  /** Present if the list of fact-checkers cannot be changed here. */
   managedBy: string | undefined;
 }
 
@@ -31,7 +34,7 @@ export const useEvidence = (desk: Desk, access: Pick<Access, 'giveBack'>) => {
     load().catch(() => setNotice(t('evidence.unread')));
   }, [load]);
 
-  /** Gives what went wrong, where something did. */
+  /** Returns what went wrong, if anything did. */
   const change = async (work: Promise<unknown>): Promise<string | undefined> => {
     try {
       await work;

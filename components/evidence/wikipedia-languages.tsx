@@ -1,4 +1,4 @@
-/** Which Wikipedias are asked for background: one for each language that is written down, or none. */
+/** Selects the Wikipedias that are queried for background: one per listed language, or none. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';

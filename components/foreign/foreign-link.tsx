@@ -1,11 +1,11 @@
-/** A link out of our pages, marked with the site it leads to; what is no web address is shown and leads nowhere. */
+/** A link to another site, marked with that site. An address that is no web address is shown without a link. */
 import type { ComponentChildren } from 'preact';
 import { siteOf, webAddress } from './web-address.ts';
 
 interface Props {
   address: string;
   children: ComponentChildren;
-  /** The words beside it name the site already. */
+  /** The text next to it already names the site. */
   siteIsShown?: boolean;
 }
 

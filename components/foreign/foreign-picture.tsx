@@ -1,4 +1,4 @@
-/** A picture from somebody's site. It is loaded when the person asks for it, and the button says from where. */
+/** A picture from another site. It is loaded only on a click, and the button names the site. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { siteOf, webAddress } from './web-address.ts';

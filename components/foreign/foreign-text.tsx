@@ -1,11 +1,11 @@
-/** Somebody else's words: marked off from ours, kept from running into them, and short until more is wanted. */
+/** Shows quoted text: isolated from the extension's own text, and shortened until the user expands it. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from './foreign.tsx';
 import { shortText } from './shown-text.ts';
 
 const SHORT = 480;
-/** More than this nobody reads here; the link leads to the whole. */
+/** More than anyone reads here; the link leads to the full text. */
 const LONGEST = 20_000;
 
 interface Props {
@@ -28,5 +28,5 @@ export const ForeignText = ({ text, short = SHORT }: Props) => {
   );
 };
 
-/** A name of somebody else's within a sentence of ours. */
+/** A quoted name within a sentence of the extension. */
 export const ForeignName = ({ name }: { name: string }) => <Foreign text={name} most={120} />;

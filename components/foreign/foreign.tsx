@@ -1,9 +1,9 @@
-/** Words that are not ours: in a line of their own direction, cut where they are too long for their place. */
+/** Shows untrusted text inline, with its own direction and a length limit. */
 import { shortText } from './shown-text.ts';
 
 interface Props {
   text: string;
-  /** So many characters at most. */
+  /** The maximum number of characters. */
   most?: number;
 }
 

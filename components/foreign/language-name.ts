@@ -1,4 +1,4 @@
-/** What a language is called in the person's own; what is no language goes by what was written. */
+/** Returns a language's name in the user's language, or the input if it names no language. */
 import { locale } from '../../lib/platform/words.ts';
 import { plainName } from './plain-name.ts';
 

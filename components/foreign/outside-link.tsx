@@ -1,4 +1,4 @@
-/** The way to the original, where there is one on the web: a link that says which site it leads to. */
+/** A link to the original on the web, if it has an address there, marked with its site. */
 import { t } from '../../lib/platform/words.ts';
 import { hasAccount, siteOf, webAddress } from './web-address.ts';
 

@@ -1,7 +1,7 @@
-/** A short word of somebody else's as a line of letters, fit to stand within a sentence of ours and in what is read aloud. */
+/** Converts an untrusted name to a single line of text that is safe within a sentence and for a screen reader. */
 import { shortText } from './shown-text.ts';
 
-/** What reorders or hides; joiners stay, which names in Persian and in scripts of India are spelled with. */
+/** Characters that reorder or hide text. Joiners stay: names in Persian and in Indian scripts need them. */
 const UNSEEN = /[\p{Cf}--[\u200c\u200d]]/gv;
 const SPACES = /[\s\p{Cc}]+/gu;
 

@@ -1,12 +1,12 @@
-/** What may be linked to, and the site that a link is marked with. */
+/** Decides which addresses may become links, and names the site of a link. */
 
-/** Nothing but the web: no script, no file, no page of ours. */
+/** Accepts http and https only: no script, no file, no extension page. */
 export const webAddress = (address: string | undefined): URL | undefined => {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 };
 
-/** A name or a password before the site: it could be taken for the site, and would be handed on with the address. */
+/** True for credentials before the host: they could be mistaken for the site, and would be sent with the address. */
 export const hasAccount = ({ username, password }: URL): boolean => username !== '' || password !== '';
 
 export const siteOf = (address: string | undefined): string | undefined =>

@@ -1,4 +1,4 @@
-/** What can be done with the checks that were chosen: taken along, or removed. */
+/** The actions on the selected checks: export or remove. */
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
@@ -17,9 +17,9 @@ interface Props {
   onRemoved: (ids: readonly string[]) => void;
 }
 
-/** So many are asked for at a time, so that it can be seen how far it is. */
+/** Checks are requested in batches of this size, so that the bar can show progress. */
 const AT_ONCE = 200;
-/** An evidence file is packed in memory, with every text. */
+/** An evidence file is built in memory and holds every text. */
 const MOST_IN_EVIDENCE = 500;
 
 export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
@@ -48,7 +48,7 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
     });
     return taken;
   };
-  // What went wrong is said by the bar itself.
+  // Errors are already shown in the bar itself.
   const attempt = (work: () => Promise<unknown>) => () => void work().catch(() => {});
   const isBusy = done !== undefined;
   return (

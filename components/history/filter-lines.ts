@@ -1,4 +1,4 @@
-/** Which of the stored checks a person wants to see: by words, how they ended, kind, site, who was asked, and date. */
+/** Filters the stored checks by words, outcome, kind, site, recipient and date. */
 import type { CheckLine, Outcome } from '../../lib/records/read-lines.ts';
 import { OUTCOMES, searchable } from '../../lib/records/read-lines.ts';
 
@@ -8,7 +8,7 @@ export interface LineFilter {
   kind: CheckLine['kind'] | '';
   site: string;
   connection: string;
-  /** Days, as YYYY-MM-DD, in the person's own time; both are part of it. */
+  /** Days as YYYY-MM-DD in local time; both are inclusive. */
   from: string;
   to: string;
 }
@@ -17,7 +17,7 @@ export const KINDS: readonly CheckLine['kind'][] = ['claim', 'link', 'page', 'im
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What stands in an address may be anything. */
+/** Reads the filter from an address, which may hold arbitrary values. */
 export const readFilter = (query: URLSearchParams): LineFilter => {
   const day = (name: string) => (DAY.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '');
   return {
@@ -42,7 +42,7 @@ export const isEverything = (filter: LineFilter): boolean => Object.values(filte
 const startOf = (day: string): number => new Date(`${day}T00:00`).getTime();
 const endOf = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();
 
-/** In the order they came in. Every word has to be there, wherever. */
+/** Keeps the order of the lines. Every word must occur, at any position. */
 export const filterLines = (lines: readonly CheckLine[], filter: LineFilter): readonly CheckLine[] => {
   if (isEverything(filter)) return lines;
   const { outcome, kind, site, connection, from, to } = filter;
@@ -61,7 +61,7 @@ export const filterLines = (lines: readonly CheckLine[], filter: LineFilter): re
   );
 };
 
-/** The sites there are checks of, those with most of them first. */
+/** Sites that occur in the checks, most frequent first. */
 export const sitesIn = (lines: readonly CheckLine[]): string[] => {
   const counts = new Map<string, number>();
   for (const { site } of lines) if (site !== undefined) counts.set(site, (counts.get(site) ?? 0) + 1);

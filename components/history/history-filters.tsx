@@ -1,4 +1,4 @@
-/** What narrows the list: words as they are typed, and the rest behind a fold. */
+/** The history's filters: a text field, and the other filters in a fold. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { OUTCOMES, type Outcome } from '../../lib/records/read-lines.ts';
@@ -16,7 +16,7 @@ interface Choice {
   word: string;
 }
 
-/** A list of thousands of sites helps nobody. */
+/** Limits the list: thousands of sites are of no use in a menu. */
 const MOST_SITES = 200;
 
 const outcomeWords = {

@@ -1,4 +1,4 @@
-/** One check in the list. Its words are there at once; how it stands is read when the row comes into sight. */
+/** Shows one check in the list. Its words are available at once; its record is read when the row comes into view. */
 import { useEffect, useState } from 'preact/hooks';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -16,10 +16,10 @@ interface Props {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** Rows that only pass by are not read. */
+/** Rows that scroll past within this time are not read. */
 const REST_MS = 60;
 
-/** `line` is made anew whenever its check changes, so it is read again then. */
+/** `line` is a new object whenever its check changes, so the record is read again then. */
 const useRecord = (line: CheckLine): CheckRecord | undefined => {
   const [record, setRecord] = useState<CheckRecord>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** All checks of this browser: searched as one types, filtered, taken along, removed. */
+/** Lists all checks of this browser, with search as the user types, filters, export and removal. */
 import { useMemo, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { numberOf } from '../../lib/platform/written.ts';
@@ -14,7 +14,7 @@ import { HistoryRow } from './history-row.tsx';
 import { ThereSection } from './remote-section.tsx';
 import { useLines } from './use-lines.ts';
 
-/** Chip, words and site, a line each; the style sheet says the same. */
+/** In rem: label chip, words and site, one line each. The style sheet holds the same value. */
 const ROW_HEIGHT = 5.25;
 
 interface Removed {
@@ -29,7 +29,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
   const [removed, setRemoved] = useState<Removed>();
   const filter = readFilter(address.query);
   const search = address.query.toString();
-  // By the address, since a filter is a new object each time.
+  // Depends on the address, because the filter is a new object on every render.
   const shown = useMemo(() => filterLines(lines, filter), [lines, search]);
   const sites = useMemo(() => sitesIn(lines), [lines]);
   const inSight = useMemo(() => shown.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [shown, chosen]);

@@ -1,9 +1,9 @@
-/** Keeps a list of lines as what is stored changes: newest first, each check once. */
+/** Merges changed checks into a list of lines: newest first, each check once. */
 import type { CheckLine } from '../../lib/records/read-lines.ts';
 
 const byAge = (one: CheckLine, other: CheckLine): number => other.createdAt - one.createdAt;
 
-/** `changed` names each check that changed; one without a line is gone. */
+/** `changed` names each check that changed; a check without a line was removed. */
 export const mergeLines = (
   lines: readonly CheckLine[],
   changed: ReadonlyMap<string, CheckLine | undefined>,

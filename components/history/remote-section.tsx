@@ -1,4 +1,4 @@
-/** What a service keeps of the person's checks and this browser does not have. Nobody is asked before a button is pressed. */
+/** Lists the user's checks that a service stores and this browser does not. Sends no request before a button is pressed. */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -11,12 +11,12 @@ import { hrefOf } from '../panel/address.ts';
 interface Props {
   desk: Desk;
   service: { id: string; name: string };
-  /** It is here now; its page stands at this address. */
+  /** Called once the check is stored; `href` is its page. */
   onKept: (href: string) => void;
 }
 
 interface ListProps extends Props {
-  /** Words and links, or pictures. */
+  /** `context`: texts and links. `image`: pictures. */
   kind: 'context' | 'image';
 }
 

@@ -1,4 +1,4 @@
-/** The lines of all checks, as they are read and as they change. */
+/** Provides the lines of all checks, as they are read and as they change. */
 import { useEffect, useState } from 'preact/hooks';
 import { onChange } from '../../lib/records/read-changes.ts';
 import { type CheckLine, readLine, readLines } from '../../lib/records/read-lines.ts';
@@ -9,9 +9,9 @@ export interface Lines {
   state: 'reading' | 'read' | 'failed';
 }
 
-/** Changes come in crowds: so long is waited for the rest of one. */
+/** Changes come in bursts: waits this long to batch them. */
 const CROWD_MS = 50;
-/** When more have changed, all are read anew. */
+/** Above this number of changes, all lines are read again. */
 const MANY = 200;
 
 export const useLines = (): Lines => {
@@ -31,7 +31,7 @@ export const useLines = (): Lines => {
         for await (const batch of readLines()) {
           if (isOver()) return;
           lines = lines.concat(batch);
-          // What is shown grows, and never shrinks while it is read anew.
+          // The shown list only grows: it does not shrink while the lines are read again.
           const soFar = lines;
           setShown((before) => (before.state === 'reading' ? { lines: soFar, state: 'reading' } : before));
         }

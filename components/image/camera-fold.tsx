@@ -1,4 +1,4 @@
-/** What a camera or an editor left in the file; where it was taken only when the person asks. */
+/** Shows the metadata that a camera or an editor left in the file; the location only on request. */
 import { useState } from 'preact/hooks';
 import type { CameraFacts } from '../../lib/contract/device/image-report.ts';
 import { t } from '../../lib/platform/words.ts';

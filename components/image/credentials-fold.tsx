@@ -1,4 +1,4 @@
-/** What was signed about a picture: by whom, when, what was done to it, and what the check of the signature found. */
+/** Shows the signed statements about a picture: signer, time, edits, and the result of the signature check. */
 import type { Credentials, SignedStatement } from '../../lib/contract/device/image-report.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
@@ -23,7 +23,7 @@ const integrity = {
   unreadable: 'imageView.seal.unreadable',
 } as const satisfies Record<Credentials['integrity'], string>;
 
-/** Another version of the engine may name a state that is not known here. */
+/** Another version of the engine may name a state that is unknown here. */
 const sealWords = (state: Credentials['integrity']): string =>
   Object.hasOwn(integrity, state) ? t(integrity[state]) : t('imageView.seal.unknown', { state: state.slice(0, 80) });
 const trustWords = (state: Credentials['trust']): string => (Object.hasOwn(trust, state) ? t(trust[state]) : '');

@@ -1,4 +1,4 @@
-/** One fact-check of a picture as an index lists it: whose it is, what they said, and of what. */
+/** Shows one fact-check of a picture from an index: publisher, rating and the claim. */
 import type { EarlierUse } from '../../lib/contract/device/earlier-uses.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';

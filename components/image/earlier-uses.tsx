@@ -1,4 +1,4 @@
-/** The fact-checks that an outside index has of a picture: asked for by a click that names who gets its address. */
+/** Searches an external index for fact-checks of a picture, on a click that names the host that receives its address. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { allowHosts } from '../../lib/platform/origins.ts';
@@ -58,7 +58,7 @@ export const EarlierUses = ({ address, desk }: { address: string; desk: Desk }) 
   if (!index?.isAllowed || !url) return null;
   const { name, host, hasKey } = index;
   const search = async () => {
-    // The browser's question has to be the first thing that the click does.
+    // The permission prompt must be the first action of the click.
     const allowed = allowHosts(access, [host]);
     setLooking({ name: 'asking' });
     try {

@@ -1,4 +1,4 @@
-/** The first of the two findings: how a picture's file was made. Every part of it with what it rests on. */
+/** The first of the two findings: how a picture's file was made. Every part shows its basis. */
 
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { findingWord } from '../../lib/checks/words/image-words.ts';

@@ -1,4 +1,4 @@
-/** The second of the two findings: how a picture is being used. Nobody has looked until the person has somebody look. */
+/** The second of the two findings: how a picture is used. It is not checked until the user starts a check. */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';

@@ -1,4 +1,4 @@
-/** One picture: what was found about how it was made, kept apart from how it is being used. */
+/** Shows one picture: the finding on how it was made, kept apart from how it is used. */
 
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { Question, useSeen } from '../check/check-view.tsx';
@@ -14,7 +14,7 @@ import { SamePicture } from './same-picture.tsx';
 
 interface Props extends ControlsProps {
   recipientOf: (connection: string) => RecipientName;
-  /** Its caption is checked as a claim. */
+  /** Checks the caption as a claim. */
   onCheck: (words: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The panel's view of pictures: the one of the address, or the newest. */
+/** The panel's view of images: the one in the address, or the newest. */
 import { t } from '../../lib/platform/words.ts';
 import { useStart } from '../check/begin/use-start.ts';
 import { ShownCheck } from '../check/shown-check.tsx';

@@ -1,8 +1,8 @@
-/** What a service says beside what we know how to read: each field under the service's own name for it. */
+/** Shows the unknown fields of a service's answer, each under the service's own name for it. */
 import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 
-/** Deeper and longer than this is for an export. */
+/** Deeper and longer values are left to an export. */
 const DEEPEST = 3;
 const MOST_FIELDS = 40;
 const LONGEST = 400;

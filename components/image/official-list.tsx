@@ -1,4 +1,6 @@
-/** The official list of signers: of which day it is, a newer one by a click that names where it comes from, and the way back. */
+/**
+ * Shows the official list of signers and its date. A click that names the host renews it, another restores the shipped list.
+ */
 import { useState } from 'preact/hooks';
 import type { Desk, SignersView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
@@ -24,7 +26,7 @@ export const OfficialList = ({ official, shipped, images, access, onChanged }: P
   const [notice, setNotice] = useState('');
   const [isConfirming, setAsking] = useState(false);
   const renew = async () => {
-    // The browser's question has to be the first thing that the click does.
+    // The permission prompt must be the first action of the click.
     const allowed = allowHosts(access, [host]);
     setAsking(true);
     setNotice(t('trust.asking', { host }));

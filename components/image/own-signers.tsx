@@ -1,4 +1,4 @@
-/** The person's own signers: pasted or out of a file, each with its name, and each can be taken out again. */
+/** Manages the user's own signers: added by pasting or from a file, listed by name, removable. */
 import { useRef, useState } from 'preact/hooks';
 import type { Desk, SignersView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -11,7 +11,7 @@ interface Props extends Pick<SignersView, 'own'> {
   onChanged: () => Promise<unknown>;
 }
 
-/** A file may hold one certificate as bytes, which are taken as the letters that PEM has for them; all else is text. */
+/** A file may hold one certificate in DER bytes, which are encoded as the base64 of PEM; anything else is text. */
 const asText = (bytes: Uint8Array): string =>
   bytes[0] === 0x30 ? btoa(String.fromCharCode(...bytes)) : new TextDecoder().decode(bytes);
 

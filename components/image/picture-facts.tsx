@@ -1,4 +1,4 @@
-/** The picture itself: loaded when somebody asks for it, with its size and the address that was scored. */
+/** Shows the picture itself, loaded on request, with its size and the address that was scored. */
 import { locale, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { imageReportOf } from '../../lib/records/read-image-report.ts';

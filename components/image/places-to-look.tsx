@@ -1,4 +1,6 @@
-/** Where else a picture can be looked for: each link names the host that gets its address, and nothing is asked before the click. */
+/**
+ * Links to reverse image searches: each link names the host that receives the address, and no request is sent before the click.
+ */
 import { t } from '../../lib/platform/words.ts';
 import { hasAccount, webAddress } from '../foreign/web-address.ts';
 

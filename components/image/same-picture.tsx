@@ -1,4 +1,4 @@
-/** What was found about the same picture before, by whomever it was asked. */
+/** Lists earlier checks of the same picture, by any connection. */
 import { useEffect, useState } from 'preact/hooks';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';

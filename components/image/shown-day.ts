@@ -1,10 +1,10 @@
-/** A day as people write it; it is the same one wherever it is read. */
+/** Formats a date as a day, independent of the reader's time zone. */
 import { locale } from '../../lib/platform/words.ts';
 import { shortText } from '../foreign/shown-text.ts';
 
 const LONGEST = 40;
 
-/** Of `2026-08-13`. What is no date is shown as it was written. */
+/** Takes a date such as `2026-08-13`; shows any other text unchanged. */
 export const shownDay = (date: string): string => {
   const day = new Date(date);
   if (Number.isNaN(day.getTime())) return shortText(date, LONGEST);

@@ -1,4 +1,4 @@
-/** The lists that the signers of pictures are looked up in: the official one, and the person's own. */
+/** Settings of the lists of signers of pictures: the official list and the user's own. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';

@@ -1,20 +1,20 @@
-/** What stands in a line of Markdown, as nodes. Whatever is not understood is text, and nothing is ever HTML. */
+/** Parses a line of Markdown into nodes. Unknown syntax becomes text; no node holds HTML. */
 
 export type Inline =
   | { type: 'text' | 'code'; text: string }
   | { type: 'strong' | 'emphasis'; children: Inline[] }
   | { type: 'link'; address: string; children: Inline[] }
-  /** `[2]`: the second of the sources. */
+  /** `[2]` cites the second source. */
   | { type: 'citation'; number: number };
 
-/** Nobody nests deeper than this, but for whoever wants to see us fall. */
+/** Only hostile text nests deeper than this. */
 const DEEPEST = 4;
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
 
 /**
- * What may begin something else than text. Sticky: asked at one place, it looks nowhere else. No two neighbours in a pattern
- * match the same letters, or failing would take as long as all ways to share them out.
+ * Patterns that may start something other than text. They are sticky: each matches at one position only. Adjacent parts of a
+ * pattern never match the same characters, otherwise a failed match would backtrack through every way to divide them.
  */
 const PATTERNS = {
   escaped: /\\([!-/:-@[-`{-~])/y,
@@ -35,7 +35,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 const TAIL = new Set(".,:;!?'’)]*_");
 
-/** The dot at the end of a sentence is no part of an address. */
+/** Strips trailing punctuation, such as the full stop of a sentence, from an address. */
 const withoutTail = (address: string): string => {
   let end = address.length;
   while (TAIL.has(address[end - 1] ?? '')) end -= 1;

@@ -1,4 +1,4 @@
-/** Shows Markdown of others: nodes, never HTML; links marked with their site; nothing is loaded. */
+/** Renders untrusted Markdown as nodes, never as HTML. Links show their site; nothing is loaded. */
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
@@ -9,17 +9,17 @@ import { type Block, parseMarkdown } from './parse-markdown.ts';
 
 interface Props {
   text: string;
-  /** So many sources can be cited. */
+  /** The number of sources that can be cited. */
   sources: number;
   onCite: (number: number) => void;
 }
 
-/** Longer than what anybody reads in a panel. */
+/** Characters shown at first: more than anyone reads in a panel. */
 const AT_FIRST = 20_000;
 
 type Shared = Pick<Props, 'sources' | 'onCite'>;
 
-/** Two words of the same text may be alike: their place is what tells them apart, and it never changes. */
+/** Uses the index as key: nodes of one text may be equal, and their order never changes. */
 const each = <T,>(nodes: readonly T[], show: (node: T, key: number) => ComponentChildren) => nodes.map(show);
 
 const inline = (shared: Shared) =>
@@ -63,7 +63,7 @@ const block = (shared: Shared) => {
       case 'paragraph':
         return <p key={key}>{each(node.children, words)}</p>;
       case 'heading':
-        // A heading of others is none of the page's own.
+        // An untrusted heading does not become a heading of the page.
         return (
           <p key={key} class="foreign-heading">
             <strong>{each(node.children, words)}</strong>

@@ -1,4 +1,4 @@
-/** Reads Markdown as services write it into blocks: paragraphs, headings, lists, quotes and code. Never into HTML. */
+/** Parses Markdown from services into blocks: paragraphs, headings, lists, quotes and code. Never produces HTML. */
 import { type Inline, parseInline } from './inline.ts';
 
 export type Block =
@@ -18,7 +18,7 @@ const QUOTE = /^ {0,3}> ?/;
 const ITEM = /^( {0,3})(?:([-*+])|(\d{1,9})[.)])\s+(?=\S)/;
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';
 
-/** What is read at one place, and how many lines it took. */
+/** A parsed block and the number of lines it spans. */
 interface Read {
   block: Block;
   lines: number;
@@ -34,7 +34,7 @@ const countWhile = (
   return place - from;
 };
 
-/** A heading may end in number signs of its own, after a space: https://spec.commonmark.org/0.31.2/#atx-headings */
+/** A heading may end in a sequence of number signs after a space: https://spec.commonmark.org/0.31.2/#atx-headings */
 const headingWords = (text: string): string => {
   const words = text.trim();
   let end = words.length;
@@ -53,7 +53,7 @@ const readQuote = (lines: readonly string[], at: number, depth: number): Read =>
   return { block: { type: 'quote', children: parseLines(inner, depth + 1) }, lines: length };
 };
 
-/** An item goes on as long as its lines are set in, or blank with such a line behind. */
+/** An item continues while its lines are indented, or blank with an indented line after them. */
 const readItem = (lines: readonly string[], at: number, depth: number): { item: Block[]; lines: number } => {
   const first = lines[at] ?? '';
   const indent = ITEM.exec(first)?.[0].length ?? 0;

@@ -1,4 +1,4 @@
-/** How far a job is, in a bar and a sentence, and the way to stop it. */
+/** Shows the progress of a job as a bar and a sentence, with a button that stops it. */
 import type { RunProgress } from '../../lib/contract/device/collecting.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
@@ -14,7 +14,7 @@ const sentenceOf = ({ step, stage, name = '', done, total }: RunProgress): strin
   return step === 'grouping' && stage ? t(`find.stage.${stage}`) : t('find.starting');
 };
 
-/** What is asked of others ends nobody knows when; a share is told where there is one. */
+/** Requests to other hosts have no known end: the bar has a value only where a share is known. */
 const barOf = ({ step, done, total }: RunProgress) =>
   (step === 'asking' || step === 'grouping') && total > 0 ? { value: done, max: total } : {};
 

@@ -1,9 +1,9 @@
-/** The networks that rows of each kind came from. */
+/** Reads the networks that rows of each kind came from. */
 import type { Kind, RowOf } from '../../lib/narratives/listing/row-ids.ts';
 
 const inRow = (kind: Kind, row: unknown): string[] => {
-  if (kind !== 'narratives') return [(row as RowOf['posts']).platform]; // cast: posts and authors have it alike
-  const { platformDistribution = {} } = row as RowOf['narratives']; // cast: rows are of the kind they were asked as
+  if (kind !== 'narratives') return [(row as RowOf['posts']).platform]; // cast: posts and authors share this field
+  const { platformDistribution = {} } = row as RowOf['narratives']; // cast: rows are of the requested kind
   return Object.keys(platformDistribution);
 };
 

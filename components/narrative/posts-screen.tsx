@@ -1,4 +1,4 @@
-/** Posts and stories: what is being said, where, and by whom; each story, author and search under an address of its own. */
+/** The screen of posts and narratives; each narrative, author and search has its own address. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
@@ -18,14 +18,14 @@ import { StoryView } from './story/story-view.tsx';
 export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   const { place, recipient, problem, listProjects, reload } = usePlace(desk);
   const { recipientOf } = useConnections(desk);
-  // Coming here by an address asks no service; whoever has clicked has asked.
+  // Opening an address sends no request to a service; a click does.
   const [wasRequested, setWasRequested] = useState(false);
-  // Views come anew when there are other stories than those that they show.
+  // Remounts the views when narratives have changed.
   const [turn, setTurn] = useState(0);
   const params = readSearchParams(address.query);
   const [what = '', id = ''] = address.path;
   const request = () => setWasRequested(true);
-  // The projects of this device are its topics.
+  // The projects of this device have a screen of their own.
   if (place && what === 'projects' && recipient.own) return <TopicsScreen desk={desk} />;
   if (!place) {
     return problem ? (

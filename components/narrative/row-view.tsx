@@ -1,4 +1,4 @@
-/** What a list led to, a story or an account: its name, what is known of it, and its posts. */
+/** Shows the details of a row, a narrative or an author: its name, its facts and its posts. */
 import type { ComponentChildren } from 'preact';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
@@ -10,7 +10,7 @@ import { useListing } from './search/use-listing.ts';
 import { type SearchParams, searchHref } from './stories-address.ts';
 import { ViewHead } from './view-head.tsx';
 
-/** What both views are given. */
+/** The props that both views share. */
 export interface RowViewProps {
   desk: Desk;
   id: string;
@@ -29,16 +29,16 @@ const views = {
 interface Props<K extends keyof typeof views> extends RowViewProps {
   kind: K;
   nameOf: (row: RowOf[K] | undefined) => string;
-  /** Said where this device has no such row any more. */
+  /** Shown if this device no longer has the row. */
   gone?: string;
-  /** What is known of it, asked for at a time and in a project. */
+  /** Renders the row's facts, with the time of the request and the project. */
   children: (row: RowOf[K], at: string, project: string) => ComponentChildren;
 }
 
 export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
   const { desk, kind, id, params, place, recipient, isRequested, onOpen, nameOf, gone, children } = props;
   const { field, within } = views[kind];
-  const known = keptRow(kind, id) as RowOf[K] | undefined; // cast: kept under its kind
+  const known = keptRow(kind, id) as RowOf[K] | undefined; // cast: stored under its kind
   const scope = { field, value: id };
   const project = params.project ?? place.project ?? '';
   const request = { connection: place.connection, project, text: '', scope };

@@ -1,4 +1,4 @@
-/** The first line of every result: where was looked, and where was not. */
+/** The first line of every result: the networks that were searched, and those that were not. */
 
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { searchedNetworks } from '../../lib/narratives/listing/searched-networks.ts';
@@ -7,9 +7,9 @@ import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
   recipient: RecipientName;
-  /** As the project names them. */
+  /** The data sources as the project names them. */
   sources: readonly string[];
-  /** Where the rows came from. */
+  /** The networks that the rows came from. */
   platforms: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const listOf = (names: readonly string[]) =>
 
 export const SearchedLine = ({ recipient, sources, platforms }: Props) => {
   const { in: places, notIn } = searchedNetworks(sources, platforms);
-  // Which places a service has collected from it alone can say; without it only what came from them is known.
+  // Only the service knows the networks it collects from; without its list, only the networks of the rows are known.
   const isNamed = recipient.own || sources.length > 0;
   const where = () => {
     if (places.length > 0) {

@@ -1,4 +1,4 @@
-/** What is looked for among posts and stories, as it stands in the panel's address: so that back and links lead to it. */
+/** Reads and writes a search of posts and narratives in the panel's address, so that back and links lead to it. */
 import type { SortEntry } from '../../lib/contract/search.ts';
 import type { Kind } from '../../lib/query/fields.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
@@ -14,7 +14,7 @@ export interface SearchParams {
   from?: string | undefined;
   to?: string | undefined;
   sort?: SortEntry | undefined;
-  /** The page whose words these are. */
+  /** The page that the words come from. */
   page?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const readSort = (text: string | null): SortEntry | undefined => {
 
 export const readSearchParams = (query: URLSearchParams): SearchParams => ({
   kind: KINDS.find((kind) => kind === query.get('kind')) ?? 'narratives',
-  // The question before a search shows these words, so nothing invisible may be sent with them.
+  // The consent prompt shows these words, so nothing invisible may be sent with them.
   text: visibleText(query.get('q') ?? '').text,
   project: query.get('project') ?? undefined,
   from: query.get('from') ?? undefined,
@@ -44,13 +44,13 @@ const queryOf = ({ kind, text, project, from, to, sort, page }: SearchParams) =>
   page,
 });
 
-/** The search stays in the address of everything that is reached from it, so that there is a way back. */
+/** Every page reached from a search keeps it in its address, so that the user can go back. */
 export const searchHref = (params: SearchParams) => hrefOf('posts', [], queryOf(params));
 export const storyHref = (params: SearchParams, id: string) => hrefOf('posts', ['story', id], queryOf(params));
 export const authorHref = (params: SearchParams, id: string) => hrefOf('posts', ['author', id], queryOf(params));
 export const projectsHref = (params: SearchParams) => hrefOf('posts', ['projects'], queryOf(params));
 
-/** Where the popup leads: to what it shows, as it was asked. */
+/** The address that the popup opens: the result it shows, with the same search. */
 export const hrefOfStories = (
   { text, project, found }: { text: string; project: string; found: { what: 'posts' | 'stories' } },
   page: string,

@@ -1,4 +1,4 @@
-/** The head of what a list led to: the way back, and its name, where a screen reader begins to read. */
+/** The head of a detail view: a link back, and its name, where a screen reader starts reading. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';

@@ -1,4 +1,4 @@
-/** A line for the address of a server or a feed: what is wrong with it is said before anybody is asked. */
+/** A field for the address of a server or a feed. Reports an invalid address before any request is sent. */
 import { useRef, useState } from 'preact/hooks';
 import type { TypedSource } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -11,7 +11,7 @@ interface Props {
   label: string;
   hint: string;
   read: (typed: string) => TypedSource;
-  /** Called before anything is awaited, so that the browser may be asked for the permission in the click; gives what went wrong. */
+  /** Called before anything is awaited, so that the permission prompt can open within the click; returns what went wrong. */
   onAdd: (source: string, hosts: readonly string[]) => Promise<string | undefined>;
 }
 

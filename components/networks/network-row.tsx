@@ -1,4 +1,4 @@
-/** One network, server or feed: its switch, whether the browser lets us in, whether it answers, and what it takes of one's own. */
+/** Shows one network, server or feed: its switch, its host permission, a test request, and the user's credentials for it. */
 import { useState } from 'preact/hooks';
 import type { KnownSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -14,7 +14,7 @@ interface Props {
   networks: Networks;
 }
 
-/** Two feeds of one site differ by their addresses alone: those are their names. */
+/** Feeds of one site differ only by address, so the address is the name. */
 const FEED = 'feed:';
 
 export const NetworkRow = ({ source, networks }: Props) => {

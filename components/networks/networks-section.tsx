@@ -1,4 +1,4 @@
-/** Where posts are looked for: each network with what it can and cannot see, and what the person adds of their own. */
+/** Settings of the sources of posts: each network with what it can and cannot see, and the sources that the user adds. */
 
 import { type Desk, readTypedFeed, readTypedHome, readTypedServer } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';

@@ -1,4 +1,4 @@
-/** What was just taken away, with the way back, where the focus goes since its own button is gone. */
+/** Shows what was just removed, with undo. Takes the focus, because the button that had it is gone. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 

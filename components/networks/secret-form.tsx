@@ -1,4 +1,4 @@
-/** What a network takes of the person's own: it goes in and never comes out, and can be forgotten. */
+/** The form for the user's credentials for a network: they can be set and removed, but not read. */
 import { useState } from 'preact/hooks';
 import type { PostSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -8,7 +8,7 @@ import { secretWords } from './source-words.ts';
 
 interface Props {
   id: string;
-  /** Whose it is. */
+  /** The name of the source. */
   source: string;
   takes: NonNullable<PostSourceView['takes']>;
   onKeep: (secret: { account?: string; secret: string }) => Promise<string | undefined>;
@@ -39,7 +39,7 @@ export const SecretForm = ({ id, source, takes, onKeep, onForget }: Props) => {
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
     const failed = await onKeep({ secret: secret.trim(), ...(wantsAccount ? { account: account.trim() } : {}) });
-    // It stands in no field any longer than it has to.
+    // The secret stays in the field no longer than needed.
     setSecret('');
     setProblems(failed === undefined ? {} : { secret: failed });
   };

@@ -1,4 +1,4 @@
-/** What the sources of each kind can and cannot see, and what a secret of the person's own gives. */
+/** Describes what sources of each kind can and cannot see, and what the user's credentials add. */
 import type { PostSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 
@@ -16,7 +16,7 @@ export const sourceSees = (kind: Kind): { sees: string; unseen: string } => ({
   unseen: t(`networks.kinds.${keys[kind]}.unseen`),
 });
 
-/** Those that sign in with a handle take a password made for apps, the others a token. */
+/** Sources that sign in with a handle take an app password, the others a token. */
 export const secretWords = (wantsAccount: boolean): { secret: string; gives: string } =>
   wantsAccount
     ? { secret: t('networks.password'), gives: t('networks.passwordGives') }

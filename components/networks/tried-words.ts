@@ -1,4 +1,4 @@
-/** What came of asking a source once, in a sentence. */
+/** Describes the outcome of a test request to a source in one sentence. */
 import type { TriedSource } from '../../lib/contract/device/collecting.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';

@@ -1,4 +1,4 @@
-/** The sources of posts as they stand, and what can be done with them; the browser is asked before anything else is. */
+/** Provides the sources of posts and the actions on them. The permission prompt comes before any request. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, KnownSourceView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts, giveBackHosts, originsOf } from '../../lib/platform/origins.ts';
@@ -27,7 +27,7 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     load().catch(() => setNotice(t('networks.unread')));
   }, [load]);
 
-  /** Gives what went wrong, where something did. */
+  /** Returns what went wrong, if anything did. */
   const act = async (work: Promise<unknown>): Promise<string | undefined> => {
     try {
       await work;
@@ -40,7 +40,7 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     return undefined;
   };
   const request = (hosts: readonly string[]): Promise<boolean> => allowHosts(access, hosts);
-  /** What nothing asks any more is given back to the browser. */
+  /** Releases host permissions that no source needs any more. */
   const giveBack = async (left: Promise<{ hosts: string[] }>): Promise<void> => {
     await giveBackHosts(access, (await left).hosts);
   };

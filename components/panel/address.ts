@@ -1,19 +1,19 @@
-/** Where one is in the panel, as the part of its address after the `#`: so that back, forward and links lead there. */
+/** Reads and writes the panel's location in the hash of its address, so that back, forward and links work. */
 
 export const VIEWS = ['check', 'image', 'posts', 'history'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Address {
   view: View;
-  /** What follows the view: `#/posts/narrative/7` gives `['narrative', '7']`. */
+  /** The parts after the view: `#/posts/narrative/7` has the path `['narrative', '7']`. */
   path: string[];
-  /** What follows the `?`. */
+  /** The part after the `?`. */
   query: URLSearchParams;
 }
 
 const isView = (name: string): name is View => VIEWS.some((view) => view === name);
 
-/** What was typed or cut may be no address at all. */
+/** Returns the part unchanged if it is not validly encoded. */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -22,7 +22,7 @@ const decoded = (part: string): string => {
   }
 };
 
-/** Whatever is no address leads to the first view. */
+/** An invalid address leads to the first view. */
 export const readAddress = (hash: string): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s, 2);
   const [view = '', ...rest] = path.split('/').map(decoded);
@@ -31,7 +31,7 @@ export const readAddress = (hash: string): Address => {
     : { view: 'check', path: [], query: new URLSearchParams() };
 };
 
-/** What a link leads to; what is undefined or empty in the query is left out. */
+/** Builds a link's address; omits undefined and empty values of the query. */
 export const hrefOf = (view: View, path: readonly string[] = [], query: Record<string, string | undefined> = {}) => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const search = new URLSearchParams(given).toString();

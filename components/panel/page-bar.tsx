@@ -1,4 +1,4 @@
-/** What page the panel is about: its checks, and how to get the panel to the tab that the person looks at by now. */
+/** Shows the checks of the panel's page, and lets the panel follow the tab that is active now. */
 import { useCallback, useState } from 'preact/hooks';
 import { checkWords } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';

@@ -1,4 +1,4 @@
-/** The side panel: one of four views, by its address. */
+/** The side panel: shows one of four views by its address. */
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import type { Access } from '../../lib/platform/origins.ts';
@@ -18,10 +18,10 @@ import type { Navigation } from './use-address.ts';
 import { useAddress } from './use-address.ts';
 import { useShownTab, type WatchShownTab } from './use-shown-tab.ts';
 
-/** What every view is given. */
+/** The props of every view. */
 export interface ViewProps extends Navigation {
   desk: Desk;
-  /** What the panel is about, where the browser says so. */
+  /** The tab that the panel belongs to, if the browser reports it. */
   shown?: ShownTab | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Props {
   access: Access;
 }
 
-/** Looking for posts and files of posts stand beside the search of what is there. */
+/** Selects a screen of the posts view: collecting, projects, cohorts, pins, import or search. */
 const PostsOf = (props: ViewProps) => {
   switch (props.address.path[0]) {
     case 'find':

@@ -1,4 +1,4 @@
-/** The views of the panel, side by side, each a link of its own. */
+/** The tabs of the panel's views, each a link. */
 import { t } from '../../lib/platform/words.ts';
 import { hrefOf, VIEWS, type View } from './address.ts';
 

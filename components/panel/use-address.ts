@@ -1,10 +1,10 @@
-/** The address of the panel as it is now. Links change it by themselves; `go` is for what follows a deed. */
+/** Provides the panel's current address. Links change it by themselves; `go` is for navigation after an action. */
 import { useEffect, useState } from 'preact/hooks';
 import { type Address, readAddress } from './address.ts';
 
 export interface Navigation {
   address: Address;
-  /** As a link would. `replace` leaves no way back to where one was: for words that are still being typed. */
+  /** Navigates like a link. `replace` adds no history entry: for text that is still being typed. */
   go: (href: string, how?: 'replace') => void;
 }
 

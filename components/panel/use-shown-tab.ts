@@ -1,4 +1,4 @@
-/** Which tab the panel is about, now and whenever that changes. */
+/** Provides the tab that the panel belongs to, and follows its changes. */
 import { useEffect, useState } from 'preact/hooks';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 
@@ -8,7 +8,7 @@ export const useShownTab = (watchShownTab: WatchShownTab): ShownTab | undefined 
   const [shown, setShown] = useState<ShownTab>();
   useEffect(() => {
     const end = new AbortController();
-    // Where the browser tells nothing of tabs there is nothing to say of them.
+    // If the browser does not report tabs, none is shown.
     watchShownTab(setShown, end.signal).catch(() => {});
     return () => end.abort();
   }, [watchShownTab]);

@@ -1,4 +1,4 @@
-/** In a word, whether whoever is asked can be asked. */
+/** Shows in one word if the active connection is available. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import type { NamedService } from '../connection/use-connections.ts';

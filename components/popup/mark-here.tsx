@@ -1,4 +1,4 @@
-/** Lets the person say that the marks of their checks come back by themselves on the site of the open page. */
+/** A switch that lets the marks of the user's checks return automatically on the site of the open page. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
@@ -19,13 +19,13 @@ export const MarkHere = ({ host, desk, access }: Props) => {
     setOn(sites.some(({ site, isAllowed }) => site === host && isAllowed));
   }, [desk, host]);
   useEffect(() => {
-    // Unknown is shown as off, which is what it is at first.
+    // Unknown is shown as off, the initial state.
     load().catch(() => {});
   }, [load]);
 
   const turnOn = async () => {
     const allowed = allowHosts(access, [host]);
-    // The browser's question may close this page: what was wished for is written down before it is answered.
+    // The permission prompt may close this page, so the choice is stored before the prompt is answered.
     const noted = desk.pages.markSite({ site: host });
     const isGiven = await allowed;
     await noted;

@@ -1,4 +1,4 @@
-/** The checks that were made on the open page, newest first. */
+/** Lists the checks made on the open page, newest first. */
 import { ChevronRight } from 'lucide-preact';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { moreFindings } from '../../lib/checks/words/image-words.ts';

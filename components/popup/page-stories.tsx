@@ -1,4 +1,4 @@
-/** The popup's lines about the open page, from what was stored: nothing is asked here. */
+/** Shows stored posts and narratives about the open page; sends no request. */
 import { useEffect, useState } from 'preact/hooks';
 import { locale, t } from '../../lib/platform/words.ts';
 import { countOf, dayOf } from '../../lib/platform/written.ts';
@@ -12,16 +12,16 @@ import { Columns } from '../narrative/story/bar-chart.tsx';
 import { barsOf } from '../narrative/story/bars.ts';
 import { hrefOf } from '../panel/address.ts';
 
-/** Fewer are drawn as no line: it would say more than they do. */
+/** Below this number of posts no chart is drawn: it would suggest more than they show. */
 const ENOUGH = 10;
 
 interface Props {
   tab: number;
   address: string;
   connection: string;
-  /** By what name the connection goes. */
+  /** The name of the connection. */
   recipientName: string;
-  /** Opens the panel at a part of its address. */
+  /** Opens the panel at this hash. */
   onOpen: (hash: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The popup: what to do with the open page, the checks made on it, and where words would go. */
+/** The popup: actions for the open page, the checks made on it, and the connection that receives the words. */
 import { PanelRight } from 'lucide-preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
@@ -30,7 +30,7 @@ interface Props {
   tab: { id: number; address: string; title: string } | undefined;
 }
 
-/** The row that led here has gone: the way back is where the keyboard goes on. */
+/** Takes the focus, because the row that had it is gone. */
 const BackButton = ({ onBack }: { onBack: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus(), []);
@@ -46,7 +46,7 @@ interface ChosenProps extends Omit<CheckViewProps, 'record' | 'recipient'> {
   recipientOf: (connection: string) => RecipientName;
 }
 
-/** Reads the check by itself: one that was typed is not among those of the page. One that is gone leads back to the list. */
+/** Reads the check by its id: a typed check is not among those of the page. A removed check leads back to the list. */
 const Chosen = ({ id, recipientOf, ...rest }: ChosenProps) => {
   const reading = useCheck(id);
   const isGone = reading.state === 'none';

@@ -1,4 +1,4 @@
-/** The open page, and what is known of the site it stands on. */
+/** Shows the open page and the rating of its site. */
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { siteRating } from '../source/site-rating.ts';

@@ -1,4 +1,4 @@
-/** The sites for which the person has said *always* or *never*, to be taken back. */
+/** Lists the sites for which the user has chosen *always* or *never*, so that the choice can be revoked. */
 import type { PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 

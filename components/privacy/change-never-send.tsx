@@ -1,4 +1,4 @@
-/** The way to the list that keeps something from being sent. */
+/** A link to the list of sites from which nothing is sent. */
 import { t } from '../../lib/platform/words.ts';
 
 export const ChangeNeverSend = () => (

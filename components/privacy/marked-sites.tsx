@@ -1,4 +1,4 @@
-/** The sites where marks come back by themselves, to be taken back, or allowed where the browser does not let us in. */
+/** Lists the sites where marks return automatically: each can be removed, or granted access if the browser denies it. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
@@ -15,7 +15,7 @@ export const MarkedSites = ({ desk, access }: Props) => {
   const [sites, setSites] = useState<Sites>([]);
   const load = useCallback(async () => setSites(await desk.pages.markedSites()), [desk]);
   useEffect(() => {
-    // The section above says so where the settings cannot be read.
+    // If the settings cannot be read, the section above reports it.
     load().catch(() => {});
   }, [load]);
   const allow = async (site: string) => {

@@ -1,4 +1,4 @@
-/** The sites that nothing is sent from: the groups that Sidelight brings along, the person's own, and the policy's. */
+/** Manages the sites from which nothing is sent: the built-in groups, the user's own, and the policy's. */
 import type { PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { PlaceList } from './place-list.tsx';

@@ -1,4 +1,4 @@
-/** A list of sites that the person can add to and take from. */
+/** A list of sites that the user can add to and remove from. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
@@ -11,7 +11,7 @@ interface Props {
   places: readonly string[];
   empty: string;
   isLocked: boolean;
-  /** Gives what was wrong with it. */
+  /** Returns what was wrong with the site. */
   onAdd: (place: string) => Promise<string | undefined>;
   onRemove: (place: string) => void;
 }

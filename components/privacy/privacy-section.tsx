@@ -1,4 +1,4 @@
-/** What leaves this browser, what stays in it and for how long, and what Sidelight may do besides. */
+/** Settings of what leaves this browser, what stays in it and for how long, and the optional permissions. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, PrivacyView } from '../../lib/desk/client.ts';
 import { type Access, allow } from '../../lib/platform/origins.ts';
@@ -39,7 +39,7 @@ export const PrivacySection = ({ desk, access }: Props) => {
     work.then(load).catch((error: unknown) => {
       setNotice(error instanceof Error ? error.message : t('app.didNotWork'));
     });
-  /** Asks before anything is awaited, and gives back what is not used any more. */
+  /** Prompts for the permission before anything is awaited, and releases a permission that is no longer used. */
   const switchWith = async (what: Optional, isOn: boolean, remember: (isOn: boolean) => Promise<unknown>) => {
     const isDone = await (isOn ? allow(access, wishes[what]) : access.giveBack(wishes[what]).catch(() => false));
     setRefused(isOn && !isDone ? what : undefined);

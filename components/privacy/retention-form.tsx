@@ -1,4 +1,4 @@
-/** How long checks and other people's posts are kept in this browser. */
+/** Sets how long checks and other people's posts are stored in this browser. */
 import { useState } from 'preact/hooks';
 import type { PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';

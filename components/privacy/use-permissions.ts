@@ -1,4 +1,4 @@
-/** Which of the optional permissions the browser has given, and asking for them or giving them back. */
+/** Provides the optional permissions that the browser has granted. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type Access, EVERYWHERE, type Wish } from '../../lib/platform/origins.ts';
 
@@ -21,7 +21,7 @@ export const usePermissions = (access: Access) => {
     setHeld({ everywhere, notifications, tabs });
   }, [access]);
   useEffect(() => {
-    // Unknown is shown as not given, which is what it is at first.
+    // Unknown is shown as not granted, the initial state.
     load().catch(() => {});
   }, [load]);
   return { held, load };

@@ -1,4 +1,4 @@
-/** Brings the one place that an address of the options names into view, once it is there. */
+/** Scrolls to the place that the address of the options names, once it is rendered. */
 import { useEffect } from 'preact/hooks';
 
 export const useScrollToPlace = (isThere: boolean): void => {

@@ -1,4 +1,4 @@
-/** What Sidelight is, which one this is, and what it promises. */
+/** Shows what Sidelight is, its version and its promises. */
 import licences from '../../assets/licences.json' with { type: 'json' };
 import table from '../../assets/source-reliability/table.json' with { type: 'json' };
 import { t } from '../../lib/platform/words.ts';

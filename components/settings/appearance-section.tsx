@@ -1,4 +1,4 @@
-/** How our pages look; the browser's own wishes count where the person has none. */
+/** Settings of the appearance; the browser's preferences apply unless the user sets another. */
 import { useState } from 'preact/hooks';
 import { type Appearance, choices, keepAppearance, readAppearance } from '../../lib/platform/appearance.ts';
 import { t } from '../../lib/platform/words.ts';

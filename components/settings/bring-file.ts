@@ -1,4 +1,4 @@
-/** Reads a copy that was saved, and hands it over in pieces that cross the border at once. */
+/** Imports a saved copy in batches that fit in one message. */
 import type { Desk } from '../../lib/desk/client.ts';
 
 type Brought = Awaited<ReturnType<Desk['data']['bring']>>;
@@ -10,7 +10,7 @@ interface Copy {
   checks: unknown[];
 }
 
-/** Whether what is in it can be read is for the background to say, check by check. */
+/** Checks the format only; the background validates the content, check by check. */
 const readCopy = (text: string): Copy | undefined => {
   try {
     const value: unknown = JSON.parse(text);
@@ -23,7 +23,7 @@ const readCopy = (text: string): Copy | undefined => {
   }
 };
 
-/** Undefined where the file is none of ours. */
+/** Undefined if the file is not a copy of this extension. */
 export const bringFile = async (desk: Pick<Desk, 'data'>, text: string): Promise<Brought | undefined> => {
   const copy = readCopy(text);
   if (!copy) return undefined;

@@ -1,4 +1,4 @@
-/** Everything that is stored here: to be taken away, brought back, or erased. */
+/** Exports, imports or erases everything that is stored here. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -9,7 +9,7 @@ import { EraseForm } from './erase-form.tsx';
 
 interface Props {
   desk: Pick<Desk, 'data'>;
-  /** The extension starts anew: nothing of what this page knows holds any more. */
+  /** Called after erasing: the extension restarts, and the state of this page is no longer valid. */
   onErased: () => void;
 }
 
@@ -19,7 +19,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
   const [unreadable, setUnreadable] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What goes wrong here goes wrong with the copy as well, which says so.
+    // The same error occurs when a copy is saved, and is shown there.
     desk.data.unreadable().then(setUnreadable, () => {});
   }, [desk]);
   const during = async (work: () => Promise<string | undefined>) => {

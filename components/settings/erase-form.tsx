@@ -1,15 +1,15 @@
-/** Asks once more before everything is gone, and waits some seconds before it is, since nothing brings it back then. */
+/** Erases everything after a confirmation and a countdown that can be cancelled, because erasing cannot be undone. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Long enough to read the sentence and to reach the button. */
+/** Long enough to read the sentence and reach the button. */
 const PAUSE_S = 10;
 
 type State =
   | { name: 'asleep'; notice?: 'kept' | 'failed' }
   | { name: 'asks' }
-  /** Nothing has happened yet. */
+  /** Nothing is erased yet. */
   | { name: 'pauses'; end: number }
   | { name: 'erases' };
 

@@ -1,4 +1,4 @@
-/** Says what of the settings could not be read; it is kept for the person to take away or to discard. */
+/** Reports settings that could not be read; the user can save or discard them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SettingsView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -15,7 +15,7 @@ export const KeptAside = ({ desk }: { desk: Desk }) => {
   const [settings, setSettings] = useState<SettingsView>();
   const load = useCallback(async () => setSettings(await desk.settings.state()), [desk]);
   useEffect(() => {
-    // What is wrong with the settings cannot be said where they cannot be asked for; each section says that by itself.
+    // If the settings cannot be read at all, each section reports it.
     load().catch(() => {});
   }, [load]);
   if (!settings) return null;

@@ -1,4 +1,4 @@
-/** How labels are made: what each means, who gives it, and what Sidelight never says. */
+/** Explains the labels: the meaning of each, its publisher, and what Sidelight never states. */
 
 import type { Chip } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';

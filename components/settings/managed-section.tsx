@@ -1,4 +1,4 @@
-/** What an organisation has set in this browser, and what it sees of what is done with it. */
+/** Shows what an organisation manages in this browser, and what it sees of the use. */
 import type { ConnectionsView, PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';

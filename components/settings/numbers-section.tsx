@@ -1,4 +1,4 @@
-/** How numbers are made: each formula in words, with the bounds that the engine reckons with. */
+/** Explains the numbers: each formula in words, with the bounds that the engine uses. */
 import { BOUNDS, WEIGHTS } from '../../lib/engine/narratives/score/formulas.ts';
 import { t } from '../../lib/platform/words.ts';
 import { numberOf } from '../../lib/platform/written.ts';

@@ -1,4 +1,4 @@
-/** The options: one section at a time, each under its own address. */
+/** The options page: one section at a time, each under its own address. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
@@ -26,7 +26,7 @@ interface Props {
   desk: Desk;
   access: Access;
   version: string;
-  /** Absent where the browser does not tell them. */
+  /** Absent if the browser does not report them. */
   shortcuts?: Shortcuts | undefined;
   browserModel?: DownloadableModel | undefined;
 }
@@ -47,7 +47,7 @@ const sections = [
 ] as const;
 type Section = (typeof sections)[number];
 
-/** `#section`, or `#section/id` with one place of it. */
+/** Reads `#section`, or `#section/id` for one place in it. */
 const sectionInAddress = (): Section =>
   sections.find((name) => location.hash.split('/', 1)[0] === `#${name}`) ?? 'connections';
 

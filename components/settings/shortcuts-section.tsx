@@ -1,4 +1,4 @@
-/** The keys that stand for checks, popup and panel: shown here, changed in the browser. */
+/** Shows the shortcuts for checks, popup and panel; they are changed in the browser. */
 import { POPUP_COMMAND, type Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
 import { useShortcuts } from '../controls/use-shortcuts.ts';

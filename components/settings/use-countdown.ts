@@ -1,7 +1,7 @@
-/** Counts whole seconds down and then acts once; whoever leaves, or stops it, before that has kept everything as it was. */
+/** Counts down whole seconds and then acts once. Leaving the page or cancelling prevents the action. */
 import { useEffect, useState } from 'preact/hooks';
 
-/** Undefined where nothing is counted. */
+/** Undefined if no countdown is running. */
 export const useCountdown = (end: number | undefined, onEnd: () => void): number | undefined => {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {

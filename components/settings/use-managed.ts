@@ -1,4 +1,4 @@
-/** What an organisation has set, where one has set something. */
+/** Provides what an organisation manages, if one does. */
 import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionsView, Desk, PrivacyView } from '../../lib/desk/client.ts';
 import { plainName } from '../foreign/plain-name.ts';
@@ -22,7 +22,7 @@ export const useManaged = (desk: Pick<Desk, 'privacy' | 'connections'>): Managed
       const isManaged = locked.length > 0 || blocked.length > 0 || services.some((service) => service.isManaged);
       setManaged(isManaged ? { organisation: plainName(organisation), locked, blocked, services } : undefined);
     };
-    // Each section says by itself what of it is managed.
+    // Each section reports its own managed settings.
     load().catch(() => {});
   }, [desk]);
   return managed;

@@ -1,4 +1,4 @@
-/** Stands for a site where others load its icon: a letter on a colour that is always the same for the same site. */
+/** Shows a letter instead of loading a site's icon, on a colour that is always the same for the same site. */
 
 const hueOf = (site: string): number => {
   let hash = 0;

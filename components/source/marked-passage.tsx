@@ -1,8 +1,8 @@
-/** A passage of somebody else's text, with the words marked that the claim has too. */
+/** Shows a quoted passage and marks the words that the claim shares. */
 import { claimWordsIn } from '../../lib/engine/context/rank/nearest-passage.ts';
 import { shortText } from '../foreign/shown-text.ts';
 
-/** Ninety words of any language fit in. */
+/** Characters: room for ninety words of any language. */
 const LONGEST = 1200;
 
 export const MarkedPassage = ({ claim, text }: { claim: string; text: string }) => {

@@ -1,4 +1,4 @@
-/** What Wikipedia's editors say of a site: a dated fact about where something stands, never a label of what it says. */
+/** Looks up how Wikipedia's editors rate a site: a dated fact about the publisher, never a label of its content. */
 import table from '../../assets/source-reliability/table.json' with { type: 'json' };
 import { t } from '../../lib/platform/words.ts';
 
@@ -6,7 +6,7 @@ const ratings = ['reliable', 'noConsensus', 'notReliable'] as const;
 
 const isListed = (sites: string, site: string): boolean => ` ${sites} `.includes(` ${site} `);
 
-/** The site itself or the nearest one that it is part of: `news.example.org`, then `example.org`. */
+/** Matches the site itself or its nearest parent: `news.example.org`, then `example.org`. */
 export const siteRating = (host: string): string | undefined => {
   const labels = host.toLowerCase().split('.');
   for (const [place] of labels.entries()) {

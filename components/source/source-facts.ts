@@ -1,4 +1,4 @@
-/** Facts about a source of a service, of which only the address and the words are known. The engine of this device brings its own. */
+/** Derives facts about a service's source, of which only address and text are known. This device's engine provides its own. */
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
 import { dayOf } from '../check/result/read-context.ts';
 import { siteOf } from '../foreign/web-address.ts';
@@ -11,16 +11,16 @@ export type SourceFact =
   | { name: 'older'; day: string; claimDay: string }
   | { name: 'no-text' };
 
-/** Where the claim stands, or what the link that was checked leads to. */
+/** The page of the claim, or the target of the link that was checked. */
 export interface ClaimPlace {
   addresses: readonly string[];
-  /** When that was published. */
+  /** When that page was published. */
   published?: string | undefined;
 }
 
 const withoutFragment = (address: string): string => address.replace(/#.*$/, '');
 
-/** The day in a date as others write it; nothing where it names no real day. */
+/** Reads the day from a date in a foreign format; undefined if it names no real day. */
 const realDay = (date: string | undefined): string | undefined => {
   const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(date ?? '')?.[0];
   return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;

@@ -1,4 +1,4 @@
-/** One source: whose it is, what is known of it, and the passage that says most about what was checked. */
+/** Shows one source: publisher, facts, and the passage most relevant to the check. */
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { dayOf, factsOf, publisherOf } from '../check/result/read-context.ts';
@@ -14,9 +14,9 @@ import { usePassage } from './use-passage.ts';
 export interface SourceProps {
   source: ContextSource;
   number: number;
-  /** What was checked: its words are looked for and marked. */
+  /** The checked text, whose words are searched for and marked. */
   claim: string;
-  /** Did this device's engine choose the passage? */
+  /** True if this device's engine selected the passage. */
   own: boolean;
   facts: readonly SourceFact[];
 }
@@ -47,7 +47,7 @@ export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) =
   const day = dayOf(source);
   const publisher = publisherOf(source);
   const textFragment = passage.state === 'found' ? passageAddress(source.url, passage.text) : undefined;
-  // What stands in it tells what the service's own words for it would.
+  // For a service, derived facts replace its own wording.
   const shownFacts = own ? factsOf(source) : facts.map(factWords);
   return (
     <li class="source" id={`source-${number}`} value={number} tabIndex={-1}>

@@ -1,4 +1,4 @@
-/** The sources of an answer: first what carries the label, then the others, folded away where there are many. */
+/** Lists the sources of an answer: first those that carry the label, then the others, folded if there are many. */
 import type { Context, ContextSource } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
 import { matchesOf } from '../check/result/read-context.ts';
@@ -12,7 +12,7 @@ interface Props {
   place: ClaimPlace;
 }
 
-/** So many are shown at once where nothing tells which are the ones that count. */
+/** The number shown first if no source carries the label. */
 const AT_FIRST = 3;
 
 interface Numbered {
@@ -20,7 +20,7 @@ interface Numbered {
   number: number;
 }
 
-/** The cited numbers stay what they are, whatever the order. */
+/** Cited numbers stay the same in any order. */
 const split = (context: Context): { first: Numbered[]; others: Numbered[] } => {
   const all = context.sources.map((source, place) => ({ source, number: place + 1 }));
   const matched = new Set(matchesOf(context).map(({ url }) => url));
@@ -55,7 +55,7 @@ export const SourcesSection = ({ context, claim, own, place }: Props) => {
   );
 };
 
-/** Leads from a citation to its source, also where that is folded away. */
+/** Moves from a citation to its source, also inside a closed fold. */
 export const showSource = (number: number): void => {
   const item = document.getElementById(`source-${number}`);
   item?.closest('details')?.setAttribute('open', '');

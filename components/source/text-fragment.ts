@@ -1,11 +1,11 @@
-/** The address of a passage: browsers scroll to the words and mark them, where the page still has them. */
+/** Builds an address that makes the browser scroll to a passage and mark it, if the page still has it. */
 import { webAddress } from '../foreign/web-address.ts';
 
-/** Longer passages are named by how they begin and end: the page may have other spaces in between. */
+/** Longer passages are named by their start and end: the page may have different whitespace in between. */
 const MOST_WORDS = 12;
 const AT_EACH_END = 5;
 
-/** A dash and a comma mean something in a fragment. */
+/** A dash and a comma are syntax in a text fragment. */
 const encoded = (words: readonly string[]): string => encodeURIComponent(words.join(' ')).replaceAll('-', '%2D');
 
 export const passageAddress = (address: string, passage: string): string | undefined => {

@@ -1,8 +1,8 @@
-/** The passage of a source that is nearest to what was checked. A long text is read after the page has been painted. */
+/** Finds the passage of a source nearest to the checked text. A long text is searched after the page has been painted. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nearestPassage } from '../../lib/engine/context/rank/nearest-passage.ts';
 
-/** Read at once: it costs a few milliseconds. */
+/** Characters searched at once, in a few milliseconds. */
 const SHORT = 4000;
 
 export type Passage = { state: 'found'; text: string } | { state: 'none' } | { state: 'looking' };
@@ -12,7 +12,7 @@ const passageIn = (claim: string, text: string): Passage => {
   return nearest ? { state: 'found', text: nearest.text } : { state: 'none' };
 };
 
-/** `isChosen`: the engine has chosen the passage already. */
+/** `isChosen`: the engine has already selected the passage. */
 export const usePassage = (claim: string, content: string | undefined, isChosen: boolean): Passage => {
   const text = content?.trim() ?? '';
   const atOnce = useMemo((): Passage | undefined => {

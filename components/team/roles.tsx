@@ -1,4 +1,4 @@
-/** The roles that there are. The service has no operation that gives one to a user, and this says so. */
+/** Lists the available roles. The service has no operation that assigns a role to a user, and the section states so. */
 import { useState } from 'preact/hooks';
 import type { Role } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';

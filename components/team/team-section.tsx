@@ -1,4 +1,4 @@
-/** The users of an organisation, for those who look after them; elsewhere the reason why there is nothing to see. */
+/** Lists the users of an organisation for its administrators; for others it shows why the list is not available. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk, TeamView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';

@@ -1,4 +1,4 @@
-/** The users that were asked for, and what is done to them: created, switched, and switched back. */
+/** Provides the requested users and the actions on them: create, activate, deactivate, undo. */
 import { useState } from 'preact/hooks';
 import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
@@ -15,11 +15,11 @@ export interface NewUser {
 
 export interface Users {
   list?: User[];
-  /** The list holds every user of the organisation. */
+  /** True if the list holds every user of the organisation. */
   isWhole: boolean;
   isBusy: boolean;
   problem?: Problem;
-  /** What the last switching can be taken back to. */
+  /** The state that undo restores. */
   undo?: { id: string; email: string; status: Status };
   find: (email?: string) => Promise<void>;
   create: (user: NewUser) => Promise<boolean>;
@@ -34,7 +34,7 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
   const [problem, setProblem] = useState<Problem>();
   const [undo, setUndo] = useState<Users['undo']>();
 
-  /** Says whether it worked. Who may not do this learns why there is nothing here. */
+  /** Returns true on success. A user without permission sees why the section is empty. */
   const trying = async (work: () => Promise<void>): Promise<boolean> => {
     setIsBusy(true);
     setProblem(undefined);

@@ -1,4 +1,4 @@
-/** A new user. The service writes to them unless it is told not to: that is said before, not after. */
+/** The form for a new user. It states in advance that the service sends an e-mail unless that is switched off. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
@@ -6,7 +6,7 @@ import type { NewUser } from './use-users.ts';
 
 interface Props {
   recipientName: string;
-  /** Says whether it worked. */
+  /** Returns true on success. */
   onCreate: (user: NewUser) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** The users that were found, with what they may do; one is switched after a second look at what that means. */
+/** Lists the users found, with their roles. Changing a user's status needs a confirmation that states the effect. */
 import { useState } from 'preact/hooks';
 import { isLastAdministrator } from '../../lib/contract/last-administrator.ts';
 import type { User } from '../../lib/contract/users.ts';
@@ -8,7 +8,7 @@ import type { Status } from './use-users.ts';
 
 interface Props {
   users: readonly User[];
-  /** They are all users of the organisation; otherwise nobody knows who its last administrator is. */
+  /** True if the list holds all users of the organisation; otherwise its last administrator is unknown. */
   isWhole: boolean;
   recipientName: string;
   onStatus: (user: User, status: Status) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Nobody is listed before it is asked for: one by e-mail, or all. */
+/** Searches users on request only: one by e-mail, or all. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 

@@ -1,4 +1,4 @@
-/** What a topic looks for, a line each; what is wrong stands below its group with line and column, and a way there. */
+/** Edits a project's query, one term per line; an error is shown below its field with line and column, and a link to it. */
 import { useRef } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import { QUERY_GROUPS, type QueryDraft, type QueryFault, type QueryGroup } from '../../lib/desk/client.ts';
@@ -12,7 +12,7 @@ interface Props {
   onDraft: (draft: QueryDraft) => void;
 }
 
-/** A line each, as they are typed. */
+/** One term per line, as typed. */
 export const linesOf = (query: PostQuery | undefined): QueryDraft => ({
   phrases: query?.phrases.join('\n') ?? '',
   names: query?.names.join('\n') ?? '',

@@ -1,4 +1,4 @@
-/** What a topic looks for, as a reader sees it. */
+/** Shows a project's query in readable form. */
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';

@@ -1,4 +1,4 @@
-/** Making all stories of a topic again: what that does is said before it is done. */
+/** Rebuilds all narratives of a project, after a confirmation that states the effect. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 

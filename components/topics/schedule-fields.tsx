@@ -1,4 +1,4 @@
-/** When the job of a topic runs: only when asked, or by the clock on the wall. */
+/** Edits the schedule of a project's job: manual, or at a time of day. */
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import { t } from '../../lib/platform/words.ts';
 import { dayNames } from './topic-words.ts';

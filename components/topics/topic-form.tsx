@@ -1,4 +1,4 @@
-/** A topic to be made or changed: its name, what it looks for, whom it asks, and when. */
+/** The form that creates or edits a project: name, query, sources and schedule. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import { type KnownSourceView, readTypedQuery, type TopicView } from '../../lib/desk/client.ts';
@@ -12,15 +12,15 @@ import { hostsOf, nameOfSource } from './topic-words.ts';
 import type { TopicDraft } from './use-topics.ts';
 
 interface Props {
-  /** Absent where it is a new one. */
+  /** Absent for a new project. */
   topic?: TopicView;
   sources: readonly KnownSourceView[];
-  /** Called before anything is awaited, so that the browser may be asked for the permission in the click; gives what went wrong. */
+  /** Called before anything is awaited, so that the permission prompt can open within the click; returns what went wrong. */
   onSave: (draft: TopicDraft) => Promise<string | undefined>;
   onCancel: () => void;
 }
 
-/** A schedule is known also while it is off. */
+/** A schedule is stored even while it is off. */
 const scheduleOf = (topic: TopicView | undefined): Schedule | undefined =>
   topic?.project.jobSchedule?.enabled ? topic.schedule : undefined;
 
@@ -40,7 +40,7 @@ export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
   const read = readTypedQuery(lines);
   const fault = 'fault' in read && read.fault !== 'empty' ? read.fault : undefined;
   const hosts = hostsOf(submitted, sources);
-  /** What keeps it from being saved, apart from what stands below a line already. */
+  /** The reason it cannot be saved, apart from the errors already shown below a line. */
   const missing = (): string | undefined => {
     if ('fault' in read) return read.fault === 'empty' ? t('topics.noQuery') : t('topics.faulty');
     return submitted.length === 0 ? t('topics.noSources') : undefined;

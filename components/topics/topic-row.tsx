@@ -1,4 +1,4 @@
-/** One topic: what it looks for, whom it asks and when, how its last job went, and what can be done with it. */
+/** Shows one project: its query, sources, schedule, the result of its last job, and its actions. */
 import { useEffect, useState } from 'preact/hooks';
 import { AROUND_WHAT_I_READ, type Desk, type TopicView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';

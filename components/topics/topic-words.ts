@@ -1,4 +1,4 @@
-/** A topic in words: whom it asks, when, how its last job went, and when the next one runs. */
+/** Describes a project in words: its sources, schedule, last job and next run. */
 import type { Run, RunReport } from '../../lib/contract/device/collecting.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
@@ -7,7 +7,7 @@ import { countOf, momentOf } from '../../lib/platform/written.ts';
 import { plainName } from '../foreign/plain-name.ts';
 import { jobsInWords } from '../narrative/project/jobs-in-words.ts';
 
-/** The hosts that these sources mean. */
+/** The hosts of these sources. */
 export const hostsOf = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string[] => [
   ...new Set(sources.filter(({ source }) => dataSources.includes(source)).flatMap(({ hosts }) => hosts)),
 ];
@@ -17,11 +17,11 @@ const listed = (names: readonly string[]): string =>
 
 const FEED = 'feed:';
 
-/** Two feeds of one site differ by their addresses alone. */
+/** Feeds of one site differ only by address. */
 export const nameOfSource = ({ source, kind, name }: KnownSourceView): string =>
   kind === 'feed' ? source.slice(FEED.length) : name;
 
-/** A Sunday, so that the days of the week can be named by counting on. */
+/** A Sunday, from which the names of the week's days are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 24 * 60 * 60_000;
 const weekDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -43,7 +43,10 @@ const scheduleWords = ({ frequency, time = '06:00', day = 'monday' }: Schedule):
   }
 };
 
-/** What did not answer is named with its reason: found nothing and could not look are two sentences. */
+/**
+ * Names each source that failed with its reason: a source without results and a source that could not be searched are two
+ * sentences.
+ */
 const failuresOf = (run: Run): string[] =>
   run.state.name === 'done'
     ? run.state.report.asked
@@ -95,7 +98,7 @@ export const factsOf = ({ project, schedule, lastRun, next, query }: TopicView):
   ];
 };
 
-/** The sources of a topic by name; one that is not known here any more is named as it was written. */
+/** The names of a project's sources; one that is no longer known keeps its stored name. */
 export const sourcesOf = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string =>
   listed(
     dataSources.map((source) => {

@@ -1,4 +1,4 @@
-/** The topics in the panel, with the browser's own way of asking for permissions. */
+/** Shows the projects in the panel, with the browser's permission prompts. */
 import { access } from '../../lib/platform/permissions.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { TopicsView } from './topics-view.tsx';

@@ -1,4 +1,4 @@
-/** Topics: what is collected by itself or when one says so, with the one that is always there. */
+/** Lists the projects that collect on a schedule or on request, including the built-in one. */
 import { useState } from 'preact/hooks';
 import type { Desk, TopicView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';

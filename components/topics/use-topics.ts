@@ -1,4 +1,4 @@
-/** The topics of this device and the sources they may ask, and what can be done with them. */
+/** Provides the projects of this device, their possible sources, and the actions on them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
@@ -12,7 +12,7 @@ export interface TopicDraft {
   about: string;
   query: PostQuery;
   dataSources: string[];
-  /** Without one its job runs when it is asked to. */
+  /** If absent, the job runs on request only. */
   schedule: Schedule | undefined;
 }
 
@@ -20,7 +20,7 @@ export type Topics = ReturnType<typeof useTopics>;
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : t('app.didNotWork'));
 
-/** What stands in its place while no schedule is on. */
+/** The schedule stored while none is on. */
 const WHEN_OFF: Schedule = { frequency: 'daily', time: '06:00' };
 
 export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
@@ -37,7 +37,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     load().catch(() => setNotice(t('topics.unread')));
   }, [load]);
 
-  /** Gives what went wrong, where something did. */
+  /** Returns what went wrong, if anything did. */
   const act = async (work: () => Promise<unknown>): Promise<string | undefined> => {
     try {
       await work();
@@ -71,13 +71,13 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     sources,
     notice,
     load,
-    /** Asks the browser before anything else; what it refuses is not saved. */
+    /** Prompts for host permission before anything else; saves nothing if it is refused. */
     save: async (slug: string | undefined, draft: TopicDraft): Promise<string | undefined> => {
       const hosts = hostsOf(draft.dataSources, sources);
       if (!(await allowHosts(access, hosts))) return t('topics.refused', { hosts: hosts.join(', ') });
       return act(() => write(slug, draft));
     },
-    /** Gives the job, or what went wrong. */
+    /** Returns the job, or what went wrong. */
     run: async (slug: string, dataSources: readonly string[]): Promise<{ job: string } | { wrong: string }> => {
       const hosts = hostsOf(dataSources, sources);
       if (!(await allowHosts(access, hosts))) return { wrong: t('topics.refused', { hosts: hosts.join(', ') }) };
@@ -87,7 +87,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
         return { wrong: sentenceOf(error) };
       }
     },
-    /** Gives the job, or what went wrong. */
+    /** Returns the job, or what went wrong. */
     regroup: async (slug: string): Promise<{ job: string } | { wrong: string }> => {
       try {
         return { job: (await desk.collecting.projects.regroup({ project: slug, key: crypto.randomUUID() })).id };

@@ -1,4 +1,4 @@
-/** This device, without an account: whom it asks, and the fact-checkers that it could ask as well. */
+/** Describes checks on this device without an account: the hosts they contact, and the fact-checkers that can be added. */
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
@@ -14,7 +14,7 @@ interface Props {
   onChosen: () => void;
 }
 
-/** Every host that a check here may ask. */
+/** Every host that a check on this device may contact. */
 const hostsOf = ({ publishers, settings, sources, model: { choice } }: Evidence): string[] => [
   ...publishers.map(({ host }) => host),
   ...settings.wikipedia.map((language) => `${language}.wikipedia.org`),

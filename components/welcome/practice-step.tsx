@@ -1,4 +1,4 @@
-/** One sentence, checked with the real engine: as everywhere else by the menu, or by a button that does the same. */
+/** A step that checks one sentence with the real engine, from the context menu or with a button that does the same. */
 import { useRef } from 'preact/hooks';
 import { checkWords } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -8,7 +8,7 @@ import { usePractice } from './use-practice.ts';
 
 interface Props {
   marked: Rehearsed;
-  /** What is to be learnt from the answer. */
+  /** The explanation shown with the answer. */
   lesson: string;
   onPractise: () => void;
   onNext: () => void;

@@ -1,4 +1,4 @@
-/** The text to practise on: one of its sentences is the one to be checked now. */
+/** The practice text, with one sentence marked to be checked. */
 import type { RefObject } from 'preact';
 import { t } from '../../lib/platform/words.ts';
 import { PracticeBanner } from '../check/result/practice-banner.tsx';

@@ -1,10 +1,10 @@
-/** The end of the first two minutes: the same on a page of the person's own choice. */
+/** The last step of the introduction: the user tries a check on a page of their own choice. */
 import { POPUP_COMMAND, type Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { openNewTab } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 
-/** All that come with keys. */
+/** All commands that have keys. */
 const NAMES = ['selection', 'page', 'open-panel', POPUP_COMMAND];
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The service of the person's organisation, set up and tested in place; from then on it is asked. */
+/** Sets up and tests the service of the user's organisation; it then becomes the active connection. */
 import { useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';

@@ -1,4 +1,4 @@
-/** The steps of the first two minutes, each under an address of its own so that back and forward lead through them. */
+/** Defines the steps of the introduction, each with its own address, so that back and forward move between them. */
 import { useEffect, useState } from 'preact/hooks';
 
 export const steps = ['works', 'nothing', 'who', 'real'] as const;

@@ -1,4 +1,4 @@
-/** How the practice of some words stands, whichever way it was begun. */
+/** Provides the practice check of a sentence, from the menu or from the button. */
 import { useEffect, useState } from 'preact/hooks';
 import { onChange } from '../../lib/records/read-changes.ts';
 import { type CheckRecord, readPractice } from '../../lib/records/read-checks.ts';

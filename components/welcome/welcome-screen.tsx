@@ -1,4 +1,7 @@
-/** The first two minutes: see it work, see it find nothing, choose who is asked; and out again at any moment. */
+/**
+ * The introduction: a check that finds a match, one that finds nothing, the choice of connection; the user can leave at any
+ * step.
+ */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
@@ -15,7 +18,7 @@ interface Props {
   desk: Desk;
   access: Access;
   shortcuts: Shortcuts;
-  /** Checks what is selected. */
+  /** Checks the selection. */
   onPractise: () => void;
   /** Ends the practice and closes the page. */
   onLeave: () => void;
@@ -62,7 +65,7 @@ export const WelcomeScreen = (props: Props) => {
   const [step, go] = useStep();
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
-  // The keyboard goes on at the top of what is new, before that is painted: a key pressed in between would reach nothing.
+  // Moves the focus to the new step before paint: a key pressed in between would reach nothing.
   useLayoutEffect(() => {
     if (!first.current) title.current?.focus();
     first.current = false;

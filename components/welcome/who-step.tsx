@@ -1,4 +1,4 @@
-/** Who is asked from now on: this device, or the service of an organisation, unless the organisation has settled it. */
+/** Selects the connection: this device or an organisation's service, unless the organisation has set it. */
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { openOptions } from '../../lib/platform/windows.ts';

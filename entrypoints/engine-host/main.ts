@@ -1,4 +1,4 @@
-/** The page that hosts the engine on Chromium (an offscreen document): answers the contract over ports. */
+/** Hosts the engine on Chromium in an offscreen document, and serves the contract over ports. */
 import { RPCHandler } from '@orpc/server/message-port';
 import { startDeviceEngine } from '../../lib/device/start-engine.ts';
 import { type Caller, deviceCaller } from '../../lib/engine/ports.ts';
@@ -7,7 +7,7 @@ import { ENGINE_PORT, ENGINE_READY } from '../../lib/platform/engine-host.ts';
 
 const started = startDeviceEngine();
 
-/** After so long without a question, and without work, this page goes; the next question makes another. */
+/** After this time without a request or a job the page closes; the next request opens another. */
 const QUIET_MS = 30_000;
 let quiet: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +26,7 @@ browser.runtime.onConnect.addListener((port) => {
   closeLater();
   port.onMessage.addListener(closeLater);
   const post = port.postMessage.bind(port);
-  // Whoever is still being told something is not left.
+  // Every message that the page sends postpones the closing, so that streams stay open.
   port.postMessage = (message: unknown) => {
     closeLater();
     post(message);

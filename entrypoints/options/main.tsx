@@ -1,4 +1,4 @@
-/** The options page. */
+/** Renders the options page. */
 import { render } from 'preact';
 import type { DownloadableModel } from '../../components/evidence/browser-model.tsx';
 import { OptionsScreen } from '../../components/settings/options-screen.tsx';
@@ -13,7 +13,7 @@ import { nameDocument, t } from '../../lib/platform/words.ts';
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
 const { version } = browser.runtime.getManifest();
 
-/** The cast: some browsers have it, and no type knows of it. https://webmachinelearning.github.io/prompt-api/ */
+/** The cast: some browsers have this API, but the DOM types lack it. https://webmachinelearning.github.io/prompt-api/ */
 const { LanguageModel } = globalThis as { LanguageModel?: DownloadableModel };
 
 dress(document);

@@ -1,4 +1,4 @@
-/** Put into a page only when someone asks: connects the page script to the browser, once for each document. */
+/** Connects the page script to the browser, once per document; injected into a page only on request. */
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { everyShadowRoot } from '../../lib/page/every-shadow-root.ts';
 import { isOrphan, linkTo, type Runtime } from '../../lib/page/link.ts';
@@ -6,7 +6,7 @@ import { startPageScript } from '../../lib/page/page-script.ts';
 import { pageWords } from '../../lib/page/page-words.ts';
 import { browser } from '../../lib/platform/browser.ts';
 
-/** Firefox names by this what its menu was opened on. */
+/** Firefox returns the element that its menu was opened on. */
 interface Menus {
   getTargetElement?: (id: number) => Element | null;
 }
@@ -17,7 +17,7 @@ interface Instance {
   leave: AbortController;
 }
 
-/** A property of the world of our scripts, which the page does not see. */
+/** A property of the scripts' own JavaScript world, which the page cannot access. */
 const world: typeof globalThis & { sidelight?: Instance } = globalThis;
 
 const ORPHAN_CHECK_MS = 2000;
@@ -46,10 +46,10 @@ const start = (runtime: Runtime): Instance => {
 export default defineContentScript({
   matches: [],
   registration: 'runtime',
-  // WXT would tell the page of every start, with the id of the extension.
+  // WXT would notify the page of every start, with the id of the extension.
   noScriptStartedPostMessage: true,
   main: (context) => {
-    // It would listen in the page for ever; ours is the better judge of when to leave.
+    // WXT's context would listen in the page for ever; our own link detects better when to leave.
     context.abort();
     if (world.sidelight?.isAlive()) return;
     world.sidelight?.leave.abort();

@@ -1,4 +1,4 @@
-/** The side panel (the sidebar on Firefox), and the small window in which a check is asked about. */
+/** Renders the side panel (the sidebar on Firefox), and the small window that asks for consent to a check. */
 import { render } from 'preact';
 import { PanelScreen } from '../../components/panel/panel-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';

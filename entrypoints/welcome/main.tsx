@@ -1,4 +1,4 @@
-/** The page that somebody sees first: it has the script of pages in it, so that what is practised here is the real thing. */
+/** Renders the page shown after the installation; it includes the page script, so that the practice uses the real features. */
 import { render } from 'preact';
 import { WelcomeScreen } from '../../components/welcome/welcome-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
@@ -17,11 +17,11 @@ nameDocument(document, t('pages.welcome'));
 standInOwnPage(document);
 const tab = await ownTab();
 
-/** The panel first of all, since only the click itself may open it. */
+/** The panel opens before anything else, since only the click itself may open it. */
 const practise = (): void => {
   if (tab === undefined) return;
   const id = crypto.randomUUID();
-  // Where it does not open, the card says it all the same.
+  // If the panel does not open, the card shows the result as well.
   void openPracticePanel(tab, id).catch(() => {});
   void desk.practice.check({ tab, id }).catch(() => {});
 };

@@ -1,4 +1,4 @@
-/** The work that an alarm or a wake-up begins: feeds, scheduled jobs, the sweep of old checks. */
+/** Runs the jobs that an alarm or a wake-up starts: feeds, scheduled jobs, the sweep of old checks. */
 import { sweep } from '../checks/sweep.ts';
 import { SWEEP_ALARM } from '../checks/sweep-alarm.ts';
 import { changeFeedSchedule, nextFeeds, readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
@@ -24,7 +24,7 @@ export const stayAwakeWhile = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Sets the alarm again: the browser may have dropped it, or the person may have changed the schedule. */
+/** Sets the alarm again: the browser may have dropped it, or the user may have changed the schedule. */
 const followFeeds = async (): Promise<void> =>
   setAlarm(FEEDS_ALARM, nextFeeds(await readFeedSchedule(), systemClock.now()));
 
@@ -75,7 +75,7 @@ export const resumeCollectAlarm = async (): Promise<void> => {
   if (typeof next === 'number') await setAlarm(COLLECT_ALARM, next);
 };
 
-/** Runs on every wake-up, and by an alarm for checks that were removed. */
+/** Runs on every wake-up, and by an alarm for removed checks. */
 export const sweepNow = async (): Promise<void> => {
   const keptMs = checksKeptMs(await readPrivacy());
   await sweep(systemClock.now(), keptMs, {

@@ -1,4 +1,4 @@
-/** Builds what a click needs to begin a check and to follow it. Loaded before all other parts, since a person waits for it. */
+/** Builds what a click needs to start a check and to follow it. Loaded before all other parts, since the user waits for it. */
 import { blockedHost } from '../checks/blocked-host.ts';
 import { type CheckRunner, createCheckRunner } from '../checks/check-runner.ts';
 import { createServiceOpener } from '../connections/open-service.ts';
@@ -21,7 +21,7 @@ const SHOWN_AFTER_MS = 20;
 
 const openConnections = () => {
   const services = createServiceOpener({
-    // Loaded on first use: it brings the connection to the engine's page.
+    // Loaded on first use: it includes the connection to the engine's page.
     device: async () => (await import('../device/reach-engine.ts')).deviceService(),
     tokenStoreOf: sessionTokens,
   });

@@ -1,10 +1,13 @@
-/** Opens the desk that answers our pages. It loads alone, so that the first answer does not wait for the other parts. */
+/**
+ * Opens the desk that responds to extension pages. It loads alone, so that the first response does not wait for the other
+ * parts.
+ */
 import { answerAt } from '../desk/answer-at.ts';
 import { createDesk } from '../desk/handlers.ts';
 import { markedSites } from './notify/marked-sites.ts';
 import type { Parts } from './parts.ts';
 
-/** Answers the port of a page. Calls `answered` after each answer has left. */
+/** Responds on the port of a page. Calls `answered` after each response has left. */
 export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
   const router = createDesk(
     {

@@ -1,4 +1,4 @@
-/** What the background needs of this device's engine: post searches, scheduled jobs, evidence. */
+/** Connects the background to this device's engine: post searches, scheduled jobs, evidence. */
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { CollectingDeskParts } from '../desk/collecting-desk.ts';

@@ -1,4 +1,7 @@
-/** The browser's permissions: which of them a check lacks, what one lets go on, and what one that was taken back ends. */
+/**
+ * Applies changes of the browser's permissions: finds those that a check lacks, resumes checks, and ends what a revoked
+ * permission covered.
+ */
 
 import { dispatchPermitted } from '../checks/begin/permitted.ts';
 import type { CheckRunner } from '../checks/check-runner.ts';
@@ -13,7 +16,7 @@ const imageAccessOf = ({ kind, input }: CheckRecord): ImageAccess | undefined =>
   return /^https?:/.test(input) ? { at: input } : 'in-its-page';
 };
 
-/** The hosts that the browser does not let this check ask. */
+/** The hosts of this check that lack a permission. */
 export const missingOf = async (record: CheckRecord): Promise<string[]> =>
   (await recipientFor(record.connection, imageAccessOf(record))).missing;
 

@@ -1,4 +1,4 @@
-/** Work that nobody waits for: what goes wrong in it is for the log, which holds no page text. */
+/** Runs work that no caller awaits: errors go to the log, without page text. */
 import { consoleLog } from '../platform/log.ts';
 
 export const inBackground = (work: Promise<unknown>): void => {

@@ -22,7 +22,7 @@ import { answerPage, type Sender } from './notify/answer-page.ts';
 import { showMarks, stepThrough } from './notify/marks.ts';
 import { practise } from './practice.ts';
 
-/** What the options need to test a connection, and what follows when one changes. */
+/** The parts for testing and changing connections in the options. */
 const connectionParts = ({ connections, runner }: Checks): ConnectionsDeskParts => {
   inBackground(forgetRemoved(systemClock.now()));
   return {
@@ -33,7 +33,7 @@ const connectionParts = ({ connections, runner }: Checks): ConnectionsDeskParts 
     forgetService: async (id) => {
       connections.forgetService(id);
       await forgetToken(id);
-      // Checks that wait for a sign-in go on.
+      // Checks that wait for a sign-in resume.
       inBackground(runner.dispatchToOpen({ name: 'signed-in' }, id));
     },
   };

@@ -1,4 +1,4 @@
-/** The practice of the welcome page: its words are checked by the real engine, against a fact-check that is made up. */
+/** Runs the practice of the welcome page: the real engine checks its text against a made-up fact-check. */
 
 import { newCheck } from '../checks/begin/new-check.ts';
 import type { CheckRunner } from '../checks/check-runner.ts';
@@ -31,7 +31,7 @@ export const practiceService = async (): Promise<Service> => {
   return practice.service;
 };
 
-/** Checks what is selected in the welcome page, which has the script of pages in it; nobody else is asked, so neither is the person. */
+/** Checks the selection in the welcome page, which includes the page script. No source is queried, so no consent is needed. */
 export const practise = async (runner: CheckRunner, { tab, id }: { tab: number; id: string }): Promise<void> => {
   const captured = selectionCapture.safeParse(await sendToPage(tab, { type: 'capture-selection' }));
   const quote = captured.success ? captured.data.quote : undefined;

@@ -39,7 +39,7 @@ const showMenusLater = (): void => {
   menus = setTimeout(() => withParts(({ showMenus }) => showMenus()), RESUME_AFTER_MS);
 };
 
-/** Answers the port of one of our pages, the first time before the other parts are built. */
+/** Responds on the port of an extension page, the first time before the other parts are built. */
 export const atDesk = (): NonNullable<typeof desk> => {
   // Prefetch: opens the database while the desk loads. Errors surface on the read that needs it.
   database().catch(() => {});
@@ -52,7 +52,7 @@ const handle = async (click: Click, choice: Choice): Promise<void> => {
   return click.what === 'posts' ? (await parts()).findFromPage(click) : (await checks()).begin(click, choice);
 };
 
-/** Begins the check before the other parts are loaded. */
+/** Starts the check before the other parts are loaded. */
 export const onPick = (click: Click, choice: Choice): void => {
   const follow = () => setTimeout(() => inBackground(followCapture(click.tab.id)), RESUME_AFTER_MS);
   inBackground(handle(click, choice).finally(follow));

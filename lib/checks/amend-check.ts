@@ -1,10 +1,10 @@
-/** What is no matter of how a check stands: whether a person saw it, took it out of sight, judged it, or changed its words. */
+/** Applies events that do not change the state of a check: seen, removed, judged, annotated, or edited text. */
 import type { CheckRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { annotated } from './annotate.ts';
 import type { CheckEvent } from './check-events.ts';
 
-/** The very same record where the event says nothing about these. */
+/** Returns the same record object if the event changes none of these. */
 export const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckRecord => {
   switch (event.name) {
     case 'consented':

@@ -1,7 +1,7 @@
-/** What a person adds to a check: words, tags, and that its result is wrong. Nothing of it leaves with the check. */
+/** Applies what the user adds to a check: note, tags and the "wrong" mark. None of it is sent with the check. */
 import { type CheckRecord, LONGEST_NOTE, LONGEST_TAG, MOST_TAGS } from '../records/check-record.ts';
 
-/** What is not named stays as it is; what is empty goes. */
+/** Absent fields stay as they are; empty fields are removed. */
 export interface Annotation {
   note?: string | undefined;
   tags?: string[] | undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads how checks stand at their services: one by its id, several by one list as long as its pages are small and hold
- * ours, and the rest by id, two a second (design section 3).
+ * Reads the state of checks at their services: one check by its id, several by one list while its pages are small and contain
+ * some of them, and the rest by id, two a second (design section 3).
  */
 
 import { isThisDevice } from '../contract/device/device.ts';
@@ -11,32 +11,32 @@ import { type Answer, answerOfCheck } from './answer.ts';
 import { type CheckService, isoTime, read } from './check-service.ts';
 
 export interface AnswerReader {
-  /** Gives the same promise for a check that is being read already. */
+  /** Returns the same promise for a check whose read is in flight. */
   read(record: CheckRecord): Promise<Answer>;
 }
 
 interface Reading {
   record: CheckRecord;
   serviceId: string;
-  /** When it was created, by the service's clock. */
+  /** Creation time by the service's clock. */
   serviceTime: string | undefined;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
-/** What is known of one connection for as long as this worker lives. */
+/** The state of one connection for the lifetime of this worker. */
 interface Line {
-  /** What is read next, all of it together. */
+  /** The next batch. */
   waiting: Reading[];
-  /** The reads of one connection go one after the other. */
+  /** The reads of one connection run one after the other. */
   reading: Promise<unknown>;
   lastRead: number;
   lastList: number;
-  /** Until then its lists are not asked for, since a page of them was too large. */
+  /** Its lists are not requested until then, since a page of them was too large. */
   listsAgainAt: number;
 }
 
-/** What falls due at about the same time is read together. */
+/** Reads that fall due within this time form one batch. */
 const GATHER_MS = 50;
 const PAUSE_MS = 500;
 const TICK_MS = 1000;
@@ -46,13 +46,13 @@ const NO_LISTS_FOR = 60_000;
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Asking on for the others would be what the service has just refused. */
+/** Further requests would repeat what the service has just refused. */
 const holdsForAll = (error: unknown): boolean =>
   error instanceof ServiceError && (error.kind === 'auth' || error.kind === 'quota');
 
 const isListed = ({ record, serviceTime }: Reading): boolean => record.kind !== 'image' && serviceTime !== undefined;
 
-/** The oldest of them, in the spelling that lists are asked in. */
+/** The oldest creation time, in the format of list queries. */
 const startOf = (readings: readonly Reading[]): string =>
   readings.flatMap(({ serviceTime }) => (serviceTime === undefined ? [] : [isoTime(serviceTime)])).sort()[0] ?? '';
 
@@ -92,14 +92,14 @@ export const createAnswerReader = (
     }
   };
 
-  /** One page a tick, however many of them there are. */
+  /** At most one list page per tick. */
   const awaitTick = async (line: Line): Promise<void> => {
     const now = clock.now();
     if (Math.floor(now / TICK_MS) === Math.floor(line.lastList / TICK_MS)) await clock.sleep(TICK_MS - (now % TICK_MS));
     line.lastList = clock.now();
   };
 
-  /** Answers what it finds, and takes it out of `open`. Absent from a list never means gone. */
+  /** Resolves the checks it finds, and removes them from `open`. Absence from a list never means deletion. */
   const readByList = async (line: Line, service: CheckService, open: Map<string, Reading>): Promise<void> => {
     let start = startOf([...open.values()]);
     for (;;) {
@@ -135,7 +135,7 @@ export const createAnswerReader = (
     await readEach(line, service, [...open.values(), ...readings.filter((reading) => !isListed(reading))]);
   };
 
-  /** This device costs nothing to ask, and its engine works on several at a time. */
+  /** Reads are free on this device, and its engine handles several at a time. */
   const readAtOnce = async (service: CheckService, readings: readonly Reading[]): Promise<void> => {
     await Promise.all(readings.map((reading) => readById(service, reading).catch(reading.reject)));
   };
@@ -145,11 +145,11 @@ export const createAnswerReader = (
       const service = await serviceOf(connection);
       await (isThisDevice(connection) ? readAtOnce(service, readings) : readTogether(line, service, readings));
     } catch (error) {
-      for (const { reject } of readings) reject(error); // those that have their answer take no notice
+      for (const { reject } of readings) reject(error); // no effect on those already resolved
     }
   };
 
-  /** Whatever comes while this waits its turn is read with it. */
+  /** Checks that arrive while this waits for its turn join the batch. */
   const readInTurn = async (connection: string, line: Line): Promise<void> => {
     if (!isThisDevice(connection)) await line.reading;
     await clock.sleep(isThisDevice(connection) ? 0 : GATHER_MS);

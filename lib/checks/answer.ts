@@ -1,4 +1,4 @@
-/** What a service says of a check, in the one form that the life of a check knows, whichever area it came from. */
+/** Converts a service's row of either area into the one form that the check machine uses. */
 import type { ContextCheck } from '../contract/context-checks.ts';
 import { isUnreached } from '../contract/device/unreached-address.ts';
 import type { VisionAnalysis } from '../contract/vision-analyses.ts';
@@ -9,9 +9,9 @@ export interface Answer {
   input: string;
   /** By the service's clock. */
   createdAt: string;
-  /** Absent as long as the service works on it. */
+  /** Absent while the service is still working on it. */
   end?: Answered;
-  /** It failed because the address that it is about did not answer. */
+  /** The check failed because the address to read did not respond. */
   isUnreached?: true;
 }
 

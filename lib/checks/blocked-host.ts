@@ -1,4 +1,4 @@
-/** Decides again, when a request is about to be sent, whether its site is blocked: the person may have answered *never* since. */
+/** Decides again, immediately before a request, whether its site is blocked: the user may have chosen *never* since. */
 import { mayLeave } from '../privacy/leaving.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 

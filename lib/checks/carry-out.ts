@@ -1,4 +1,4 @@
-/** One request to a service, as the machine asked for it, and the event that comes of it. */
+/** Performs one request of the check machine and returns the resulting event. */
 import { ServiceError } from '../contract/errors.ts';
 import { faultOf } from '../contract/service-fault.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,27 +11,27 @@ import type { Act } from './in-flight.ts';
 
 export interface CarryOutOptions {
   serviceOf: (connection: string) => Promise<CheckService>;
-  /** How far the clock of a service is ahead of ours, in milliseconds, once it has answered anything. */
+  /** The clock skew of a service in milliseconds, positive if its clock is fast; undefined before its first response. */
   clockSkewMs: (connection: string) => number | undefined;
-  /** The host that nothing is to be sent from, as the person has said meanwhile. */
+  /** The blocked host, by the user's current rules. */
   blockedHost: (record: CheckRecord) => Promise<string | undefined>;
   clock: Clock;
 }
 
-/** What is asked, and the host that keeps it from being asked: looked up beside the writing of the record. */
+/** The service of a create, and the host that blocks it: both fetched while the record is written. */
 export interface Prefetched {
   service: Promise<CheckService>;
   host: Promise<string | undefined>;
 }
 
 export interface CarryOut {
-  /** Of a create. Who carries it out hears what goes wrong. */
+  /** For a create. Errors surface in `carryOut`. */
   prefetch(record: CheckRecord): Prefetched;
-  /** `onLeft` hears that a create has left; before that, nothing has. */
+  /** Calls `onLeft` once a create has left; before that, nothing has been sent. */
   carryOut(effect: Act, record: CheckRecord, onLeft: () => void, prefetched?: Prefetched): Promise<CheckEvent>;
 }
 
-/** Half of what a list looks back for anyway. */
+/** Half of the margin that a list query uses anyway. */
 const FAR_OFF = 60_000;
 
 const asServiceError = (error: unknown): ServiceError =>
@@ -54,7 +54,7 @@ export const failureOf = (effect: Act, error: unknown): CheckEvent => {
 export const createCarryOut = ({ serviceOf, clockSkewMs, blockedHost, clock }: CarryOutOptions): CarryOut => {
   const reader = createAnswerReader(serviceOf, clock);
 
-  /** A new worker learns from the list itself how the service's clock stands; where that is far off, it asks once more. */
+  /** A new worker learns the skew of the service's clock from the list itself; if it is large, the list is requested again. */
   const listedSince = async (service: CheckService, record: CheckRecord, sentAt: number): Promise<Answer[]> => {
     const supposed = clockSkewMs(record.connection);
     const answers = await listSince(service, record, sentAt + (supposed ?? 0));

@@ -1,17 +1,19 @@
-/** What can happen to a check, and what may have to be done about it. */
+/** Defines the events of a check and the effects that they can have. */
 import type { ServiceError } from '../contract/errors.ts';
 import type { Annotation } from './annotate.ts';
 import type { Answer } from './answer.ts';
 
 export type CheckEvent =
-  /** The person agrees, with the words as they are or as they changed them; `missing` hosts cannot be reached yet. */
+  /** The user consents to the text as it is or as edited; `missing` hosts lack a permission. */
   | { name: 'consented'; input?: string; missing?: string[] }
   | { name: 'refused' }
-  /** The browser may reach the hosts now. */
+  /** The browser has granted access to the hosts. */
   | { name: 'permitted' }
-  /** Time has passed, or the worker has just begun. `awaited`: its create is under way, and somebody waits for the answer. */
+  /**
+   * Time has passed, or the worker has just started. `awaited`: its create is in flight, and a caller waits for the response.
+   */
   | { name: 'woke'; awaited: boolean }
-  /** The request of its create was handed to the network. */
+  /** The request of its create was passed to the network. */
   | { name: 'left' }
   | { name: 'created'; answer: Answer }
   | { name: 'create-failed'; error: ServiceError }
@@ -22,19 +24,19 @@ export type CheckEvent =
   | { name: 'read-failed'; error: ServiceError }
   | { name: 'signed-in' }
   | { name: 'stopped' }
-  /** The existing check of the service is read once more. */
+  /** The service's existing check is read again. */
   | { name: 'looked-again' }
-  /** It is sent anew, after it failed or was stopped; `missing` as above. */
+  /** The check is sent again, after it failed or was stopped; `missing` as above. */
   | { name: 'retried'; missing?: string[] }
   | { name: 'seen' }
-  /** The person says whether the rated claim is another one; absent: what was said of it is taken back. */
+  /** The user states whether the rated claim is a different one; absent: the statement is withdrawn. */
   | { name: 'judged'; notSame?: boolean | undefined }
-  /** What the person adds to it; an empty note takes it away. */
+  /** The user's additions; an empty note removes the note. */
   | ({ name: 'annotated' } & Annotation)
-  /** Its place on its page was looked for. */
+  /** Its place on its page was searched for. */
   | { name: 'looked-for'; found: boolean }
   | { name: 'removed' }
   | { name: 'restored' };
 
-/** What is to be done about it. */
+/** An action that the caller has to perform. */
 export type Effect = 'create' | 'list' | 'read' | 'announce';

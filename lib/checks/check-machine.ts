@@ -1,6 +1,6 @@
 /**
- * The life of a check as a pure function: what a check is, what happened and what time it is give what the check is now
- * and what is to be done. It survives everything that its record survives.
+ * The life cycle of a check as a pure function: record, event and moment determine the next record and its effects. It survives
+ * everything that its record survives.
  */
 
 import { isThisDevice } from '../contract/device/device.ts';
@@ -26,7 +26,7 @@ import {
   OFFLINE_PAUSE,
 } from './schedule.ts';
 
-/** What holds while something happens. */
+/** The environment at the time of an event. */
 export interface Moment {
   now: number;
   online: boolean;
@@ -50,12 +50,14 @@ type Offline = Extract<CheckState, { name: 'offline' }>;
 type Sent = Pick<Sending, 'sentAt' | 'creates' | 'tries' | 'left'>;
 type Counts = Pick<Sending, 'creates' | 'tries'>;
 
-/** So many requests may have arrived without a trace; what did not leave does not count (docs/decisions/066). */
+/**
+ * The maximum of requests that may have arrived without a trace; requests that never left do not count (docs/decisions/066).
+ */
 const MOST_CREATES = 2;
 
 const to = (state: CheckState, ...effects: Effect[]): Next => ({ state, effects });
 
-/** A refusal: the service has read the request and will not do it. Everything else may have arrived. */
+/** A refusal: the service has read the request and rejects it. After any other error the request may have arrived. */
 const isRefusal = ({ kind, status }: ServiceError): boolean =>
   kind === 'permission' || kind === 'quota' || (status !== undefined && status >= 400 && status < 500);
 
@@ -70,7 +72,7 @@ const triesOf = ({ tries = 0 }: Pick<Counts, 'tries'>): number => tries;
 
 const signedOut = (resume: Resume): CheckState => ({ name: 'signed-out', resume });
 
-/** What a state asks for once its time has come. Without a network a service is left alone; with it nobody rests. */
+/** The next step of a state whose time has come. Without a network no service is contacted; with it, offline checks resume. */
 const due = (record: CheckRecord, state: CheckState, moment: Moment): Next | undefined => {
   if (!('at' in state)) return undefined;
   const { now } = moment;
@@ -92,21 +94,21 @@ const due = (record: CheckRecord, state: CheckState, moment: Moment): Next | und
 
 const offline = (resume: Resume, now: number): Offline => ({ name: 'offline', resume, at: now + OFFLINE_PAUSE });
 
-/** Whatever was resting goes on now. */
+/** Resumes a resting check now. */
 const resumed = (record: CheckRecord, resume: Resume, moment: Moment): Next | undefined =>
   due(record, { ...resume, at: moment.now }, moment);
 
 const begun = (record: CheckRecord, moment: Moment): Next | undefined =>
   resumed(record, { name: 'queued', at: moment.now, creates: 0 }, moment);
 
-/** What the browser does not let us reach is asked of the person first. */
+/** Waits for the user to grant the missing permissions first. */
 const queuedOrAwaitingPermission = (
   record: CheckRecord,
   missing: string[] | undefined,
   moment: Moment,
 ): Next | undefined => (missing?.length ? to({ name: 'awaiting-permission', hosts: missing }) : begun(record, moment));
 
-/** What this device answers while offline is interim: once the network is back the whole check is made again. */
+/** A result of this device while offline is interim: once the network is back the whole check is repeated. */
 const settledOrInterim = (record: CheckRecord, answer: Answer, end: Answered, { now, online }: Moment): CheckState => {
   if (online || !needsNetwork(record, answer)) return end;
   const resting = offline({ name: 'queued', at: now, creates: 0 }, now);
@@ -123,7 +125,7 @@ const settledOrWaiting = (
   const { now } = moment;
   if (answer.end) return settledOrInterim(record, answer, answer.end, moment);
   const { id: serviceId, createdAt: serviceTime } = answer;
-  // A clock that was set back does not make the wait longer.
+  // A clock that was set back does not prolong the wait.
   const since = Math.min(begunAt, now);
   return isLongEnough(since, polls, now)
     ? { name: 'overdue', serviceId, since }
@@ -147,7 +149,7 @@ const unconfirmed = (record: CheckRecord, state: Sent, now: number): Unconfirmed
 
 const undecided = (state: Sent): CheckState => ({ name: 'undecided', ...sentOf(state) });
 
-/** What did not arrive is sent again where it did not leave, or did once; the person decides about a picture that left. */
+/** A request that did not arrive is sent again if it never left, or left once; for an image that left, the user decides. */
 const notArrived = (record: CheckRecord, state: Unconfirmed, now: number): CheckState => {
   const { creates, left } = state;
   const tries = triesOf(state);
@@ -158,7 +160,7 @@ const notArrived = (record: CheckRecord, state: Unconfirmed, now: number): Check
     : { name: 'queued', at: nextTry(tries, now), creates, tries };
 };
 
-/** The service has answered that it does not do it: then nothing has arrived, and nothing counts. */
+/** The service refused the request: nothing has arrived, so the attempt does not count. */
 const putOff = (state: Sending, at: number): Resume => ({
   name: 'queued',
   at,
@@ -202,14 +204,14 @@ const afterFailedRead = (record: CheckRecord, state: Waiting, error: ServiceErro
   return { ...state, since, polls, at: Math.max(nextRead(record, polls, now), now + pause(error)) };
 };
 
-/** An interim answer is kept: it is all that there will be, and says which sources did not answer. */
+/** An interim result becomes final: no other will follow, and it lists the sources that did not respond. */
 const stopped = (state: CheckState): CheckState => {
   if (state.name === 'awaiting-consent' || state.name === 'awaiting-permission')
     return { name: 'stopped', unanswered: state };
   return state.name === 'offline' && state.interim ? { name: 'done', result: state.interim } : { name: 'stopped' };
 };
 
-/** Nothing where the event says nothing to a check in this state: a late answer, a second click. */
+/** Undefined if the event has no meaning in this state: a late response, a second click. */
 const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | undefined => {
   const { state } = record;
   const { now } = moment;
@@ -259,7 +261,7 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
         ? queuedOrAwaitingPermission(record, event.missing, moment)
         : undefined;
     case 'restored':
-      // Whoever signed in meanwhile told only those that were there.
+      // A sign-in in the meantime was dispatched only to checks that were not removed.
       return record.removedAt !== undefined && state.name === 'signed-out'
         ? resumed(record, state.resume, moment)
         : undefined;
@@ -272,14 +274,14 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
   }
 };
 
-/** When a check wants to be woken, if at all. */
+/** The time at which a check has to be woken, if any. */
 export const wakeAt = (record: CheckRecord, now: number): number | undefined => {
   const { state, removedAt } = record;
   if (!('at' in state) || removedAt !== undefined) return undefined;
   return isDue(record, state.at, now) ? now : state.at;
 };
 
-/** What begins or asks something: a check that was removed does neither. */
+/** Events that start or request something; removed checks ignore them. */
 const BEGINS: readonly CheckEvent['name'][] = [
   'consented',
   'permitted',
@@ -305,7 +307,7 @@ export const step = (record: CheckRecord, event: CheckEvent, moment: Moment): St
   const result = next(record, event, moment);
   if (!result) return changed === record ? { record, effects: [] } : { record: changed, effects: ['announce'] };
   const after = moved(changed, result.state, moment.now);
-  // To a person it is on its way all the same.
+  // For the user the check is in flight either way.
   return event.name === 'left'
     ? { record: after, effects: [] }
     : { record: after, effects: ['announce', ...result.effects] };

@@ -1,4 +1,4 @@
-/** Does what the machine says: writes the record first, then acts, then tells the machine what came of it. */
+/** Runs the check machine: writes the record first, then performs the effects, then dispatches their outcome. */
 import { ServiceError } from '../contract/errors.ts';
 import { faultOf } from '../contract/service-fault.ts';
 import type { CheckRecord } from '../records/check-record.ts';
@@ -13,9 +13,9 @@ import { createWakeUps } from './wake-ups.ts';
 
 interface CheckRecords {
   read(id: string): Promise<CheckRecord | undefined>;
-  /** Those that something may still happen to. */
+  /** Checks that may still change by themselves. */
   open(): Promise<CheckRecord[]>;
-  /** Those of the same connection and input, also those that were removed. */
+  /** Checks of the same connection and input, including removed ones. */
   same(connection: string, input: string): Promise<CheckRecord[]>;
   write(record: CheckRecord): Promise<void>;
 }
@@ -23,31 +23,31 @@ interface CheckRecords {
 export interface CheckRunnerOptions extends CarryOutOptions {
   records: CheckRecords;
   /**
-   * Asks to be woken at a moment and every minute from then on, also if this worker has died by then; replaces what was
-   * asked before. Undefined: there is nothing left to be woken for.
+   * Schedules a wake-up at a moment and every minute from then on, even if this worker has died by then; replaces the previous
+   * one. Undefined: no wake-up is needed.
    */
   wake: (at: number | undefined) => Promise<void>;
-  /** Told of every change, with the record as it is now. */
+  /** Called after every change with the current record. */
   announce: (record: CheckRecord) => void;
   online: () => boolean;
 }
 
 export interface CheckRunner {
-  /** A check by this connection is likely to be added: what it takes to ask is opened meanwhile. */
+  /** Prefetch: opens the connection before a check is likely to be added. */
   prefetchFor(connection: string): void;
-  /** Writes a new check down and sees to it. What belongs to it is being written as well, and is waited for before it is asked. */
+  /** Stores a new check and runs it. Its request waits for `otherWrites` as well. */
   add(record: CheckRecord, otherWrites?: Promise<unknown>): Promise<void>;
   dispatch(id: string, event: CheckEvent): Promise<void>;
-  /** Tells every check that is not over, of one connection or of all. */
+  /** Dispatches to every check that is not over, of one connection or of all. */
   dispatchToOpen(event: CheckEvent, connection?: string): Promise<void>;
-  /** Sees to everything that is due; also at the start of a worker. */
+  /** Processes everything that is due; also at the start of a worker. */
   wakeUp(): Promise<void>;
 }
 
-/** An answer that does not fit its record: nothing is written of it. */
+/** The response does not fit its record: nothing of it is stored. */
 const notKept = (cause: unknown): ServiceError => new ServiceError('shape', faultOf('notKept'), { cause });
 
-/** Under this name checks take their turn to adopt; no check is called so. */
+/** The queue name for adopting checks of the service; no check id equals it. */
 const ADOPTION = 'adoption';
 
 export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
@@ -57,13 +57,13 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const { prefetch, carryOut } = createCarryOut(options);
   const inTurn = takeTurns();
 
-  /** What goes wrong with it, whoever asks it hears. */
+  /** Errors surface on the call that needs the service. */
   const prefetchFor = (connection: string): void => {
     options.serviceOf(connection).catch(() => {});
     wakeUps.prefetchOpen();
   };
 
-  /** A record before anything is done of what it says, and what else is to be written by then. */
+  /** Writes the record, and everything that has to be stored with it, before any effect runs. */
   const written = async ({ record, effects }: Step, otherWrites?: Promise<unknown>): Promise<void> => {
     const prefetched = effects.includes('create') ? prefetch(record) : undefined;
     await Promise.all([wakeUps.around(record, () => records.write(record)), otherWrites]);
@@ -90,13 +90,13 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       else wakeUps.forget(id);
     });
 
-  /** What came of a request, unless the check is about another one by now. */
+  /** Dispatches the outcome of a request, unless the check has moved on to another one. */
   const dispatchOutcome = ({ id, state }: CheckRecord, event: CheckEvent): Promise<void> =>
     inTurn(id, async () => {
       const record = await records.read(id);
       if (!record || requestOf(record.state) !== requestOf(state)) return;
       if (event.name !== 'listed') return take(record, event);
-      // One after the other, so that no two checks adopt the same one of the service.
+      // One after the other, so that no two checks adopt the same check of the service.
       await inTurn(ADOPTION, async () => take(record, { ...event, answers: await unheld(record, event.answers) }));
     });
 
@@ -105,7 +105,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     return answers.filter(({ id }) => !held.has(id));
   };
 
-  /** Written beside the request, which does not wait for it; nobody is told, and its wake-up has been asked for. */
+  /** Runs in parallel with the request, which does not wait for it; it announces nothing, and the wake-up is already set. */
   const noteLeft = ({ id, state }: CheckRecord): Promise<void> =>
     inTurn(id, async () => {
       const record = await records.read(id);
@@ -114,13 +114,13 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       if (next.record !== record) await records.write(next.record);
     });
 
-  /** Not waited for: what comes of it is an event of its own. */
+  /** Not awaited: the outcome arrives as an event of its own. */
   const act = (effect: Effect, record: CheckRecord, prefetched: Prefetched | undefined): void => {
     if (effect === 'announce') {
       announce(record);
       return;
     }
-    // Where it cannot be written that a request left, its check is looked for all the same before it is sent again.
+    // If the note that a request left cannot be written, the list is still searched before the check is sent again.
     const onLeft = () => void noteLeft(record).catch(() => {});
     inFlight.begin(effect, record, async () => {
       if (effect === 'list') await inFlight.otherCreates(record);
@@ -140,7 +140,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     prefetchFor,
     add: (record, otherWrites) =>
       inTurn(record.id, async () => {
-        // Written once, with the intent to send it where it may be sent at once.
+        // Written once, together with the intent to send it if it may be sent at once.
         const next = step(record, { name: 'woke', awaited: false }, { now: clock.now(), online: online() });
         await written(next, otherWrites);
         if (next.record === record) announce(record);

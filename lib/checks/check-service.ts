@@ -1,4 +1,4 @@
-/** The three things that the life of a check asks of a service, the same for claims and for pictures. */
+/** The three requests that checks send to a service, the same for claims and for images. */
 
 import { WIKIPEDIA_TAG } from '../contract/device/claim-wikipedia.ts';
 import { DEVICE, isThisDevice } from '../contract/device/device.ts';
@@ -11,10 +11,10 @@ export type CheckService = Pick<Service, 'contextChecks' | 'visionAnalyses'>;
 
 const bypass = ({ fresh }: CheckRecord) => (fresh ? { headers: BYPASS_CACHE } : {});
 
-/** `onLeft` is told once the request is on its way, and not where it never got so far. */
+/** Calls `onLeft` once the request has left, and never if it did not get that far. */
 export const create = async (service: CheckService, record: CheckRecord, onLeft: () => void): Promise<Answer> => {
   const answer = createBy(service, record, { context: { onLeft } });
-  // The way to the engine is no network: what is asked there is on its way.
+  // The channel to the engine is no network: a request there always arrives.
   if (isThisDevice(record.connection)) onLeft();
   return answer;
 };
@@ -43,12 +43,12 @@ export const read = async (service: CheckService, { kind }: CheckRecord, id: str
     ? answerOfAnalysis(await service.visionAnalyses.get({ params: { id } }))
     : answerOfCheck(await service.contextChecks.get({ params: { id } }));
 
-/** The clocks of the service and of this device may differ by so much. */
+/** The allowed difference between the clocks of the service and of this device. */
 const CLOCK_DIFFERENCE = 2 * 60_000;
 const PAGE = 100;
 const MOST_PAGES = 10;
 
-/** What the service has of this kind since a moment, oldest first: where a create whose answer was lost is looked for. */
+/** The service's checks of this kind since a moment, oldest first: the place to search for a create whose response was lost. */
 export const listSince = async (service: CheckService, record: CheckRecord, moment: number): Promise<Answer[]> => {
   const found = new Map<string, Answer>();
   let start = new Date(moment - CLOCK_DIFFERENCE).toISOString();
@@ -70,5 +70,5 @@ const listFrom = async (service: CheckService, { kind, pageKey }: CheckRecord, s
   return (await service.contextChecks.list({ query: { ...query, ...filter } })).data.map(answerOfCheck);
 };
 
-/** A service may spell its times in a way that its own lists do not take. */
+/** Normalizes a time: a service may return formats that its own list queries reject. */
 export const isoTime = (time: string): string => new Date(time).toISOString();

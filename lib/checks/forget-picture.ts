@@ -1,4 +1,4 @@
-/** A picture is looked at and not kept: what its page gave of it goes as soon as the check is over. */
+/** Deletes the image data that a page provided as soon as its check is over: images are never stored longer. */
 import type { CheckRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { dropMaterial } from '../records/materials.ts';

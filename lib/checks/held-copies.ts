@@ -1,4 +1,4 @@
-/** Which rows of the engine on this device belong to checks that the browser holds, and which to checks that went. */
+/** Determines which engine rows on this device belong to stored checks, and which to checks being deleted. */
 import type { CheckIds } from '../contract/device/copies.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
@@ -7,12 +7,12 @@ import { heldIds } from './held-ids.ts';
 type Sets = Record<keyof CheckIds, Set<string>>;
 
 export interface HeldCopies {
-  /** Counts a check among those that stay, or those that go. */
+  /** Records a check as staying or as going. */
   note(record: CheckRecord, goes: boolean): void;
-  /** A check that cannot be read: whatever in it could be an id is held. */
+  /** For a check that cannot be read: every value that could be an id counts as held. */
   noteUnreadable(stored: unknown): void;
   held(): CheckIds;
-  /** Without those that a check which stays holds as well: a check brought from another browser may carry the same id. */
+  /** Excludes ids that a staying check holds as well: a check imported from another browser may have the same id. */
   gone(): CheckIds;
   /** Rows newer than this may belong to a check that has not received its id. */
   oldestUnconfirmedSendAt(): number | undefined;

@@ -1,19 +1,19 @@
-/** The requests that this worker waits for: what it does not know of was begun by a worker that has died. */
+/** Tracks the requests that this worker waits for: any other request was started by a worker that has died. */
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 import type { Effect } from './check-events.ts';
 
 export type Act = Exclude<Effect, 'announce'>;
 
 export interface InFlight {
-  /** Begins nothing that is under way already: a slow service is not asked the same again meanwhile. */
+  /** Skips a request that is already in flight: a slow service does not receive the same request again meanwhile. */
   begin(effect: Act, record: CheckRecord, work: () => Promise<void>): void;
-  /** Whether somebody here waits for the create of this check. */
+  /** True if this worker waits for the create of this check. */
   isAwaited(record: CheckRecord): boolean;
-  /** Ends when the creates of the same words have: one of them would find its check adopted by another. */
+  /** Resolves when the other creates of the same input have settled: otherwise another check could adopt their result. */
   otherCreates(record: CheckRecord): Promise<void>;
 }
 
-/** What a request was made for; once the check has moved on to another, the answer comes too late. */
+/** Identifies the request of a state; a response for an earlier one comes too late. */
 export const requestOf = (state: CheckState): string | number | undefined => {
   if ('sentAt' in state) return state.sentAt;
   return 'serviceId' in state ? state.serviceId : undefined;

@@ -1,4 +1,4 @@
-/** Work of one name goes one after the other; work of different names does not wait for each other. */
+/** Serializes jobs of the same name; jobs of different names run in parallel. */
 export type InTurn = (name: string, work: () => Promise<void>) => Promise<void>;
 
 export const takeTurns = (): InTurn => {

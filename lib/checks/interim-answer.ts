@@ -1,10 +1,10 @@
-/** Answers that the engine on this device made without a network: shown for now, and made again once the network is back. */
+/** Decides on results that the local engine produced offline: they are shown for now, and repeated once the network is back. */
 import { isThisDevice } from '../contract/device/device.ts';
 import { hasUnansweredSources } from '../contract/device/unanswered-sources.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { Answer } from './answer.ts';
 
-/** Whether the answer may be more complete with a network. */
+/** True if the result may be more complete with a network. */
 export const needsNetwork = ({ connection }: CheckRecord, { end, isUnreached }: Answer): boolean => {
   if (!end || !isThisDevice(connection)) return false;
   switch (end.name) {

@@ -1,9 +1,11 @@
-/** Whether what the person said of an interim match still holds: it does not for the other match of a later answer. */
+/**
+ * Decides whether the user's judgement on an interim match still holds: it does not for a different match of a later result.
+ */
 import type { Context } from '../contract/context-checks.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 import { shownContext } from '../records/read-shown-context.ts';
 
-/** The match that the person is asked about; undefined where there is none, or none that can be read. */
+/** The match that the judgement refers to; undefined if there is none, or none that can be read. */
 const firstMatch = ({ matches }: Context): string | undefined => {
   const [first]: unknown[] = Array.isArray(matches) ? matches : [];
   return typeof first === 'object' && first !== null && 'url' in first && typeof first.url === 'string'
@@ -13,7 +15,7 @@ const firstMatch = ({ matches }: Context): string | undefined => {
 
 type Judgement = Pick<CheckRecord, 'notSameClaim' | 'judgedMatch'>;
 
-/** The record's judgement once it is in this state. Between two answers it waits, with the match that it is about. */
+/** The record's judgement in the new state. Between two results it is retained together with its match. */
 export const keptJudgement = (record: CheckRecord, state: CheckState): Judgement => {
   const { notSameClaim } = record;
   if (notSameClaim === undefined) return {};

@@ -1,35 +1,35 @@
-/** The checks that a service keeps for a person, beside those that this browser has: told apart by the service's own numbers. */
+/** Lists the checks that a service stores for a user and that this browser lacks, distinguished by the service's ids. */
 import type { CheckRecord } from '../records/check-record.ts';
 import { type Answer, answerOfAnalysis, answerOfCheck } from './answer.ts';
 import { inputOf, newCheck } from './begin/new-check.ts';
 import { type CheckService, isoTime } from './check-service.ts';
 import { heldIds } from './held-ids.ts';
 
-/** A service keeps two lists: of words and links, and of pictures. */
+/** A service has two lists: claims and links, and images. */
 export type KeptKind = 'context' | 'image';
 
 interface RemoteCheck {
   id: string;
   input: string;
   createdAt: string;
-  /** As the service calls it. */
+  /** The service's own label. */
   label?: string;
-  /** What its model scored, from 0 to 1. */
+  /** The score of its model, from 0 to 1. */
   score?: number;
 }
 
 export interface RemoteChecks {
   /** Newest first, without those that this browser has. */
   checks: RemoteCheck[];
-  /** How many of this page the browser has. */
+  /** The number of this page's checks that the browser has. */
   held: number;
-  /** Where the next page begins; absent where there is none. */
+  /** The cursor of the next page; absent on the last one. */
   before?: string;
 }
 
 export interface RemoteChecksParts {
   serviceOf: (connection: string) => Promise<CheckService>;
-  /** Those of the same connection and input, also those that were removed. */
+  /** Checks of the same connection and input, including removed ones. */
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
 }
 
@@ -75,7 +75,7 @@ const pickedOf = (kind: KeptKind, input: string) => {
   return { kind: /^https?:\/\/\S+$/i.test(input) ? 'link' : 'claim', text: input } as const;
 };
 
-/** A check of the service becomes one of this browser, with the answer it has or the wait for it. */
+/** Turns a check of the service into a local one, with its result or still waiting for it. */
 export const recordOfCheckThere = async (
   { serviceOf }: Pick<RemoteChecksParts, 'serviceOf'>,
   { connection, kind, id }: { connection: string; kind: KeptKind; id: string },
@@ -92,6 +92,6 @@ export const recordOfCheckThere = async (
     ...{ since: now, polls: 0, at: now },
   };
   const made = newCheck(pickedOf(kind, input), { connection }, state, { now });
-  // It was made when the service says so, and stands in the list at that place.
+  // The check is listed by the service's creation time.
   return { ...made, createdAt: Math.min(Date.parse(createdAt), now), updatedAt: now, seenAt: now };
 };

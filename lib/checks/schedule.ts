@@ -1,4 +1,4 @@
-/** When something is due: how often an answer is read, where a lost one is looked for, and when waiting ends. */
+/** Defines the timing of checks: intervals between reads, the search for lost creates, and the end of waiting. */
 import { isThisDevice } from '../contract/device/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 
@@ -8,18 +8,18 @@ const MINUTE = 60 * SECOND;
 const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds * SECOND);
 
 /**
- * Between reads, the last one over and over. In its first half minute somebody is waiting, so an answer is seen within a
- * second of its being there, in the median (docs/decisions/018).
+ * Pauses between reads; the last one repeats. The user is watching during the first half minute, so the median result is seen
+ * within a second of its arrival (docs/decisions/018).
  */
 const REMOTE_READS = [...times(10, 1), ...times(10, 2), ...times(6, 5), ...times(1, 10)];
-/** The device's own engine costs nothing to ask. */
+/** Reads of the local engine are free. */
 const DEVICE_READS = [250, 250, 500, 500, 1000];
 
 const nth = (list: readonly number[], at: number): number => list[Math.min(at, list.length - 1)] ?? SECOND;
 
 /**
- * Reads of a service fall on whole seconds, so that those of many checks fall together and can be answered by one list;
- * on the nearest, since the one after an answer would make two seconds of each.
+ * Reads of a service fall on whole seconds, so that one list can serve many checks; on the nearest second, since rounding up
+ * would turn each pause into two seconds.
  */
 export const nextRead = ({ connection }: CheckRecord, polls: number, now: number): number =>
   isThisDevice(connection)
@@ -27,41 +27,43 @@ export const nextRead = ({ connection }: CheckRecord, polls: number, now: number
     : Math.round((now + nth(REMOTE_READS, polls)) / SECOND) * SECOND;
 
 /**
- * How long a lost create is looked for. A list of checks is complete at once and asked twice; one of vision analyses comes
- * to be so, and is asked 5, 15, 30 and 60 seconds after the loss.
+ * Pauses of the search for a lost create. A list of checks is complete at once and read twice; a list of vision analyses is
+ * completed later, and read 5, 15, 30 and 60 seconds after the loss.
  */
 const LOOKS = { check: [0, 5 * SECOND], image: [5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND] };
 
-/** When a lost create is looked for the next time; undefined when that was the last. */
+/** The next search for a lost create; undefined after the last one. */
 export const nextLook = ({ kind }: CheckRecord, looks: number, now: number): number | undefined => {
   const after = kind === 'image' ? LOOKS.image[looks] : LOOKS.check[looks];
   return after === undefined ? undefined : now + after;
 };
 
-/** Sending that was begun so often, and never got as far as leaving, is not begun again by itself. */
+/** After this number of attempts that never got as far as leaving, sending is not retried automatically. */
 export const MOST_TRIES = 20;
 const LONGEST_BETWEEN_TRIES = 10 * MINUTE;
 
-/** When sending is begun again: at once, then later each time, since something seems to stop this browser whenever it is. */
+/**
+ * The next attempt to send: at once, then with growing pauses, since something seems to stop this browser during each attempt.
+ */
 export const nextTry = (tries: number, now: number): number =>
   tries < 2 ? now : now + Math.min(5 * SECOND * 2 ** (tries - 2), LONGEST_BETWEEN_TRIES);
 
-/** After a list that could not be read, and before a create that the service put off. */
+/** The pause after a list that could not be read, and before a create that the service postponed. */
 export const LEAST_PAUSE = 5 * SECOND;
 export const OFFLINE_PAUSE = MINUTE / 2;
-/** Whoever asks for a longer pause does not hold a check up for longer. */
+/** Limits the pause that a service may request. */
 export const LONGEST_PAUSE = 60 * MINUTE;
 
 const GIVES_UP_AFTER = 10 * MINUTE;
-/** A clock that jumped ahead, or a night without network, does not make ten minutes of one. */
+/** Prevents a clock jump, or a night without network, from exhausting the ten minutes at once. */
 const FEWEST_TRIES = 30;
 
 export const isLongEnough = (since: number, tries: number, now: number): boolean =>
   now - since > GIVES_UP_AFTER && tries >= FEWEST_TRIES;
 
-/** A check that was made a moment ago may not be everywhere at the service yet. */
+/** A new check may not be visible everywhere at the service yet. */
 export const mayStillAppear = (since: number, now: number): boolean => now - since < MINUTE;
 
-/** Where the clock was set back, waiting for it to catch up would take as long as it was set back by. */
+/** After the clock was set back, waiting for the stored moment would take that much longer. */
 export const isDue = ({ updatedAt }: CheckRecord, at: number, now: number): boolean =>
   at <= now || now < updatedAt || at - now > LONGEST_PAUSE;

@@ -1,2 +1,2 @@
-/** The alarm by which checks that were removed go for good. It stands alone, since the listeners are read at every start. */
+/** The name of the alarm that deletes removed checks. It is a separate module, since listeners load at every start. */
 export const SWEEP_ALARM = 'sweep';

@@ -1,6 +1,6 @@
 /**
- * Keeps no check for longer than the person wants it kept: what is over and old goes for good once a day, what was removed as
- * soon as that cannot be undone any more. The engine's copy goes with it.
+ * Enforces the retention period: deletes finished old checks once a day, and removed ones as soon as the removal cannot be
+ * undone any more. The engine's copies are deleted with them.
  */
 import type { CopiesClient } from '../contract/device/copies.ts';
 import { DEVICE } from '../contract/device/device.ts';
@@ -22,26 +22,26 @@ import { takeTurns } from './in-turn.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Until a sweep is repeated that could not reach the engine. */
+/** The pause before a failed sweep is repeated, if the engine was unreachable. */
 const RETRY_MS = 5 * MINUTE;
 /**
- * Rows of the engine that no check holds go after so long: a worker that ended while it removed them has left them, and so
- * has every version before this one. A check learns its row's id within seconds.
+ * Engine rows that no check holds are deleted after this time: a worker that ended during a deletion left them, and so did
+ * every version before this one. A check learns its row's id within seconds.
  */
 const ORPHANED_MS = DAY;
 const SWEPT_AT = 'swept-at';
-/** When the next removed check goes for good. */
+/** The time at which the next removed check is deleted. */
 const DUE = 'sweep-due';
 
 export const isDue = (record: CheckRecord, now: number, retentionMs: number): boolean => {
   const { state, updatedAt, removedAt } = record;
-  // Of somebody who closed the page without ending the practice.
+  // The user closed the page without ending the practice.
   if (isPractice(record)) return now - updatedAt >= HOUR;
   if (removedAt !== undefined) return now - removedAt >= UNDO_REMOVAL_MS;
   return isOver(state) && now - updatedAt >= retentionMs;
 };
 
-/** Not twice within a day; after a clock that was set back, at once. */
+/** At most once a day; at once if the clock was set back. */
 const isTime = (sweptAt: unknown, now: number): boolean =>
   typeof sweptAt !== 'number' || now < sweptAt || now - sweptAt >= DAY;
 
@@ -50,14 +50,14 @@ const readDue = async (): Promise<number | undefined> => {
   return typeof due === 'number' ? due : undefined;
 };
 
-/** Calls the engine on this device; does nothing where it never stored anything. */
+/** Calls the engine on this device; does nothing if the engine never stored anything. */
 type CallEngine = (call: (engine: CopiesClient) => PromiseLike<unknown>) => Promise<void>;
 
 export type SetAlarm = (at: number | undefined) => Promise<void>;
 
 const inTurn = takeTurns();
 
-/** Stores when the next sweep is due and sets the alarm to it; one at a time, so that the alarm is the stored moment. */
+/** Stores the next sweep time and sets its alarm, serialized so that both always agree. */
 const changeDue = (
   setAlarm: SetAlarm,
   change: (due: number | undefined) => Promise<number | undefined>,
@@ -66,11 +66,11 @@ const changeDue = (
     const before = await readDue();
     const due = await change(before);
     if (due !== before) await writeSetting(DUE, due);
-    // Always: the browser may have forgotten it.
+    // Set even if unchanged: the browser may have lost the alarm.
     await setAlarm(due);
   });
 
-/** To be called where a check was removed. */
+/** Call this after a check was removed. */
 export const sweepAfter = (removedAt: number, setAlarm: SetAlarm): Promise<void> =>
   changeDue(setAlarm, async (due = Number.POSITIVE_INFINITY) => Math.min(due, removedAt + UNDO_REMOVAL_MS));
 
@@ -88,14 +88,14 @@ const removeCopies = async (
   await callEngine((engine) => engine.removeUnheld({ before, held: found.held() }));
 };
 
-/** What the page gave for a removed check goes too, unless another check of the same words may still need it. */
+/** Deletes the page material of removed checks, unless another check of the same input may still need it. */
 const dropMaterials = async (inputs: readonly string[]): Promise<void> => {
   for (const input of inputs) if ((await readChecksOfInput(input)).length === 0) await dropMaterial(input);
 };
 
 /**
- * To be called whenever the background wakes up. The engine's copies go before the records, whose ids name them: where the
- * engine does not answer, the checks of this device stay hidden until the next sweep.
+ * Call this whenever the background wakes up. The engine's copies are deleted before the records that hold their ids: if the
+ * engine does not respond, the checks of this device stay hidden until the next sweep.
  */
 export const sweep = async (
   now: number,

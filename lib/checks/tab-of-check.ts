@@ -1,4 +1,4 @@
-/** In which tab a check was started, for as long as the browser runs: that is where it is shown and counted. */
+/** Stores the tab in which a check was started, for the browser session: it is shown and counted there. */
 import { browser } from '../platform/browser.ts';
 
 const keyOf = (check: string) => `tab ${check}`;
@@ -6,7 +6,7 @@ const isKey = (key: string) => key.startsWith('tab ');
 
 export interface Place {
   tab: number;
-  /** The person closed the card: it is not shown there any more. */
+  /** The user closed the card: it is not shown in this tab any more. */
   closed: boolean;
 }
 
@@ -21,7 +21,7 @@ export const tabOf = async (check: string): Promise<Place | undefined> =>
 export const rememberTab = (check: string, tab: number): Promise<void> =>
   browser.storage.session.set({ [keyOf(check)]: { tab, closed: false } });
 
-/** It has come back there: a card that was closed stays so. */
+/** Moves the check back to this tab; a closed card stays closed. */
 export const returnToTab = async (check: string, tab: number): Promise<void> => {
   if ((await tabOf(check))?.tab !== tab) await rememberTab(check, tab);
 };

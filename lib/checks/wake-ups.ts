@@ -1,4 +1,4 @@
-/** When each check wants to be woken, and the browser's one alarm, which outlives the worker that asked for it. */
+/** Tracks when each check has to be woken, and sets the browser's single alarm, which outlives the worker. */
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { wakeAt } from './check-machine.ts';
@@ -11,27 +11,27 @@ export interface WakeUpsOptions {
 }
 
 export interface WakeUps {
-  /** Begins to read what `around` has to know, beside whatever else is read before it. */
+  /** Prefetch: starts to read what `around` needs, in parallel with other reads. */
   prefetchOpen(): void;
-  /** Writes a record, and sees to it that its check is woken, also where this worker dies meanwhile: both before it ends. */
+  /** Writes a record and sets its wake-up; both are done when it resolves, so the wake-up survives this worker. */
   around(record: CheckRecord, write: () => Promise<void>): Promise<void>;
-  /** Nothing has changed, but it is looked after again. */
+  /** Updates the wake-up of an unchanged record. */
   note(record: CheckRecord): void;
   forget(id: string): void;
-  /** Those that want to be woken some time. What is being seen to from now on wakes nobody meanwhile. */
+  /** Returns the ids with a wake-up. It postpones their wake-ups while they are processed. */
   begin(): string[];
-  /** Asks for the alarm that is needed now. */
+  /** Sets the alarm that is needed now. */
   arm(): Promise<void>;
 }
 
 /**
- * After so long it is looked whether the worker that waits for a create still lives. The browser may take half a minute
- * to start another by the alarm; whatever else wakes one up finds the check due.
+ * The time after which a create counts as lost unless its worker still waits for it. The browser may take half a minute to
+ * start another worker by the alarm; one that wakes for another reason finds the check due.
  */
 const LOST_AFTER = 15_000;
 
 export const createWakeUps = ({ open, wake, isAwaited, clock }: WakeUpsOptions): WakeUps => {
-  /** Read from the records once, and kept beside them from then on. */
+  /** Read from the records once, and kept in step with them from then on. */
   const moments = new Map<string, number>();
   let read: Promise<void> | undefined;
   let armed: { at: number | undefined } | undefined;
@@ -75,9 +75,9 @@ export const createWakeUps = ({ open, wake, isAwaited, clock }: WakeUpsOptions):
   };
 
   return {
-    // Whoever writes hears what goes wrong.
+    // Errors surface on the call that writes.
     prefetchOpen: () => void known().catch(() => {}),
-    /** A sooner alarm is asked for first, and not waited for before the record is written; a later one comes after. */
+    /** An earlier alarm is set in parallel with the write, a later one after it. */
     around: async (record, write) => {
       await known();
       note(record);

@@ -1,7 +1,7 @@
-/** The parts of a connection that a test tries, and what they are called; free of the schemas, for the pages. */
+/** Lists the areas of a connection that a test covers, and their names; free of the schemas, for the pages. */
 import { t } from '../platform/words.ts';
 
-/** In the order in which they are tried. */
+/** In the order of the test. */
 export const testedAreas = ['token', 'context', 'vision', 'narratives', 'admin'] as const;
 export type TestedArea = (typeof testedAreas)[number];
 

@@ -1,4 +1,4 @@
-/** How connections are set up, changed, chosen and removed; what the policy has locked stays as it is. */
+/** Adds, changes, activates and removes connections; whatever the policy has locked stays unchanged. */
 import { t } from '../platform/words.ts';
 import { changeStored } from '../records/stored-setting.ts';
 import type { Found } from './findings.ts';
@@ -9,7 +9,7 @@ import { connectionsSetting, DEVICE, isLocked, readConnections, readProfiles } f
 import { dropSecret, keepSecret, secretOf } from './secrets.ts';
 import type { ServiceProfile } from './service-settings.ts';
 
-/** What the policy does not allow; the message is for people, in their language. */
+/** The policy forbids the change; the message is localized for the user. */
 export class PolicyRefusal extends Error {
   override readonly name = 'PolicyRefusal';
 }
@@ -58,14 +58,14 @@ const problemWith = async (profile: ServiceProfile, secret?: string): Promise<Sa
   return undefined;
 };
 
-/** What was found out counts only for the same addresses and the same account. */
+/** Findings remain valid only for the same addresses and the same account. */
 const isSameService = (one: ServiceProfile | undefined, other: ServiceProfile): boolean =>
   one !== undefined &&
   one.grant === other.grant &&
   one.account === other.account &&
   JSON.stringify(Object.entries(one.addresses).sort()) === JSON.stringify(Object.entries(other.addresses).sort());
 
-/** Without a secret the one that is kept stays. A new connection is the one that is asked from then on. */
+/** Without a new secret the stored one stays. A new connection becomes the active one. */
 export const saveConnection = async (profile: ServiceProfile, secret?: string): Promise<SaveResult> => {
   await refuseUnlessOwn(profile.id);
   const problem = await problemWith(profile, secret);
@@ -87,7 +87,7 @@ export const saveConnection = async (profile: ServiceProfile, secret?: string): 
   return { saved: true };
 };
 
-/** Where a policy names a service but not who signs in, or not with what. */
+/** Stores the credentials for a service of the policy that lacks the account or the secret. */
 export const signIn = async (id: string, secret: string, account?: string): Promise<void> => {
   const policy = await readPolicy();
   const managed = policy.connections.find((service) => service.id === id);
@@ -97,7 +97,7 @@ export const signIn = async (id: string, secret: string, account?: string): Prom
   await changeStored(connectionsSetting, (stored) => ({ ...stored, accounts: { ...stored.accounts, ...open } }));
 };
 
-/** How long a removed connection can be had back. */
+/** The time in which a removed connection can be restored. */
 export const UNDO_MS = 10_000;
 
 export const removeConnection = async (id: string, now: number): Promise<void> => {
@@ -115,7 +115,7 @@ export const removeConnection = async (id: string, now: number): Promise<void> =
   });
 };
 
-/** Says whether there was still time. A connection that got the name meanwhile keeps it. */
+/** Returns true if there was still time. If another connection uses the name by now, that one keeps it. */
 export const undoRemoval = async (id: string, now: number): Promise<boolean> => {
   let isBack = false;
   await changeStored(connectionsSetting, (stored) => {
@@ -134,7 +134,7 @@ export const undoRemoval = async (id: string, now: number): Promise<boolean> => 
   return isBack;
 };
 
-/** After the time to think again: then the secret goes, too. */
+/** Deletes the secret as well, once the removal can no longer be undone. */
 export const forgetRemoved = async (now: number): Promise<void> => {
   const { removed } = await readConnections();
   const over = removed.filter(({ until }) => until < now).map(({ profile }) => profile.id);
@@ -147,7 +147,7 @@ export const forgetRemoved = async (now: number): Promise<void> => {
   for (const id of over) await dropSecret(id);
 };
 
-/** What was learnt earlier and could not be learnt again, as nothing is stored there today, still holds. */
+/** Earlier findings stay valid if this test could not repeat them, because the service has no data for them today. */
 export const rememberFound = async (id: string, found: Found): Promise<void> => {
   await changeStored(connectionsSetting, (stored) => ({
     ...stored,
@@ -155,7 +155,7 @@ export const rememberFound = async (id: string, found: Found): Promise<void> => 
   }));
 };
 
-/** Learnt from an ordinary answer; the findings of the last test stay. */
+/** Learnt from an ordinary response; the findings of the last test stay. */
 export const rememberFieldPrefix = async (id: string, fieldPrefix: string): Promise<void> => {
   await changeStored(connectionsSetting, (stored) => {
     const known = stored.found[id] ?? { at: 0, findings: [] };
@@ -163,7 +163,7 @@ export const rememberFieldPrefix = async (id: string, fieldPrefix: string): Prom
   });
 };
 
-/** The one question for access to a connection of the policy was answered, one way or the other. */
+/** Remembers that the single access prompt for a connection of the policy was answered, in either way. */
 export const rememberAccessAsked = async (id: string): Promise<void> => {
   if (!isFromPolicy(id)) return;
   await changeStored(connectionsSetting, (stored) => ({

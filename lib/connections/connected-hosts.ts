@@ -1,4 +1,4 @@
-/** Every host that some connection, this device's evidence, or the looking for posts may ask. */
+/** Lists every host that a connection, this device's evidence sources, or a post search may contact. */
 import { hostsOfSource, readDataSource } from '../contract/device/data-source.ts';
 import { readProfiles } from './profiles.ts';
 import { hostsOf } from './service-settings.ts';

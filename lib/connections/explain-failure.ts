@@ -1,4 +1,4 @@
-/** Says for people what went wrong in one step of a test, and what to do about it. */
+/** Explains to the user why a step of a test failed, and the next step. */
 import type { ServiceError } from '../contract/errors.ts';
 import type { Addresses } from '../contract/index.ts';
 import { sayAny, t } from '../platform/words.ts';
@@ -15,21 +15,21 @@ const addressFields: Record<TestedArea, keyof Addresses> = {
   admin: 'admin',
 };
 
-/** Where tokens are had depends on the grant (specification, preamble). */
+/** The address that issues tokens depends on the grant (specification, preamble). */
 export const fieldOf = (area: TestedArea, grant: ServiceProfile['grant']): keyof Addresses =>
   area === 'token' && grant === 'password' ? 'base' : addressFields[area];
 
 export interface Circumstances {
   area: TestedArea;
   profile: ServiceProfile;
-  /** Whether the browser lets the extension ask this host. */
+  /** True if the browser allows the extension to contact this host. */
   mayReach: boolean;
-  /** What the service knows of us, and must not say back through us. */
+  /** Secrets that the service knows and that its messages must not repeat. */
   secrets: readonly string[];
 }
 
 const whatNow = (error: ServiceError, { area, profile, mayReach }: Circumstances): string => {
-  // As the form calls it.
+  // The label of the field in the form.
   const field = t(`service.${fieldOf(area, profile.grant)}`);
   switch (error.kind) {
     case 'auth':
@@ -70,10 +70,10 @@ export const failed = (found: ServiceError, circumstances: Circumstances): Findi
   };
 };
 
-/** Less than this is of no consequence to tokens and lists. */
+/** A smaller skew does not affect tokens and lists. */
 const TOLERATED_MS = 120_000;
 
-/** By the moment that the service wrote on its answer, and ours when it came. */
+/** Compares the date of the service's response with the local time of its arrival. */
 export const clockFinding = (theirs: number, ours: number): Finding | undefined => {
   const skewMs = ours - theirs;
   if (Number.isNaN(skewMs) || Math.abs(skewMs) <= TOLERATED_MS) return undefined;

@@ -1,4 +1,4 @@
-/** The settings that a copy of everything holds, without any secret, and how they are brought back beside those there are. */
+/** Exports the settings of a full backup, without any secret, and imports them next to the existing ones. */
 import * as z from 'zod/mini';
 import { publisher } from '../contract/device/publishers.ts';
 import { changeStored, readStored } from '../records/stored-setting.ts';
@@ -12,7 +12,7 @@ export const settingsToKeep = async () => ({
   services: (await readStored(connectionsSetting)).services,
 });
 
-/** One by one, so that what cannot be read costs only itself. */
+/** Validates item by item, so that an unreadable one costs only itself. */
 const each = <T>(schema: z.ZodMiniType<T>, list: unknown): T[] =>
   (Array.isArray(list) ? list : []).flatMap((one) => {
     const parsed = z.safeParse(schema, one);
@@ -21,7 +21,7 @@ const each = <T>(schema: z.ZodMiniType<T>, list: unknown): T[] =>
 
 const asList = z.looseObject({ publishers: z.optional(z.unknown()), services: z.optional(z.unknown()) });
 
-/** What is here stays as it is; what the policy has locked is not touched. */
+/** Existing settings stay unchanged; whatever the policy has locked is not touched. */
 export const bringSettings = async (settings: unknown): Promise<void> => {
   const parsed = z.safeParse(asList, settings);
   if (!parsed.success) return;

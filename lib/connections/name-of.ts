@@ -1,4 +1,4 @@
-/** By what name people know a connection. */
+/** Returns the name of a connection that users know. */
 import { PRACTICE } from '../contract/device/device.ts';
 import { t } from '../platform/words.ts';
 import { DEVICE, profileOf } from './profiles.ts';
@@ -6,6 +6,6 @@ import { DEVICE, profileOf } from './profiles.ts';
 export const nameOf = async (connection: string): Promise<{ name: string; own: boolean }> => {
   if (connection === DEVICE) return { name: t('who.device'), own: true };
   if (connection === PRACTICE) return { name: t('who.practice'), own: true };
-  // A connection that was removed keeps its checks.
+  // A removed connection still has its checks.
   return { name: (await profileOf(connection))?.name ?? t('who.gone'), own: false };
 };

@@ -1,4 +1,4 @@
-/** Opens the service that a connection stands for: the engine that is handed in, or a remote one with its secret. */
+/** Opens the service of a connection: the given engine, or a remote service with its secret. */
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
 import { sayAny, t } from '../platform/words.ts';
@@ -22,9 +22,9 @@ const credentialsOf = ({ grant, account }: ServiceProfile, secret: string): Cred
     ? { grant, username: account, password: secret }
     : { grant, clientId: account, clientSecret: secret };
 
-/** What it takes to ask; fails where it is not complete, or where the policy forbids one of the hosts. */
+/** The credentials of a connection; rejects if they are incomplete, or if the policy forbids one of the hosts. */
 export const readCredentials = async (profile: ServiceProfile, kept = secretOf(profile.id)): Promise<Credentials> => {
-  // Read beside the policy; where that forbids a host, nobody hears what is wrong with it.
+  // Read in parallel with the policy; if that forbids a host, this error would be unhandled.
   kept.catch(() => {});
   const policy = await readPolicy();
   const forbidden = hostsOf(profile).find((host) => !isHostAllowed(host, policy));
@@ -44,7 +44,7 @@ export const readCredentials = async (profile: ServiceProfile, kept = secretOf(p
   return credentialsOf(profile, secret);
 };
 
-/** What is stored is read at once, for whoever asks first. */
+/** Prefetch: reads the stored token at once, for the first caller. */
 const prefetchToken = (store: TokenStore): TokenStore => {
   let first: ReturnType<TokenStore['read']> | undefined = store.read();
   first.catch(() => {});
@@ -58,7 +58,7 @@ const prefetchToken = (store: TokenStore): TokenStore => {
   };
 };
 
-/** A service is opened once and kept, since its tokens and its field prefix are learnt on the way. */
+/** A service is opened once and cached, since it learns its tokens and its field prefix over time. */
 export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions) => {
   const opened = new Map<string, Promise<Service>>();
   const skews = new Map<string, number>();
@@ -67,7 +67,7 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
     const tokenStore = prefetchToken(tokenStoreOf(id));
     const kept = secretOf(id);
     kept.catch(() => {});
-    // Not run before a service is asked: it brings the whole contract with it.
+    // Loaded with the first request to a service: the module includes the whole contract.
     const [profile, { createRemoteService }] = await Promise.all([
       profileOf(id),
       import('../remote/remote-service.ts'),
@@ -81,7 +81,7 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
       ...(profile.fieldPrefix === undefined ? {} : { fieldPrefix: profile.fieldPrefix }),
       say: sayAny,
       onClock: (skewMs) => void skews.set(id, skewMs),
-      // What is not remembered now is found out again.
+      // A prefix that is not stored now is detected again.
       onFieldPrefix: (prefix) => void rememberFieldPrefix(id, prefix).catch(() => {}),
     });
   };
@@ -94,9 +94,9 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
       service.catch(() => opened.delete(id));
       return service;
     },
-    /** How far the clock of a service is ahead of ours, once it has answered anything. */
+    /** The skew of a service's clock, positive if it is fast; undefined before its first response. */
     clockSkewMs: (id: string): number | undefined => skews.get(id),
-    /** After a connection, or the policy, was changed. */
+    /** Call this after a connection, or the policy, has changed. */
     forget: (id?: string): void => {
       if (id === undefined) opened.clear();
       else opened.delete(id);

@@ -1,4 +1,4 @@
-/** The connections there are: this device, always, those of the policy, and those that the person has set up. */
+/** Lists all connections: this device, those of the policy, and those that the user has added. */
 import * as z from 'zod/mini';
 import { DEVICE } from '../contract/device/device.ts';
 import { readStored, type StoredSetting } from '../records/stored-setting.ts';
@@ -12,16 +12,16 @@ export { DEVICE, hostsOf, type ServiceProfile };
 const removed = z.object({ profile: serviceSettings, wasActive: z.boolean(), until: z.number() });
 
 const storedConnections = z.object({
-  /** Absent until the person has chosen. */
+  /** Absent until the user has chosen. */
   active: z.exactOptional(z.string()),
   services: z.array(serviceSettings),
-  /** By connection, those of the policy too. */
+  /** By connection, including those of the policy. */
   found: z.record(z.string(), found),
-  /** Who signs in at a connection of the policy that leaves this to the person. */
+  /** The accounts for connections of the policy that leave them to the user. */
   accounts: z.record(z.string(), z.string()),
-  /** The connections of the policy whose one question for access was asked. */
+  /** The connections of the policy whose single access prompt was answered. */
   accessAsked: z.array(z.string()),
-  /** Taken out, and kept until the time to think again is over. */
+  /** Removed, and stored until the removal can no longer be undone. */
   removed: z.array(removed),
 });
 export type StoredConnections = z.infer<typeof storedConnections>;
@@ -52,7 +52,7 @@ export interface Profiles {
   services: ServiceProfile[];
 }
 
-/** `account` is empty where the policy leaves it to the person, who has not said it yet. */
+/** `account` is empty if the policy leaves it to the user, who has not entered it yet. */
 export const mergeConnections = (stored: StoredConnections, policy: Policy): Profiles => {
   const managed = policy.connections.map(({ hasSecret: _, account, ...service }) => ({
     ...service,
@@ -67,7 +67,7 @@ export const mergeConnections = (stored: StoredConnections, policy: Policy): Pro
   return { active: wished.find(isThere) ?? DEVICE, services };
 };
 
-/** What is set goes before what was found out, and that before what the policy suggests. */
+/** Settings take precedence over findings, and findings over the policy's defaults. */
 const withDefaults = (service: ServiceProfile, { found }: StoredConnections, policy: Policy): ServiceProfile => ({
   ...learntOf(found[service.id]),
   ...(policy.defaultProject === undefined ? {} : { defaultProject: policy.defaultProject }),
@@ -84,7 +84,7 @@ export const readConnections = () => readStored(connectionsSetting);
 export const readProfiles = async (): Promise<Profiles> =>
   mergeConnections(...(await Promise.all([readConnections(), readPolicy()])));
 
-/** As it was set, without what was found out since. */
+/** The settings alone, without later findings. */
 export const settingsOf = async (id: string): Promise<ServiceProfile | undefined> =>
   mergeConnections({ ...(await readConnections()), found: {} }, await readPolicy()).services.find(
     (service) => service.id === id,
@@ -93,5 +93,5 @@ export const settingsOf = async (id: string): Promise<ServiceProfile | undefined
 export const profileOf = async (id: string): Promise<ServiceProfile | undefined> =>
   (await readProfiles()).services.find((service) => service.id === id);
 
-/** The policy's are its own; and where it says so, all of them are as they are. */
+/** Connections of the policy are locked; a policy may lock the others too. */
 export const isLocked = (id: string, { locked }: Policy): boolean => isFromPolicy(id) || locked.includes('connections');

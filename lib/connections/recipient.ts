@@ -1,4 +1,4 @@
-/** Who is asked now, in what manner, and at which hosts. */
+/** Determines the recipient of a new check: the connection, its options and its hosts. */
 import { PRACTICE } from '../contract/device/device.ts';
 import { withoutPermission } from '../platform/host-permissions.ts';
 import { DEVICE, readProfiles } from './profiles.ts';
@@ -7,16 +7,18 @@ import { hostsOf, type ServiceProfile } from './service-settings.ts';
 export interface Recipient extends Pick<ServiceProfile, 'modelVersion'> {
   connection: string;
   hosts: string[];
-  /** Without them nothing can be sent. This device goes on without: it says whom it could not ask. */
+  /**
+   * Hosts that lack a permission. A service needs all of them; this device continues and reports the ones it could not contact.
+   */
   missing: string[];
-  /** The service is asked for a fresh answer each time. */
+  /** Requests a fresh result from the service each time. */
   fresh?: true;
 }
 
-/** A picture that this device looks at: at its address, or out of what its page gave. */
+/** The source of an image that this device reads: its address, or the data that its page provided. */
 export type ImageAccess = { at: string } | 'in-its-page';
 
-/** Nobody but the picture's own host hears of it, and that one only where the page did not give the file. */
+/** Only the image's own host is contacted, and only if the page did not provide the file. */
 const recipientForImage = async (imageAccess: ImageAccess): Promise<Recipient> =>
   imageAccess === 'in-its-page'
     ? { connection: DEVICE, hosts: [], missing: [] }
@@ -26,9 +28,9 @@ const recipientForImage = async (imageAccess: ImageAccess): Promise<Recipient> =
         missing: await withoutPermission([imageAccess.at]),
       };
 
-/** With a language model the engine's second version answers; it falls back to the first by itself. */
+/** With a language model the engine's second version judges; it falls back to the first by itself. */
 const recipientForWords = async (): Promise<Recipient> => {
-  // Not read where a service is asked, which somebody may be waiting for.
+  // Not loaded for a service, since the user may be waiting.
   const [{ deviceHosts }, { readLanguageModel }] = await Promise.all([
     import('./this-device/publishers.ts'),
     import('./this-device/language-model.ts'),
@@ -37,9 +39,9 @@ const recipientForWords = async (): Promise<Recipient> => {
   return { connection: DEVICE, hosts, missing: [], ...(kind === 'none' ? {} : { modelVersion: '2.0' }) };
 };
 
-/** By the connection that is named, or else by the active one. */
+/** For the given connection, or for the active one. */
 export const recipientFor = async (connection?: string, imageAccess?: ImageAccess): Promise<Recipient> => {
-  // Whoever practises asks nobody, whatever is active.
+  // Practice checks contact no host, whatever connection is active.
   if (connection === PRACTICE) return { connection, hosts: [], missing: [] };
   const { active, services } = await readProfiles();
   const service = services.find(({ id }) => id === (connection ?? active));

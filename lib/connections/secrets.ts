@@ -1,6 +1,6 @@
 /**
- * Secrets at rest: AES-GCM under a key that cannot be taken out, both in the extension's own database, which no page can
- * reach. It keeps them out of exports, synced storage and logs; it does not keep them from someone who has the profile.
+ * Encrypts stored secrets with AES-GCM under a non-extractable key, both in the extension's own database, which no page can
+ * reach. This keeps them out of exports, synced storage and logs, but not from anyone who has the profile.
  */
 import { database } from '../records/database.ts';
 
@@ -12,7 +12,7 @@ const key = async (): Promise<CryptoKey> => {
   const kept: CryptoKey | undefined = await db.get('secrets', KEY);
   if (kept) return kept;
   const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
-  // Two may have made one at the same time: the first that is written stays.
+  // Two contexts may create a key at the same time: the first one written stays.
   await db.add('secrets', made, KEY).catch(() => {});
   return db.get('secrets', KEY);
 };

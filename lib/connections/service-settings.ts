@@ -1,10 +1,10 @@
-/** What is set of a service, by a person or by a policy: where it is, who signs in, and how it is asked. */
+/** Defines the settings of a service, made by a user or by a policy: addresses, account and request options. */
 import * as z from 'zod/mini';
 
-/** Names and passwords do not belong into an address, and a question mark would end up before the path. */
+/** An address must not contain a user name or a password, and its query would end up before the path. */
 const address = z.url({ protocol: /^https?$/ }).check(
   z.refine((text) => {
-    // The check above does not keep this one from being asked.
+    // This refinement runs even if the check above fails.
     if (!URL.canParse(text)) return false;
     const { username, password, search, hash } = new URL(text);
     return username === '' && password === '' && search === '' && hash === '';
@@ -21,16 +21,16 @@ export const serviceSettings = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   addresses: z.object({ base: address, analytics: address, admin: address, auth: address }),
   grant: z.enum(['client_credentials', 'password']),
-  /** The client identifier or the user name; the secret is kept elsewhere. */
+  /** The client identifier or the user name; the secret is stored elsewhere. */
   account: z.string().check(z.minLength(1)),
-  /** The word that stands for `context` in narrative fields; found out by a test where it is not set. */
+  /** The service's prefix in place of `context` in narrative fields; a test detects it if it is not set. */
   fieldPrefix: z.exactOptional(word),
-  /** Which field of a project a search takes as its identifier; found out by a test where it is not set. */
+  /** The field of a project that a search expects as its identifier; a test detects it if it is not set. */
   projectField: z.exactOptional(projectField),
   defaultProject: z.exactOptional(z.string().check(z.minLength(1))),
   modelVersion: z.exactOptional(z.enum(['1.0', '2.0'])),
   bypassCache: z.boolean(),
-  /** The account may have videos analysed, which is a permission of its own there. */
+  /** The account may analyse videos, which needs a separate permission at the service. */
   videos: z.exactOptional(z.boolean()),
 });
 export type ServiceProfile = z.infer<typeof serviceSettings>;

@@ -1,4 +1,4 @@
-/** Tokens for as long as the browser runs; never on disk. */
+/** Stores tokens for the browser session; never on disk. */
 import * as z from 'zod/mini';
 import { browser } from '../platform/browser.ts';
 import type { TokenStore } from '../remote/tokens.ts';
@@ -16,5 +16,5 @@ export const sessionTokens = (profile: string): TokenStore => ({
   write: (fresh) => browser.storage.session.set({ [keyOf(profile)]: fresh }),
 });
 
-/** After other credentials were entered: a token stands for those it was had with. */
+/** Call this after the credentials changed: a token belongs to the credentials that requested it. */
 export const forgetToken = (profile: string): Promise<void> => browser.storage.session.remove(keyOf(profile));

@@ -1,4 +1,4 @@
-/** Tries a connection area by area, and finds out on the way what its service calls things. */
+/** Tests a connection area by area, and detects the field names of its service. */
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
 import type { Project } from '../contract/projects.ts';
@@ -18,10 +18,10 @@ import type { ProjectField, ServiceProfile } from './service-settings.ts';
 export interface TestParts {
   fetch: Fetch;
   clock: Clock;
-  /** Where a token that was had is kept for what comes after. */
+  /** Stores the token for later requests. */
   tokenStore: Pick<TokenStore, 'write'>;
   mayReach: (address: string) => Promise<boolean>;
-  /** For each answer, as a person waits for it. */
+  /** The time limit of each response, since a user is waiting. */
   patienceMs?: number;
 }
 
@@ -30,7 +30,7 @@ const PATIENCE_MS = 10_000;
 const works = (area: TestedArea, sentence: string): Finding => ({ area, outcome: 'works', sentence });
 const leftOut = (area: TestedArea, sentence: string): Finding => ({ area, outcome: 'left-out', sentence });
 
-/** Sees the date on every answer, and ends every request when the test is called off, that for a token too. */
+/** Wraps `fetch`: checks the date of every response, and aborts every request with the test, including the token request. */
 const listenIn = ({ fetch, clock }: TestParts, signal: AbortSignal | undefined) => {
   let skew: Finding | undefined;
   const listening: Fetch = async (address, init) => {
@@ -60,7 +60,7 @@ const testProjects = async (
   return { finding: works('narratives', sentences.join(' ')), projectField };
 };
 
-/** Tries one and then the other (specification 2.6 tells of neither); rows tell more than an empty answer. */
+/** Tries both fields (specification 2.6 leaves it open); a response with rows is more conclusive than an empty one. */
 const fieldThatIdentifies = async (
   service: Service,
   { projectField }: ServiceProfile,
@@ -94,8 +94,8 @@ const testAdmin = async (service: Service, profile: ServiceProfile, call: { sign
 };
 
 /**
- * Gives each finding as it is made, and at the end all that was learnt. A step that fails does not keep the others from
- * being tried, but without a token there is nothing to try.
+ * Yields each finding as it is made, and returns everything that was learnt. A failed step does not stop the others, but
+ * without a token there is nothing to test.
  */
 export async function* testConnection(
   profile: ServiceProfile,

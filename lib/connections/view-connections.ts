@@ -1,4 +1,4 @@
-/** The connections as the options show them: as they were set, with what was found out, and without a secret. */
+/** Lists the connections for the options page: with settings and findings, and without secrets. */
 import type { Found } from './findings.ts';
 import { isFromPolicy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';

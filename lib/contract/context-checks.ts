@@ -1,4 +1,4 @@
-/** Area A: a claim or a link goes in, its context comes out (specification 2.1 to 2.4 and 4.1). */
+/** Area A: the context of a claim or a link (specification 2.1 to 2.4 and 4.1). */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { MAX_INPUT_CHARS } from './max-input.ts';
@@ -12,7 +12,7 @@ const contextSource = z.looseObject({
 });
 export type ContextSource = z.infer<typeof contextSource>;
 
-/** What was read behind a link. `input_type` may grow: twitter, youtube, tiktok, instagram, reddit, … */
+/** The content of a link. `input_type` may grow: twitter, youtube, tiktok, instagram, reddit, … */
 export const contextCheckEnrichment = z.looseObject({
   link: z.string(),
   input_type: z.string(),
@@ -27,7 +27,7 @@ export const contextCheckEnrichment = z.looseObject({
 });
 export type ContextCheckEnrichment = z.infer<typeof contextCheckEnrichment>;
 
-/** `label` is Safe, Caution or Warning today; any other word is the service's own and is shown as such. */
+/** `label` is Safe, Caution or Warning today; any other label is the service's own and is shown as such. */
 export const context = z.looseObject({
   created_at: receivedDateTime,
   summary: z.optional(z.string()),

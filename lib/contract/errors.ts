@@ -1,4 +1,7 @@
-/** The one family of errors that a `Service` throws, wherever it runs; each says what happened, and what to do next where it can. */
+/**
+ * Defines the one family of errors that a `Service` throws, wherever it runs; each states what happened and, if possible, the
+ * next step.
+ */
 import type { OwnReason } from './own-reasons.ts';
 import type { Say } from './query-fault.ts';
 import { nextStepWords, type ServiceFault, serviceFaultWords } from './service-fault.ts';
@@ -6,22 +9,22 @@ import { nextStepWords, type ServiceFault, serviceFaultWords } from './service-f
 export type ServiceErrorKind = 'network' | 'timeout' | 'http' | 'auth' | 'permission' | 'quota' | 'shape' | 'cancelled';
 
 interface Details {
-  /** The status the service answered with, where it answered. */
+  /** The status of the response, if there was one. */
   status?: number;
-  /** How long the service asked us to wait. */
+  /** The pause that the service requested. */
   retryAfterMs?: number;
-  /** What to do next. */
+  /** The next step for the user. */
   nextStep?: string;
-  /** Where it was not the service that refused. */
+  /** Set if the refusal did not come from the service. */
   reason?: OwnReason;
-  /** What `message` says in words. */
+  /** The fault that `message` puts into words. */
   fault?: ServiceFault;
   cause?: unknown;
 }
 
 /**
- * `message` is a sentence for people, or as long as nobody has put it into words a fault as it is: it holds neither secrets nor
- * the text that was sent.
+ * `message` is a sentence for users, or the serialized fault until it is put into words: it contains neither secrets nor the
+ * sent text.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -42,7 +45,7 @@ export class ServiceError extends Error {
     this.fault = typeof what === 'string' ? details.fault : what;
   }
 
-  /** The same, fit to be read. */
+  /** The same error with a message for users. */
   inWords(say: Say): ServiceError {
     const { kind, fault } = this;
     if (!fault) return this;
@@ -64,7 +67,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The kind of error that an HTTP status stands for. */
+/** The error kind of an HTTP status. */
 export const kindOfStatus = (status: number): ServiceErrorKind => {
   if (status === 401) return 'auth';
   if (status === 403) return 'permission';

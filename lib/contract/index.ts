@@ -1,6 +1,6 @@
 /**
- * The whole service, written down once. The HTTP client, the engine's surface, the server and the OpenAPI document are
- * derived from this object; nothing else in the house says what a route, an input or an answer looks like.
+ * The complete contract of the service. The HTTP client, the engine's surface, the server and the OpenAPI document are derived
+ * from this object; no other place defines a route, an input or an output.
  */
 import type { ContractRouterClient } from '@orpc/contract';
 import { authors } from './authors.ts';
@@ -13,19 +13,19 @@ import { visionAnalyses } from './vision-analyses.ts';
 
 export const contract = { contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles };
 
-/** What whoever asks wants to hear of a call that is on its way. */
+/** Callbacks for a call in flight. */
 export interface CallContext {
-  /** Told in the same turn in which the request was handed to the network: up to then nothing has left. */
+  /** Called in the same turn in which the request is passed to the network: before that, nothing has left. */
   onLeft?: () => void;
 }
 
-/** What everyone who asks the service holds, whether it runs on this device, in a server or at somebody else's. */
+/** The interface of every caller of the service, whether it runs on this device, in our server or at another provider. */
 export type Service = ContractRouterClient<typeof contract, CallContext>;
 
 export type Resource = keyof typeof contract;
 export type Area = 'context' | 'vision' | 'narratives' | 'admin';
 
-/** The four areas of the specification: they have their own addresses and rules of access. */
+/** The four areas of the specification: each has its own address and access rules. */
 export const areaOf: Record<Resource, Area> = {
   contextChecks: 'context',
   visionAnalyses: 'vision',
@@ -37,16 +37,16 @@ export const areaOf: Record<Resource, Area> = {
   roles: 'admin',
 };
 
-/** Where a service is: each may end in a slash or not and carry a path of its own, such as `/v1`. */
+/** The addresses of a service: each may end in a slash or not and carry a path of its own, such as `/v1`. */
 export interface Addresses {
   base: string;
   analytics: string;
   admin: string;
-  /** Only tokens are had here. */
+  /** Issues tokens only. */
   auth: string;
 }
 
-/** Which of the addresses an area is reached at. */
+/** The address under which each area is reached. */
 export const addressOfArea = {
   context: 'base',
   vision: 'base',

@@ -1,4 +1,4 @@
-/** Whether an organisation would be left without anybody who can administer it. */
+/** Determines whether an organisation would be left without an administrator. */
 import type { User } from './users.ts';
 
 export const isActiveAdministrator = ({ roles, status }: User): boolean =>
@@ -8,6 +8,6 @@ export const isActiveAdministrator = ({ roles, status }: User): boolean =>
 export const isLastAdministrator = (user: User, all: readonly User[]): boolean =>
   isActiveAdministrator(user) && !all.some((other) => other.id !== user.id && isActiveAdministrator(other));
 
-/** `after` is what a change makes of `before`. */
+/** `after` is the user after a change of `before`. */
 export const removesLastAdministrator = (before: User, after: User, all: readonly User[]): boolean =>
   isLastAdministrator(before, all) && !isActiveAdministrator(after);

@@ -1,9 +1,9 @@
-/** Area C: narratives, clusters of related posts with what was made of them (specification 2.9). */
+/** Area C: narratives, clusters of related posts and their analysis (specification 2.9). */
 import * as z from 'zod/mini';
 import { searchOperation } from './search.ts';
 import { openObject } from './values.ts';
 
-/** A deployed service may write its own word for `context` in the six `context…` fields; see `lib/remote/field-prefix.ts`. */
+/** A deployed service may use another prefix than `context` in the six `context…` fields; see `lib/remote/field-prefix.ts`. */
 export const narrative = z.looseObject({
   narrativeId: z.string(),
   title: z.optional(z.string()),

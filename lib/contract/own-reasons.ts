@@ -1,13 +1,13 @@
-/** Why Sidelight itself did not ask a service, or asked no more: codes, whose words are those of the person's language. */
+/** Defines the codes of the reasons why Sidelight itself did not contact a service, or stopped; their texts are localized. */
 import * as z from 'zod/mini';
 
 export const ownReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('never-send'), host: z.string() }),
-  /** The policy of an organisation. */
+  /** Forbidden by the policy of an organisation. */
   z.object({ code: z.literal('forbidden'), host: z.string(), organisation: z.string() }),
-  /** It was sent as often as it may be, and the service neither answered nor has it. */
+  /** It was sent the maximum number of times, and the service neither responded nor has it. */
   z.object({ code: z.literal('not-arrived') }),
-  /** It was begun as often as it may be, and never got so far as to leave. */
+  /** Sending was started the maximum number of times, and the request never left. */
   z.object({ code: z.literal('not-sent') }),
 ]);
 export type OwnReason = z.infer<typeof ownReason>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { searchOperation } from './search.ts';
 import { openObject, receivedDateTime } from './values.ts';
 
-/** `text`, `title` and `body` are left out for twitter and reddit: `postUrl` leads there. */
+/** `text`, `title` and `body` are absent for twitter and reddit: `postUrl` leads to them. */
 export const post = z.looseObject({
   postId: z.string(),
   createdAt: receivedDateTime,

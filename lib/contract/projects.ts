@@ -1,4 +1,4 @@
-/** Area C: projects, each a body of posts that is collected and searched together (specification 2.6 and 4.3). */
+/** Area C: projects, each a set of posts that is collected and searched together (specification 2.6 and 4.3). */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { byId, openObject, receivedDateTime } from './values.ts';
@@ -9,7 +9,7 @@ const jobSchedule = {
   dataSources: z.array(z.string()),
 };
 
-/** Which of `slug` and `name` a search takes as `projectId` differs between services: a choice of the connection. */
+/** Services differ in whether a search expects `slug` or `name` as `projectId`: the connection configures it. */
 export const project = z.looseObject({
   name: z.string(),
   slug: z.string(),

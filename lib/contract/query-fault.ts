@@ -1,13 +1,13 @@
-/** Each way in which a search cannot be read, by a code and what its words need; the words are in the messages. */
+/** Defines each syntax error of a search by a code and its parameters; the texts are in the messages. */
 
-/** Where the trouble is. A column counts from 1 in the units of `String.length`, so that a caret can be put there. */
+/** The location of the error. A column counts from 1 in the units of `String.length`, so that a caret can be put there. */
 export type QueryPlace =
   | { in: 'text'; column: number }
   | { in: 'query'; path: string }
   | { in: 'sort'; field: string }
   | { in: 'cursor' };
 
-/** By code: the names of what stands in its words. */
+/** By code: the names of its parameters. */
 export const QUERY_FAULTS = {
   textTooLong: ['most'],
   tooManyConditions: ['most'],
@@ -109,22 +109,22 @@ export interface QueryFault {
   parts: Parts;
 }
 
-/** What has to be said with a code; nothing for those whose words are always the same. */
+/** The parameters of a code; none for those whose text is always the same. */
 export type PartsOf<Code extends QueryFaultCode> = (typeof QUERY_FAULTS)[Code] extends readonly []
   ? []
   : [parts: Record<(typeof QUERY_FAULTS)[Code][number], string | number>];
 
-/** Words by key and what stands in them: those of the person's language, or of whoever runs a server. */
+/** Looks up a text by key and fills in its parameters: in the user's language, or in that of the server's operator. */
 export type Say = (key: string, parts: Parts) => string;
 
-/** A whole sentence for people: the place, the problem and what was expected. */
+/** A complete sentence for users: the location, the problem and what was expected. */
 export const queryFaultWords = ({ place, code, parts }: QueryFault, say: Say): string => {
   const { in: where, ...rest } = place;
   return say(`queryFault.at.${where}`, { ...rest, sentence: say(`queryFault.${code}`, parts) });
 };
 
-/** The fault in what an engine's refusal carries beside its message. */
+/** The fault in the data of an engine's error. */
 export const queryFaultIn = (data: unknown): QueryFault | undefined =>
   typeof data === 'object' && data !== null && 'queryFault' in data
-    ? (data.queryFault as QueryFault) // our own engine alone puts it there
+    ? (data.queryFault as QueryFault) // only our own engine sets it
     : undefined;

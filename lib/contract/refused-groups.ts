@@ -1,10 +1,10 @@
 /**
- * What no group of accounts may be about, whoever makes it, a service or the person's own rule: what somebody believes, suffers
- * from or descends from, and whom they love (`refused-words.ts`).
+ * Refuses cohorts by sensitive attributes, whether a service or the user's own rule defines them: what people believe, suffer
+ * from or descend from, and whom they love (`refused-words.ts`).
  */
 import { AFTER_ARTICLES, BEGINNINGS, WITHIN } from './refused-words.ts';
 
-/** Letters without their marks, and one letter where Persian and Arabic write two. */
+/** Removes diacritics, and unifies letters that Persian and Arabic encode differently. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -13,7 +13,7 @@ const plain = (text: string): string =>
     .replaceAll('\u06a9', '\u0643');
 
 const BEFORE = 'pro|anti|far|alt|ultra|neo|non|ex|анти|про|экс|αντι|φιλο';
-/** “And the”, “for the”, “in the”: at most two small words and an article. */
+/** “And the”, “for the”, “in the”: at most two particles and an article. */
 const ARTICLES =
   '[\u0648\u0641]?[\u0628\u0644\u0643]?(?:\u0627\u0644|\u0644)?|[\u05d5\u05e9]?[\u05d1\u05dc\u05de\u05db]?\u05d4?';
 
@@ -23,7 +23,7 @@ const REFUSED = [
   plain(WITHIN),
 ].map((words) => new RegExp(words, 'iu'));
 
-/** Those whose words are on the list. */
+/** The scripts that the list covers. */
 const READ =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Hangul}\p{N}]+$/u;
 
@@ -34,7 +34,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** `unread`: of what is written in other letters, or without any, nobody here can tell what it is about. */
+/** `unread`: the subject of a text in other scripts, or without any letters, cannot be determined. */
 export type WhyRefused = 'subject' | 'unread';
 
 export const whyRefused = (text: string): WhyRefused | undefined => {

@@ -1,9 +1,9 @@
 /**
- * The words of what no group of accounts may be about, as people write them: of politics, health, religion, ethnicity and
- * sexuality. Rather one too many is refused than one too few. `$` stands after what is refused as a whole word alone.
+ * The words that indicate a forbidden subject of a cohort: politics, health, religion, ethnicity and sexuality. A false refusal
+ * is preferred to a missed one. `$` marks words that are refused only as a whole word.
  */
 
-/** Words begin with these; in Latin letters those of English, German, French and Spanish, as far as they differ. */
+/** Prefixes of words; in Latin letters those of English, German, French and Spanish, as far as they differ. */
 export const BEGINNINGS = [
   // politics
   'politi|leftis|leftwing|rightis|rightwing|conserv|konserv|liberal|libert|liberat|progress|socialis|sozialis|communis|kommunis',
@@ -21,7 +21,7 @@ export const BEGINNINGS = [
   'ethni|racial|racis|rasse|white(?:s|ness|people)?$|black(?:s|ness|people)?$|asian|african|arab|latin[oax]|hispan|indigen|gyps',
   'gitan|slav|turk|kurd|chines|indian|nationalit|ancest|descent|tribe|tribal|minorit|caste|diaspora|russian|ukrain|israel',
   'palestin|mexic|american|europ',
-  // beginnings of too much else
+  // prefixes of too many other words
   'left$|right$|far$|pro$|anti$|alt$|green$|greens$|gop$|labor$|labour$|union$|unions$|party$|parties$|parti$',
   'partis$|links$|rechts$|droite$|gauche$|derecha$|elect$|elected$|trans$|sect$|sects$|roma$|race$|races$|native$',
   'natives$',
@@ -50,7 +50,7 @@ export const BEGINNINGS = [
   'γκέι$|γκει$|λεσβ|ομοφυλ|αμφιφυλ|τρανς|σεξουαλ',
 ].join('|');
 
-/** These may have an article or a small word written before them: Arabic and Hebrew. */
+/** Words that may have an article or a particle in front of them: Arabic and Hebrew. */
 export const AFTER_ARTICLES = [
   'سياس|يسار|يمين|محافظ|ليبرال|اشتراك|شيوع|رأسمال|فاش|نازي|قومي|جمهور|ديمقراط|حزب|أحزاب|انتخاب|ناخب|حكوم|معارض|وطني',
   'ناشط|نشطاء|نسوي|مهاجر|لاجئ|صهيون|صهاين|انفصال|ملكي|إخوان|صحة$|صحي|طبي|مرض|مريض|معاق|سرطان|إيدز|توحد$|اكتئاب|نفسي',
@@ -66,7 +66,7 @@ export const AFTER_ARTICLES = [
   'אתיופי|מיעוט|שבטי|הומו|גאים$|לסבי|ביסקסו|טרנס|מגדר|להט|מיני$|מינית',
 ].join('|');
 
-/** These are looked for anywhere, since words stand there without spaces or with endings: Chinese, Japanese, Korean. */
+/** Matched anywhere, since these scripts have no spaces or attach endings: Chinese, Japanese, Korean. */
 export const WITHIN = [
   '政治|左派|右派|左翼|右翼|保守|自由派|自由主义|自由主義|リベラル|社会主义|社會主義|社会主義|共产|共產|共産|资本主义|資本主義|无政府|無政府|法西斯|纳粹|納粹|ナチ|民族主义|民族主義|民主|共和党|共和黨',
   '党员|黨員|政党|政黨|选举|選舉|選挙|选民|選民|有権者|政府|在野|反对派|反對派|爱国|愛國|愛国|女权|女權|フェミニ|移民|难民|難民|独立派|獨派|统派|抗议|抗議|健康|医疗|醫療|医療|疾病|病人|患者',

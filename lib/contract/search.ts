@@ -1,4 +1,4 @@
-/** What the three searches of area C have in common: the question and how its answer is paged (specification 4.4). */
+/** Defines the common parts of the three searches of area C: the query and the paging of results (specification 4.4). */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { openObject } from './values.ts';
@@ -29,7 +29,7 @@ const pageInfo = z.looseObject({
 });
 export type PageInfo = z.infer<typeof pageInfo>;
 
-/** One search operation: `POST /<kind>/-/search?projectId=…`, answering `{<kind>: rows, pageInfo, searchTerms}`. */
+/** One search operation: `POST /<kind>/-/search?projectId=…`, which returns `{<kind>: rows, pageInfo, searchTerms}`. */
 export const searchOperation = <Kind extends string, Row extends z.core.$ZodType>(
   kind: Kind,
   row: Row,
@@ -41,6 +41,6 @@ export const searchOperation = <Kind extends string, Row extends z.core.$ZodType
     .input(z.object({ query: z.object({ projectId: z.string() }), body: searchBody(sortable) }))
     .output(z.looseObject({ ...rowsUnder(kind, row), pageInfo, searchTerms: z.optional(z.array(z.string())) }));
 
-/** A computed key widens to `string`; the cast gives the literal back. */
+/** A computed key widens to `string`; the cast restores the literal. */
 const rowsUnder = <Kind extends string, Row extends z.core.$ZodType>(kind: Kind, row: Row) =>
   ({ [kind]: z.array(row) }) as Record<Kind, z.ZodMiniArray<Row>>;

@@ -1,10 +1,10 @@
-/** What went wrong on the way to a service, by a code and what its words need; the words are in the messages. */
+/** Defines the transport errors of a service by a code and its parameters; the texts are in the messages. */
 import type { Say } from './query-fault.ts';
 import { withinMarks } from './within-marks.ts';
 
-/** By code: the names of what stands in its words. */
+/** By code: the names of its parameters. */
 export const SERVICE_FAULTS = {
-  /** The service refused, and may have said why. */
+  /** The service refused, possibly with a reason. */
   refusedCredentials: ['host'],
   notAllowed: ['host'],
   noMoreRequests: ['host'],
@@ -16,7 +16,7 @@ export const SERVICE_FAULTS = {
   late: ['host', 'seconds'],
   cancelled: [],
 
-  /** It answered with something that cannot be used. */
+  /** The response is unusable. */
   tooLarge: ['host', 'megabytes'],
   webPage: ['host'],
   emptyAnswer: ['host'],
@@ -25,12 +25,12 @@ export const SERVICE_FAULTS = {
   otherShape: ['where'],
   otherShapeAltogether: [],
 
-  /** What the connection lacks. */
+  /** The connection is incomplete. */
   badAddress: ['name'],
   noCredentials: [],
   needsClient: [],
 
-  /** What became of it here. */
+  /** The error occurred on this device. */
   notReached: [],
   notKept: [],
   deviceWentAway: [],
@@ -41,7 +41,7 @@ export type ServiceFaultCode = keyof typeof SERVICE_FAULTS;
 export interface ServiceFault {
   code: ServiceFaultCode;
   parts: Record<string, string | number>;
-  /** The service's own words. */
+  /** The service's own message. */
   serviceMessage?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export const faultOf = <Code extends ServiceFaultCode>(code: Code, ...parts: Par
   parts: parts[0] ?? {},
 });
 
-/** Our sentence, and behind it the service's own words, quoted. */
+/** Our sentence, followed by the service's own message in quotation marks. */
 export const serviceFaultWords = ({ code, parts, serviceMessage }: ServiceFault, say: Say): string => {
   const sentence = say(`serviceFault.${code}`, parts);
   return serviceMessage === undefined
@@ -62,5 +62,5 @@ export const serviceFaultWords = ({ code, parts, serviceMessage }: ServiceFault,
     : say('serviceFault.itSaid', { sentence, said: withinMarks(serviceMessage) });
 };
 
-/** What a person can do about it. */
+/** The next step for the user. */
 export const nextStepWords = ({ code }: ServiceFault, say: Say): string => say(`serviceFault.next.${code}`, {});

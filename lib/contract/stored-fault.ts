@@ -1,10 +1,10 @@
-/** A fault as it is kept with a check, so that its words are those of the language that it is read in. */
+/** Defines a fault as it is stored with a check: as a code, so that its text appears in the reader's language. */
 import * as z from 'zod/mini';
 import { SERVICE_FAULTS, type ServiceFault, type ServiceFaultCode } from './service-fault.ts';
 
 const codes = Object.keys(SERVICE_FAULTS) as ServiceFaultCode[]; // its own keys
 
-/** Records of the first releases call the service's own words `said`. */
+/** Records of the first releases name the service's message `said`. */
 export const storedFault = z.pipe(
   z.object({
     code: z.enum(codes),

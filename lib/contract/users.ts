@@ -13,7 +13,7 @@ const user = z.looseObject({
 });
 export type User = z.infer<typeof user>;
 
-/** A role as it can be assigned; `id` is the word that stands in a user's `roles`. */
+/** A role that can be assigned; `id` is the value in a user's `roles`. */
 const role = z.looseObject({ id: z.string(), name: z.optional(z.string()) });
 export type Role = z.infer<typeof role>;
 

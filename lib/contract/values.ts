@@ -1,26 +1,26 @@
-/** The small values that several areas of the service share. */
+/** Defines the small values that several areas of the service share. */
 import * as z from 'zod/mini';
 
 /** A moment as we send it: ISO 8601 with its offset or `Z`. */
 const dateTime = z.iso.datetime({ offset: true });
 
-/** A moment as we receive it: anything that can be read as a date is kept in the service's own spelling. */
+/** A moment as we receive it: any parsable date is stored in the service's own format. */
 export const receivedDateTime = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text)), 'not a date'),
   z.meta({ format: 'date-time' }),
 );
 
-/** An object whose inner shape the specification leaves open; kept as it came. */
+/** An object whose inner shape the specification leaves open; stored as it came. */
 export const openObject = z.record(z.string(), z.unknown());
 
-/** The path of everything that is read or changed by its identifier. */
+/** The path of every resource that is read or changed by its identifier. */
 export const byId = z.object({ id: z.string().check(z.minLength(1)) });
 
-/** `cache-control: no-cache` asks for a fresh answer; the caller needs the permission to bypass the cache. */
+/** `cache-control: no-cache` requests a fresh result; the caller needs the permission to bypass the cache. */
 export const bypassCache = z.object({ 'cache-control': z.optional(z.literal('no-cache')) });
 export const BYPASS_CACHE = { 'cache-control': 'no-cache' } as const;
 
-/** How the two lists of a caller's own work are cut (specification 4.1). */
+/** The filter of the two lists of a caller's own checks (specification 4.1). */
 export const listQuery = z.object({
   start: z.optional(
     dateTime.check(z.describe('Created after this time; inclusive with sort asc, exclusive with sort desc.')),

@@ -1,4 +1,4 @@
-/** Area B: how an image was made (specification 2.5 and 4.2; shapes as a deployed service documents them). */
+/** Area B: the origin of an image (specification 2.5 and 4.2; shapes as a deployed service documents them). */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { byId, bypassCache, listQuery, receivedDateTime } from './values.ts';
@@ -17,8 +17,8 @@ const visionAnalysisRequest = z.object({
 export type VisionAnalysisRequest = z.infer<typeof visionAnalysisRequest>;
 
 /**
- * What the service found. `confidence` is the likelihood, from 0 to 1, that the image is generated or a deep fake:
- * absent when nobody measured one. Whatever else was said stays beside it under the name it came with.
+ * The service's findings. `confidence` is the likelihood, from 0 to 1, that the image is generated or a deep fake; absent if it
+ * was not measured. Other fields are retained under their own names.
  */
 export const imageFindings = z.looseObject({
   confidence: z.optional(z.number().check(z.gte(0), z.lte(1))),

@@ -1,4 +1,4 @@
-/** What others say, between quotation marks of ours: none of their own ends the quotation early. */
+/** Quotes foreign text in our quotation marks and replaces its own, so that none of them ends the quotation early. */
 
 const DOUBLE = /["“”„‟«»＂〝〞〟❝❞]/gu;
 

@@ -1,19 +1,19 @@
-/** Reads a date as others write it: the same on every machine, and not at all where it can be read in two ways. */
+/** Parses dates from foreign sources: with the same result on every machine, and undefined for ambiguous dates. */
 import type { DayOrder } from './day-order.ts';
 
 export interface WrittenDate {
-  /** As it is written, in whatever zone: `2022-12-10`. */
+  /** The day as written, in its own time zone: `2022-12-10`. */
   day: string;
-  /** ISO 8601, with the zone that is written and UTC where none is. Without a time that can be read it is midnight. */
+  /** ISO 8601, with the written time zone, or UTC without one. Midnight if there is no readable time. */
   iso: string;
-  /** The same, but the day alone where there is no time that can be read. */
+  /** The same, but only the day if there is no readable time. */
   stated: string;
 }
 
 const LONGEST = 100;
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+/i;
-/** Other calendars count other years: 1401 and 2565 are one of them. */
+/** Other calendars have other years: 1401 and 2565 belong to them. */
 const YEAR = '(19\\d\\d|2[01]\\d\\d)(?!\\d)';
 const YEAR_FIRST = /^(19\d\d|2[01]\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
 const YEAR_LAST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2${YEAR}`);
@@ -29,7 +29,7 @@ const CLOCK =
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
-/** In English alone: the same letters can be another month elsewhere. */
+/** English only: the same letters may mean another month in other languages. */
 const monthOf = (name: string | undefined): number => {
   const word = (name ?? '').toLowerCase();
   return (
@@ -40,7 +40,7 @@ const monthOf = (name: string | undefined): number => {
   );
 };
 
-/** Hours from UTC: https://www.rfc-editor.org/rfc/rfc5322#section-4.3. Other names are those of several zones, or in no list. */
+/** Hours from UTC: https://www.rfc-editor.org/rfc/rfc5322#section-4.3. Other names are ambiguous or in no list. */
 const ZONES: Record<string, number> = {
   ...{ '': 0, Z: 0, UT: 0, UTC: 0, GMT: 0 },
   ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
@@ -51,11 +51,11 @@ interface Day {
   year: number;
   month: number;
   day: number;
-  /** What stands behind it. */
+  /** The text after it. */
   rest: string;
 }
 
-/** By the numbers, where one of them is no month; then by the sign between them, since points go with the day first. */
+/** Decides by the numbers, if one of them is no month; then by the separator, since dots imply the day first. */
 const isDayFirst = (first: number, second: number, sign: string, order: DayOrder | undefined): boolean | undefined => {
   if (first === second) return true;
   if (first > 12 !== second > 12) return first > 12;
@@ -88,7 +88,7 @@ const dayIn = (text: string, order: DayOrder | undefined): Day | undefined => {
   return { year: Number(year), month: monthOf(name), day: Number(day), rest: restOf(monthFirst) };
 };
 
-/** Minutes from UTC; undefined where the name of a zone is not known. */
+/** Minutes from UTC; undefined for an unknown time zone name. */
 const offsetOf = (name = '', numbers: string | undefined): number | undefined => {
   const hours = ZONES[name.toUpperCase()];
   if (hours === undefined || numbers === undefined) return hours === undefined ? undefined : hours * 60;
@@ -98,7 +98,7 @@ const offsetOf = (name = '', numbers: string | undefined): number | undefined =>
 };
 
 interface Clock {
-  /** Milliseconds since midnight, where it is written. */
+  /** Milliseconds since midnight in the written time zone. */
   ms: number;
   /** Minutes from UTC. */
   offset: number;
@@ -129,7 +129,7 @@ interface Parts {
   day: number;
   midnight: number;
   clock: Clock | undefined;
-  /** Nothing stands behind the day. */
+  /** True if nothing follows the day. */
   isAlone: boolean;
 }
 
@@ -145,7 +145,7 @@ const partsIn = (text: string, order: DayOrder | undefined): Parts | undefined =
   return { year, month, day, midnight, clock: clockIn(rest), isAlone: rest === '' };
 };
 
-/** `order` is what is known of the text that the date stands in, such as by its language. */
+/** `order` is the known order of the surrounding text, for example from its language. */
 export const readDate = (text: string, order?: DayOrder): WrittenDate | undefined => {
   const parts = partsIn(text, order);
   if (!parts) return undefined;
@@ -158,8 +158,8 @@ export const readDate = (text: string, order?: DayOrder): WrittenDate | undefine
 };
 
 /**
- * Milliseconds since 1970; a day alone begins at midnight. Undefined where something stands behind the day that cannot be
- * read: a zone of another name, a time in other words.
+ * Milliseconds since 1970; a day alone starts at midnight. Undefined if the day is followed by something unreadable: an unknown
+ * time zone, a time in words.
  */
 export const readMoment = (text: string, order?: DayOrder): number | undefined => {
   const parts = partsIn(text, order);
@@ -170,8 +170,8 @@ export const readMoment = (text: string, order?: DayOrder): number | undefined =
 };
 
 /**
- * What a column of dates says with this one of them: which of its numbers is the day, or `unclear` where both could be.
- * Undefined where it can be read in one way only, or in none.
+ * The order that this date proves for its column, or `unclear` if both numbers could be the day. Undefined if it can be read in
+ * one way only, or not at all.
  */
 export const orderShownBy = (text: string): DayOrder | 'unclear' | undefined => {
   const [, one, , other] = YEAR_LAST.exec(text.slice(0, LONGEST).trim()) ?? [];

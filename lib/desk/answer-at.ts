@@ -1,4 +1,4 @@
-/** Answers what our pages ask, one question a port, by the procedure that its path leads to. */
+/** Responds to requests of extension pages, one per port, with the procedure at the request's path. */
 import { toORPCError } from '@orpc/client';
 import { type AnyRouter, createProcedureClient, getRouter, isProcedure, ORPCError, unlazy } from '@orpc/server';
 import { type DeskPort, isQuestion, type Question, type Reply } from './port.ts';
@@ -6,7 +6,7 @@ import { type DeskPort, isQuestion, type Question, type Reply } from './port.ts'
 const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
-/** `answered` is told after each answer has left. */
+/** Calls `answered` after each response has left. */
 export const answerAt =
   (router: AnyRouter, answered: () => void) =>
   (port: DeskPort): void => {
@@ -17,7 +17,7 @@ export const answerAt =
     };
 
     const stream = async (bits: AsyncIterableIterator<unknown>): Promise<void> => {
-      // Who waits for the next bit hears of nothing else.
+      // Ends the iterator on abort: the loop below would notice it only with the next item.
       signal.addEventListener('abort', () => void bits.return?.());
       reply({ name: 'begins' });
       for await (const bit of bits) reply({ name: 'bit', bit });
@@ -41,7 +41,7 @@ export const answerAt =
 
     port.onDisconnect.addListener(() => gone.abort());
     port.onMessage.addListener((message) => {
-      // What cannot even be refused was asked over a port that has just been closed.
+      // If even the refusal fails, the port has just been closed.
       if (isQuestion(message)) void answer(message).catch(() => {});
     });
   };

@@ -1,10 +1,10 @@
-/** What our pages may ask about checks. */
+/** Defines the requests of extension pages about checks. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { started } from './started.ts';
 
 const check = z.object({ id: z.string() });
-/** Which of the two lists that a service keeps. */
+/** One of the two lists that a service stores. */
 const kept = z.enum(['context', 'image']);
 const ids = z.object({ ids: z.array(z.string()) });
 
@@ -13,7 +13,7 @@ export const checksContract = {
   start: oc
     .input(z.object({ text: z.string().check(z.minLength(1)), kind: z.optional(z.literal('image')) }))
     .output(started),
-  /** The person's answer to whether the words may leave; `words` are as they were changed. */
+  /** The user's decision at the consent prompt; `words` is the edited text. */
   consent: oc.input(
     z.object({
       id: z.string(),
@@ -21,24 +21,24 @@ export const checksContract = {
       words: z.optional(z.string().check(z.minLength(1))),
     }),
   ),
-  /** The browser has been allowed to reach the hosts. */
+  /** The browser has granted access to the hosts. */
   permitted: oc.input(check),
-  /** Those that wait for the network go on. */
+  /** Resumes checks that wait for the network. */
   networkIsBack: oc,
   stop: oc.input(check),
-  /** The service's existing check is read once more. */
+  /** Reads the service's existing check again. */
   lookAgain: oc.input(check),
-  /** It is sent anew, after it failed or was stopped. */
+  /** Sends the check again, after it failed or was stopped. */
   retry: oc.input(check),
-  /** The same input again as a check of its own, to be compared with this one. */
+  /** Creates another check of the same input, to compare the results. */
   again: oc.input(check).output(check),
-  /** The larger version of a picture, which its page gave as well. */
+  /** Checks the larger version of an image, which its page listed as well. */
   larger: oc.input(check).output(started),
-  /** It was seen how it ended. */
+  /** The user has seen the outcome. */
   seen: oc.input(check),
-  /** Is the rated claim another one? Without an answer the one that was given is taken back. */
+  /** States whether the rated claim is a different one; without `notSame` the statement is withdrawn. */
   judge: oc.input(z.object({ id: z.string(), notSame: z.optional(z.boolean()) })),
-  /** What the person adds to it; what is not named stays, what is empty goes. */
+  /** The user's additions; absent fields stay, empty fields are removed. */
   annotate: oc.input(
     z.object({
       id: z.string(),
@@ -50,7 +50,7 @@ export const checksContract = {
   remove: oc.input(check),
   removeAll: oc.input(ids),
   restoreAll: oc.input(ids),
-  /** What a service keeps of the person's checks and this browser does not have, newest first. */
+  /** The user's checks at a service that this browser lacks, newest first. */
   remote: oc.input(z.object({ connection: z.string(), kind: kept, before: z.optional(z.string()) })).output(
     z.object({
       checks: z.array(
@@ -66,6 +66,6 @@ export const checksContract = {
       before: z.optional(z.string()),
     }),
   ),
-  /** One of those becomes a check of this browser. */
+  /** Turns one of them into a local check. */
   keep: oc.input(z.object({ connection: z.string(), kind: kept, id: z.string() })).output(check),
 };

@@ -1,4 +1,4 @@
-/** What our pages may ask about checks: to begin one, to answer its question, to stop it, to ask again, to put it away. */
+/** Handles the requests of extension pages about checks: start, consent, stop, repeat, annotate and remove. */
 import { implement, ORPCError } from '@orpc/server';
 import { answerConsent } from '../checks/begin/answer-consent.ts';
 import { type AgainParts, checkAgain, retry } from '../checks/begin/check-again.ts';
@@ -13,9 +13,9 @@ import { withServiceRefusal } from './service-refusals.ts';
 
 export interface ChecksDeskParts extends AgainParts {
   serviceOf: RemoteChecksParts['serviceOf'];
-  /** Begins a check of what was typed, which came from no page. */
+  /** Starts a check of typed text, which has no page. */
   startCheck: (text: string, kind?: 'image') => Promise<Started>;
-  /** Begins one that is known in full. */
+  /** Starts a check whose input is complete. */
   begin: (start: Start) => Promise<Started>;
 }
 
@@ -66,7 +66,7 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     restoreAll: os.restoreAll.handler(async ({ input: { ids } }) => {
       const records = await Promise.all(ids.map(readCheck));
       for (const record of records) if (record) await runner.dispatch(record.id, { name: 'restored' });
-      // The sweep has removed it for good, which the page must not show as undone.
+      // The sweep has deleted it for good, so the page must not show it as restored.
       if (records.includes(undefined)) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
     }),
     remote: os.remote.handler(({ input }) =>

@@ -1,4 +1,6 @@
-/** How our own pages ask the background: the desk's contract over a port, which wakes the background where it sleeps. */
+/**
+ * Sends the requests of extension pages to the background: the desk's contract over a port, which wakes a sleeping background.
+ */
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
@@ -56,12 +58,12 @@ export type {
 
 export type Desk = ContractRouterClient<typeof deskContract>;
 
-/** After so long without an answer it is looked whether the background still lives that was asked. */
+/** After this time without a response the client probes whether the contacted background is still alive. */
 const PATIENCE_MS = 2000;
 
 /**
- * Each question has a port of its own, since one that is kept may not hear of the death of the background. What was asked
- * of a background that died before it answered is asked of the next, where `repeat.ts` allows it. Nothing is asked before `ready`.
+ * Each request has a port of its own, since a reused port may not report the death of the background. If a background dies
+ * before it responds, the request is repeated on the next one, where `repeat.ts` allows it. No request is sent before `ready`.
  */
 export const createDeskClient = (connect: () => DeskPort, ready?: Promise<void>, patienceMs = PATIENCE_MS): Desk =>
   createORPCClient({

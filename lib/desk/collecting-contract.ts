@@ -1,4 +1,7 @@
-/** What our pages may ask about the collecting of posts on this device. Nothing is sent before `finds.answer` says so. */
+/**
+ * Defines the requests of extension pages about collecting posts on this device. Nothing is sent before `finds.answer` confirms
+ * it.
+ */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cohortRule } from '../contract/device/cohort-rules.ts';
@@ -17,20 +20,20 @@ const sourceView = z.object({
   kind: z.enum(['hacker-news', 'mastodon', 'bluesky', 'feed']),
   name: z.string(),
   hosts: z.array(z.string()),
-  /** What it takes of the person's own; absent where it takes nothing. */
+  /** The credentials that it accepts; absent if it accepts none. */
   takes: z.optional(z.object({ wantsAccount: z.boolean(), isKept: z.boolean() })),
 });
 export type PostSourceView = z.infer<typeof sourceView>;
 
 const knownSource = z.extend(sourceView, {
-  /** *Find posts about this* asks it. */
+  /** *Find posts about this* queries it. */
   isOn: z.boolean(),
-  /** The person added it, and can take it away again. */
+  /** The user added it, and can remove it again. */
   isAdded: z.boolean(),
 });
 export type KnownSourceView = z.infer<typeof knownSource>;
 
-/** Hosts that nothing asks any more, so that the browser's permission can be given back. */
+/** Hosts that are no longer contacted, so that the page can return the browser's permission. */
 const leftAlone = z.object({ hosts: z.array(z.string()) });
 
 const started = z.discriminatedUnion('outcome', [
@@ -40,35 +43,35 @@ const started = z.discriminatedUnion('outcome', [
 
 const ruleSaved = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('saved') }),
-  /** As many as there may be, or one of this name, are there already. */
+  /** The limit is reached, or the name is taken. */
   z.object({ outcome: z.enum(['many', 'taken']) }),
   z.object({ outcome: z.literal('refused'), text: z.string(), why: z.enum(['subject', 'unread']) }),
 ]);
 
 export const deskCollectingContract = {
   sources: {
-    /** Those that *Find posts about this* asks. */
+    /** The sources that *Find posts about this* queries. */
     list: oc.output(z.array(sourceView)),
-    /** What these sources are, chosen or not. */
+    /** The facts of these sources, whether chosen or not. */
     describe: oc.input(z.object({ sources: z.array(dataSource) })).output(z.array(sourceView)),
-    /** All that can be switched on or picked for a project, with those that the person added. */
+    /** All sources that can be enabled or added to a project, including the user's own. */
     known: oc.output(z.array(knownSource)),
-    /** Adds it where it is not known yet. */
+    /** Adds a source that is not known yet. */
     switch: oc.input(z.extend(ofSource, { isOn: z.boolean() })).output(leftAlone),
-    /** With its secret, for good. */
+    /** Deletes a source and its credentials for good. */
     remove: oc.input(ofSource).output(leftAlone),
-    /** Asks it once, to say whether it answers. */
+    /** Sends a single test query. */
     try: collectingContract.trySource,
     keepSecret: oc.input(z.extend(ofSource, { secret: sourceSecret })),
     dropSecret: oc.input(ofSource),
   },
-  /** One looking for posts; how it stands is in its record (`records/read-finds.ts`). */
+  /** A post search; its state is in its record (`records/read-finds.ts`). */
   finds: {
-    /** About the page that is open in a tab. Makes no request where the person has to be asked first. */
+    /** Searches posts about the open page of a tab. Sends nothing if consent is needed first. */
     start: oc.input(z.object({ tab: z.number() })).output(started),
-    /** About words that were typed. */
+    /** Searches with a typed query. */
     startTyped: oc.input(z.object({ query: postQuery })).output(started),
-    /** The person's answer; question and sources as they were changed. */
+    /** The user's decision; with the query and the sources as edited. */
     answer: oc.input(
       z.object({
         id: z.string(),
@@ -77,22 +80,22 @@ export const deskCollectingContract = {
         dataSources: z.optional(z.array(dataSource)),
       }),
     ),
-    /** The browser has been allowed to reach the hosts, or the person goes on without the sources that have others. */
+    /** The browser has granted access to the hosts, or the user continues without the sources on other hosts. */
     permitted: oc.input(z.object({ id: z.string(), without: z.optional(z.boolean()) })),
     stop: oc.input(byId),
   },
-  /** Projects are listed, read and changed in `stories.projects`. */
+  /** Projects are listed, read and changed through `stories.projects`. */
   projects: {
-    /** All of this device, with what people want to know of their jobs. */
+    /** All projects of this device, with the state of their jobs. */
     list: collectingContract.topics,
-    /** The key makes a repeated question give the project that the first one made. */
+    /** With the same key a repeated request returns the project that the first one created. */
     create: oc.input(keyedProject).output(project),
-    /** It can be brought back for ten minutes. */
+    /** The project can be restored for ten minutes. */
     remove: collectingContract.removeProject,
     bringBack: collectingContract.bringBack,
     /**
-     * Switches the scheduled job on or off, and says what it looks for and where. The page has named its hosts, and the
-     * browser has been allowed to reach them.
+     * Enables or disables the scheduled job, and sets its query and sources. The page has named its hosts, and the browser has
+     * granted access to them.
      */
     schedule: oc.input(
       z.object({
@@ -107,7 +110,7 @@ export const deskCollectingContract = {
     ),
     /** Runs the job now. */
     run: oc.input(z.object({ project: z.string(), key: z.string() })).output(byId),
-    /** Groups what is there from the start, and asks nobody. */
+    /** Regroups the stored posts from scratch without contacting any source. */
     regroup: collectingContract.regroup,
   },
   jobs: {
@@ -116,29 +119,29 @@ export const deskCollectingContract = {
     follow: collectingContract.follow,
     stop: collectingContract.stop,
   },
-  /** The person's own rules; whatever changes them has all accounts counted anew. */
+  /** The user's own rules; every change recounts all accounts. */
   cohorts: {
     list: oc.output(z.array(cohortRule)),
     save: oc.input(cohortRule).output(ruleSaved),
     remove: oc.input(byId),
   },
   posts: { pin: collectingContract.pin, unpin: collectingContract.unpin, pinned: collectingContract.pinned },
-  /** Of a search of this device. */
+  /** For a search on this device. */
   searches: { countParts: collectingContract.countParts },
   imports: collectingContract.imports,
   summaries: {
-    /** What would be sent, and to whom: nothing is, before `write`. */
+    /** The data that would be sent, and its recipients: nothing is sent before `write`. */
     look: oc.input(ofStory).output(
       z.object({
         model: z.optional(z.string()),
-        /** None where the model is the browser's own. */
+        /** Empty if the model is the browser's own. */
         hosts: z.array(z.string()),
         posts: z.array(
           z.object({ postId: z.string(), author: z.optional(z.string()), platform: z.string(), words: z.string() }),
         ),
       }),
     ),
-    /** The person has read that, and asks for it. */
+    /** The user has read that data and confirms it. */
     write: collectingContract.summaries.write,
   },
 };

@@ -1,4 +1,4 @@
-/** What our pages may ask about the collecting: the engine does the work, and the background sees to it that it may. */
+/** Handles the requests of extension pages about collecting: the engine performs them, and the background keeps it running. */
 import { implement, ORPCError } from '@orpc/server';
 import { readCohortRules, removeCohortRule, saveCohortRule } from '../connections/this-device/cohort-rules.ts';
 import { readLanguageModel } from '../connections/this-device/language-model.ts';
@@ -27,9 +27,9 @@ export interface CollectingDeskParts {
   collecting: () => Promise<CollectingClient>;
   deviceService: () => Promise<Service>;
   finds: Finds;
-  /** About the page that is open in a tab. */
+  /** Searches posts about the open page of a tab. */
   findAbout: (tab: number) => Promise<FindStarted>;
-  /** After a schedule was changed: when to look for what is due. */
+  /** Sets the alarm for due jobs after a schedule has changed. */
   scheduleChanged: () => Promise<void>;
 }
 
@@ -67,13 +67,13 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
   const forward = <T>(request: (client: CollectingClient) => Promise<T>): Promise<T> =>
     retryOnNextEngine(collecting, request);
 
-  /** The hosts of a source that is not asked any more, as far as nothing else asks them. */
+  /** The hosts of a source that is no longer queried, except those still in use elsewhere. */
   const leftAlone = (source: string): Promise<string[]> => hostsLeft(hostsOfSources([source]), deviceService);
 
   const countAnew = async (): Promise<void> => {
     const key = crypto.randomUUID();
     await forward((client) => client.countAccounts({ key }));
-    // Whoever is there when the engine's page has gone begins it again.
+    // Sets the alarm, so that the count restarts if the engine's page goes away.
     await scheduleChanged();
   };
 
@@ -179,7 +179,7 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       add: os.imports.add.handler(({ input }) => forward(({ imports }) => imports.add(input))),
       end: os.imports.end.handler(async ({ input }) => {
         const report = await forward(({ imports }) => imports.end(input));
-        // What was taken in is being grouped: whoever is there when the engine's page has gone begins it again.
+        // Sets the alarm, so that the grouping of the imported posts restarts if the engine's page goes away.
         await scheduleChanged();
         return report;
       }),

@@ -1,4 +1,4 @@
-/** The connection that a question goes to, and what is known of it without asking: its name and its hosts. */
+/** Describes the connection of a request without contacting it: its name and its hosts. */
 import { nameOf } from '../connections/name-of.ts';
 import { hostsOf, readProfiles, type ServiceProfile } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device/device.ts';
@@ -6,13 +6,13 @@ import { DEVICE } from '../contract/device/device.ts';
 export interface ConnectionInfo {
   connection: string;
   name: string;
-  /** This device: nothing leaves it. */
+  /** True for this device: nothing leaves it. */
   own: boolean;
   hosts: string[];
   profile?: ServiceProfile;
 }
 
-/** Without a connection: the active one. One that is gone gives the place to this device. */
+/** Without a connection: the active one. A removed connection falls back to this device. */
 export const connectionInfo = async (connection?: string): Promise<ConnectionInfo> => {
   const { active, services } = await readProfiles();
   const profile = services.find(({ id }) => id === (connection ?? active));

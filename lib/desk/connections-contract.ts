@@ -1,4 +1,4 @@
-/** What our pages may ask about connections. A secret goes in and never comes out. */
+/** Defines the requests of extension pages about connections. Secrets are accepted and never returned. */
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { finding, found } from '../connections/findings.ts';
@@ -7,18 +7,18 @@ import { serviceSettings } from '../connections/service-settings.ts';
 const byId = z.object({ id: z.string() });
 const secret = z.string().check(z.minLength(1), z.maxLength(10_000));
 
-/** A connection as it was set, with what was found out beside it. */
+/** A connection with its settings and findings. */
 const serviceView = z.object({
   ...serviceSettings.shape,
-  /** Empty where a policy leaves it to the person, who has not said it yet. */
+  /** Empty if a policy leaves it to the user, who has not entered it yet. */
   account: z.string(),
-  /** By the policy: it is shown and tested here, and not changed. */
+  /** Set by the policy: it is shown and can be tested, but not changed. */
   isManaged: z.boolean(),
   hasSecret: z.boolean(),
-  /** The policy names the service and leaves the sign-in, or a part of it, to the person. */
+  /** The policy names the service and leaves the sign-in, or a part of it, to the user. */
   wantsSecret: z.boolean(),
   wantsAccount: z.boolean(),
-  /** The one question for access to a connection of the policy was asked. */
+  /** The single access prompt for a connection of the policy was answered. */
   accessAsked: z.boolean(),
   found: z.exactOptional(found),
 });
@@ -38,22 +38,22 @@ const connectionsView = z.object({
   active: z.string(),
   services: z.array(serviceView),
   organisation: z.string(),
-  /** What cannot be changed: the connections as such, and which one is asked. */
+  /** The locked parts: the connections as such, and the choice of the active one. */
   isLocked: z.object({ connections: z.boolean(), active: z.boolean() }),
 });
 export type ConnectionsView = z.infer<typeof connectionsView>;
 
-/** What is saved or removed also tells the hosts that nothing asks any more: they are the browser's again. */
+/** Saving and removing also return the hosts that are no longer contacted, whose permissions the page returns. */
 export const connectionsContract = {
   list: oc.output(connectionsView),
   choose: oc.input(byId),
-  /** Without a secret the one that is kept stays. */
+  /** Without a new secret the stored one stays. */
   save: oc.input(z.object({ profile: serviceSettings, secret: z.exactOptional(secret) })).output(saveResult),
   signIn: oc.input(z.object({ id: z.string(), secret, account: z.exactOptional(z.string()) })),
   remove: oc.input(byId).output(z.object({ hosts: z.array(z.string()) })),
-  /** For some seconds after it was removed; says whether there was still time. */
+  /** Possible for some seconds after the removal; returns whether there was still time. */
   undoRemove: oc.input(byId).output(z.object({ isBack: z.boolean() })),
   accessAsked: oc.input(byId),
-  /** One finding after the other, as they are made; whoever stops listening ends the test. */
+  /** Streams findings as they are made; a client that stops listening ends the test. */
   test: oc.input(byId).output(eventIterator(finding)),
 };

@@ -1,4 +1,4 @@
-/** What our pages may ask about connections: which there are, which one is asked, to set one up and to try it. */
+/** Handles the requests of extension pages about connections: list, choose, save, remove and test. */
 import { implement, ORPCError } from '@orpc/server';
 import {
   chooseConnection,
@@ -26,13 +26,13 @@ import { withPolicyRefusal } from './refusals.ts';
 
 export interface ConnectionsDeskParts extends Omit<TestParts, 'tokenStore'> {
   tokenStoreOf: (connection: string) => TestParts['tokenStore'];
-  /** After a connection was changed: what was opened of it, and its token, are of yesterday. */
+  /** Drops the open service and its token after a connection has changed. */
   forgetService: (connection: string) => Promise<void>;
 }
 
 const os = implement(connectionsContract);
 
-/** Only a test that was listened to until its end is remembered. */
+/** Stores the findings only if the client consumed the test until its end. */
 async function* remembering(
   findings: AsyncGenerator<Finding, Found>,
   remember: (found: Found) => Promise<void>,
@@ -55,7 +55,7 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskP
         message: [error.message, error.nextStep].filter(Boolean).join(' '),
       });
     });
-    // Not run before it is needed: it brings the whole contract with it.
+    // Loaded on demand: the module includes the whole contract.
     const { testConnection } = await import('../connections/test-connection.ts');
     return testConnection(profile, credentials, { ...parts, tokenStore: tokenStoreOf(id) }, signal);
   };
@@ -78,7 +78,7 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskP
       const before = await hostsOfNow(input.id);
       await withPolicyRefusal(removeConnection(input.id, clock.now()));
       await forgetService(input.id);
-      // Should this worker not live so long, its next start does it.
+      // If this worker ends earlier, its next start deletes it.
       setTimeout(() => forgetRemoved(clock.now()).catch(() => {}), UNDO_MS + 1000);
       return { hosts: await hostsLeft(before, deviceService) };
     }),

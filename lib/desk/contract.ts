@@ -1,6 +1,6 @@
 /**
- * What our own pages may ask the background: a second, small contract, spoken over a port of the extension. It is put
- * together here for the client's types and for tests; the background reads one area's file when it is asked (handlers.ts).
+ * The contract of requests from extension pages to the background, over a port of the extension. It is assembled here for the
+ * client's types and for tests; the background loads the module of an area with its first request (handlers.ts).
  */
 import { libraryContract } from '../contract/device/library.ts';
 import { checksContract } from './checks-contract.ts';

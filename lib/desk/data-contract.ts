@@ -1,22 +1,22 @@
-/** What our pages may ask about everything that is stored: a copy to take away, to bring back, and to erase it all. */
+/** Defines the requests of extension pages about all stored data: export, import and deletion. */
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 
 const brought = z.object({
   checks: z.number(),
-  /** They were here already, and stay as they are. */
+  /** They already exist, and stay unchanged. */
   known: z.number(),
-  /** Of no kind that can be read. */
+  /** They are of an unreadable format. */
   unread: z.number(),
 });
 
 export const dataContract = {
-  /** The text of a file, piece by piece. No secret is in it. */
+  /** Streams the text of the export file. It contains no secrets. */
   copy: oc.output(eventIterator(z.string())),
-  /** How many stored checks are of another version, which this one cannot read; a copy has them as they are. */
+  /** The number of stored checks of another version, which this version cannot read; an export includes them unchanged. */
   unreadable: oc.output(z.number()),
-  /** Some checks of such a file, and its settings with the first of them. */
+  /** Imports some checks of such a file, and its settings with the first of them. */
   bring: oc.input(z.object({ settings: z.optional(z.unknown()), checks: z.array(z.unknown()) })).output(brought),
-  /** For good; the extension starts anew a moment later. */
+  /** Deletes everything for good; the extension restarts a moment later. */
   erase: oc,
 };

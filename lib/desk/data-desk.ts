@@ -1,4 +1,4 @@
-/** Everything that is stored, to be taken away as one file, brought back from it, or erased. */
+/** Exports all stored data as one file, imports such a file, and deletes everything. */
 import { implement } from '@orpc/server';
 import { bringSettings, settingsToKeep } from '../connections/kept-settings.ts';
 import { checkRecord } from '../records/check-record.ts';
@@ -26,7 +26,7 @@ async function* copy(): AsyncGenerator<string> {
   yield '\n]}\n';
 }
 
-/** What was under way when the copy was made is not taken up: nothing is sent that nobody asked for now. */
+/** Imports unfinished checks as stopped, so that nothing is sent without a new request. */
 const bringCheck = async (stored: unknown): Promise<'checks' | 'known' | 'unread'> => {
   const parsed = checkRecord.safeParse(migrated(stored) ?? stored);
   if (!parsed.success) return 'unread';

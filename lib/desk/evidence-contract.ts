@@ -1,4 +1,4 @@
-/** What our pages may ask about the evidence of this device. A key goes in and never comes out. */
+/** Defines the requests of extension pages about the evidence sources of this device. Keys are accepted and never returned. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { evidenceSettings, evidenceSource } from '../contract/device/evidence-settings.ts';
@@ -6,7 +6,7 @@ import { languageModelChoice, languageModelContract } from '../contract/device/l
 
 const key = z.string().check(z.minLength(1), z.maxLength(10_000));
 
-/** One that can be switched on; what a search of the person's own needs is its address. */
+/** A source that can be enabled; the user's own search engine needs its address. */
 const source = z.object({
   id: evidenceSource,
   name: z.string(),
@@ -26,15 +26,15 @@ export type EvidenceView = z.infer<typeof evidenceView>;
 
 export const evidenceContract = {
   read: oc.output(evidenceView),
-  /** Gives the hosts that nothing asks any more, so that the browser's permission can be given back. */
+  /** Returns the hosts that are no longer contacted, so that the page can return the browser's permission. */
   save: oc.input(evidenceSettings).output(z.object({ hosts: z.array(z.string()) })),
-  /** Without a key the one that is kept is forgotten. */
+  /** Without a key the stored one is deleted. */
   keepKey: oc.input(z.object({ source: evidenceSource, key: z.optional(key) })),
-  /** Without a key the one that is kept stays, as long as it is for the same server. */
+  /** Without a key the stored one stays, if it is for the same server. */
   saveModel: oc
     .input(z.object({ choice: languageModelChoice, key: z.optional(key) }))
     .output(z.object({ hosts: z.array(z.string()) })),
   testModel: languageModelContract.test,
-  /** Whether the feeds of the listed fact-checkers are read by themselves. */
+  /** Enables or disables the automatic reading of the listed fact-checkers' feeds. */
   readFeeds: oc.input(z.object({ isOn: z.boolean() })),
 };

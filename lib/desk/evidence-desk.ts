@@ -1,4 +1,4 @@
-/** What our pages may ask about the evidence of this device: which sources and which language model, and their keys. */
+/** Handles the requests of extension pages about the evidence of this device: sources, language model, and their keys. */
 import { implement, ORPCError } from '@orpc/server';
 import {
   dropEvidenceKey,
@@ -27,14 +27,14 @@ import { hostsLeft } from './hosts-left.ts';
 
 export interface EvidenceDeskParts {
   languageModel: () => Promise<LanguageModelClient>;
-  /** Sets the alarm anew. */
+  /** Sets the alarm again. */
   followFeeds: () => Promise<void>;
   deviceService: () => Promise<Service>;
 }
 
 const os = implement(evidenceContract);
 
-/** The cast gives back what Object.keys widens. */
+/** The cast restores the type that Object.keys widens. */
 const sources = Object.keys(EVIDENCE_SOURCES) as EvidenceSource[];
 
 const refuse = (forbidden: string | undefined): void => {

@@ -1,7 +1,7 @@
-/** A background that sleeps is not told that the network is back: the pages of ours that are open wake it. */
+/** Wakes a sleeping background when the network is back: the browser reports it only to open extension pages. */
 import type { Desk } from './client.ts';
 
 export const forwardNetworkState = (desk: Desk, page: EventTarget = window): void => {
-  // Where the background cannot be reached it sees to its checks by its alarm.
+  // If the background cannot be reached, its alarm resumes the checks.
   page.addEventListener('online', () => void desk.checks.networkIsBack().catch(() => {}));
 };

@@ -1,4 +1,4 @@
-/** The background's answers to our own pages, put together from one file an area. */
+/** Assembles the background's handlers of requests from extension pages, one module per area. */
 import { type AnyRouter, lazy, type Router } from '@orpc/server';
 import type { ChecksDeskParts } from './checks-desk.ts';
 import type { CollectingDeskParts } from './collecting-desk.ts';
@@ -27,8 +27,8 @@ export type DeskParts = ChecksDeskParts &
 const area = <Desk extends AnyRouter>(open: () => Promise<Desk>) => lazy(async () => ({ default: await open() }));
 
 /**
- * An area is put together when it is first asked: each has schemas of its own, and a worker that was just started has to
- * answer one question, not know them all. What a popup asks as it opens (`pages`) does without the other parts.
+ * An area is loaded with its first request: each has schemas of its own, and a worker that just started has to handle one
+ * request, not all of them. The requests of an opening popup (`pages`) do without the other parts.
  */
 export const createDesk = (pages: PagesDeskParts, parts: () => Promise<DeskParts>) =>
   ({

@@ -1,4 +1,4 @@
-/** What our pages may ask about images: the lists that signers are looked up in, and where a picture was fact-checked before. */
+/** Defines the requests of extension pages about images: the lists of signers, and the earlier fact-checks of an image. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { LONGEST_LIST } from '../contract/device/certificates.ts';
@@ -6,31 +6,31 @@ import { earlierUsesAnswer, pictureAddress } from '../contract/device/earlier-us
 
 const certificate = z.object({ pem: z.string(), name: z.string(), until: z.string() });
 
-/** The lists that signers are looked up in. */
+/** The lists that signers are checked against. */
 const signers = z.object({
   official: z.object({
-    /** The day of the shipped copy, or on which it was renewed. */
+    /** The date of the shipped copy, or of the renewal. */
     date: z.string(),
     count: z.number(),
     isRenewed: z.boolean(),
-    /** Where it is published, and whether the policy lets it be read there. */
+    /** The host that publishes it, and whether the policy allows reading it. */
     host: z.string(),
     isAllowed: z.boolean(),
   }),
   shipped: z.object({ date: z.string(), count: z.number() }),
-  /** The person's own. */
+  /** The user's own. */
   own: z.array(certificate),
 });
 export type SignersView = z.infer<typeof signers>;
 
 const pem = z.object({ pem: z.string().check(z.maxLength(LONGEST_LIST)) });
 
-/** Who can be asked about a picture, before anybody is. */
+/** The index for images, for display before it is contacted. */
 const imageIndex = z.object({
   name: z.string(),
   host: z.string(),
   hasKey: z.boolean(),
-  /** The policy may forbid it. */
+  /** False if the policy forbids it. */
   isAllowed: z.boolean(),
 });
 
@@ -38,12 +38,12 @@ const notSent = z.object({ outcome: z.literal('not-sent'), because: z.enum(['nev
 
 export const imagesContract = {
   signers: oc.output(signers),
-  /** Only the certificates of the text are taken, and of those the new ones. */
+  /** Only certificates are extracted from the text, and only new ones are added. */
   addSigners: oc.input(pem).output(z.object({ found: z.number(), added: z.number() })),
   removeSigner: oc.input(pem),
   renewOfficialList: oc.output(z.enum(['renewed', 'no-answer', 'too-large', 'no-list', 'too-small'])),
   dropRenewedList: oc.output(z.void()),
   imageIndex: oc.output(imageIndex),
-  /** The index hears the address of the picture. */
+  /** Sends the address of the image to the index. */
   earlierUses: oc.input(pictureAddress).output(z.union([earlierUsesAnswer, notSent])),
 };

@@ -1,4 +1,4 @@
-/** What our pages may ask about images, answered from what the person has set and by the engine of this device. */
+/** Handles the requests of extension pages about images, with the user's settings and the engine of this device. */
 import { implement } from '@orpc/server';
 import { hasPublicName } from '../checks/begin/image-input.ts';
 import { isHostAllowed } from '../connections/policy/host-list.ts';
@@ -61,7 +61,7 @@ export const imagesDesk = ({ earlierUses, fetch, clock }: ImagesDeskParts) => ({
   })),
   earlierUses: os.earlierUses.handler(async ({ input: { address }, signal }) => {
     if (!hasPublicName(address)) return { outcome: 'not-sent' as const, because: 'not-public' as const };
-    // The button that was pressed names the host.
+    // The pressed button names the host.
     const leaving = await mayLeave({ leadsTo: address, recipient: 'hosts', isConsented: true });
     if (leaving.outcome === 'blocked') return { outcome: 'not-sent' as const, because: 'never-send' as const };
     return (await earlierUses()).find({ address }, signal ? { signal } : {});

@@ -1,4 +1,4 @@
-/** What our pages may ask about the fact-check library: the engine answers, wherever it runs. */
+/** Forwards the requests of extension pages about the fact-check library to the engine, wherever it runs. */
 import { implement } from '@orpc/server';
 import type { FilledFeed, LibraryClient } from '../contract/device/library.ts';
 import { libraryContract } from '../contract/device/library.ts';

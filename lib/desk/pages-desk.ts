@@ -1,4 +1,4 @@
-/** What our pages may ask about the page in a tab. */
+/** Handles the requests of extension pages about the page in a tab. */
 import { implement } from '@orpc/server';
 import type { Started } from '../checks/begin/start-check.ts';
 import { pagesContract } from './pages-contract.ts';
@@ -6,7 +6,7 @@ import { pagesContract } from './pages-contract.ts';
 export interface PagesDeskParts {
   checkPage: (tab: number) => Promise<Started>;
   showMarks: (tab: number) => Promise<void>;
-  /** Where marks come back by themselves. */
+  /** The sites with automatic marks. */
   markedSites: {
     list: () => Promise<{ site: string; isAllowed: boolean }[]>;
     add: (site: string) => Promise<void>;

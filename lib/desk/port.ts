@@ -1,10 +1,10 @@
 /**
- * The port between our own pages and the background, and what passes over it: one question, and then what comes of it. It
- * stands alone so that neither side brings in the other.
+ * Defines the port between extension pages and the background, and its messages: one request, followed by its responses. It is
+ * a separate module so that neither side loads the other.
  */
 export const DESK_PORT = 'desk';
 
-/** As much of a browser's port as is used. */
+/** The used part of a browser's port. */
 export interface DeskPort {
   postMessage(message: unknown): void;
   disconnect(): void;
@@ -12,18 +12,18 @@ export interface DeskPort {
   onDisconnect: { addListener(listener: () => void): void };
 }
 
-/** What is asked, by the steps of the desk's contract that lead to it. */
+/** The path of the procedure in the desk's contract, and its input. */
 export interface Question {
   path: readonly string[];
   input?: unknown;
 }
 
 export type Reply =
-  /** The background's first word on each port: which one it is, since a new one may be there by now. */
+  /** The background's first message on each port: its id, since a new background may have replaced the old one. */
   | { name: 'heard'; by: number }
   | { name: 'answer'; answer?: unknown }
   | { name: 'refusal'; code: string; message: string; data?: unknown }
-  /** What is told bit by bit. */
+  /** Messages of a stream. */
   | { name: 'begins' }
   | { name: 'bit'; bit?: unknown }
   | { name: 'ends' };

@@ -1,10 +1,10 @@
-/** What the welcome page may ask. */
+/** Defines the requests of the welcome page. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 
 export const practiceContract = {
-  /** Checks what is selected in the welcome page that is open in this tab. The page names the check, since it shows it. */
+  /** Checks the selection in the welcome page of this tab. The page chooses the check's id, since it shows the check. */
   check: oc.input(z.object({ tab: z.number(), id: z.uuid() })),
-  /** Nothing of the practice is kept. */
+  /** Deletes all data of the practice. */
   end: oc,
 };

@@ -1,4 +1,4 @@
-/** What the welcome page may ask. */
+/** Handles the requests of the welcome page. */
 import { implement } from '@orpc/server';
 import { forgetPractice } from '../records/write-checks.ts';
 import { practiceContract } from './practice-contract.ts';

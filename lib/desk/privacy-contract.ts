@@ -1,4 +1,4 @@
-/** What our pages may ask about privacy, and about settings as a whole. */
+/** Defines the requests of extension pages about privacy, and about settings as a whole. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { lockable, retention } from '../connections/policy/policy.ts';
@@ -32,13 +32,13 @@ export type PrivacyView = z.infer<typeof privacyView>;
 const place = z.object({ list: z.enum(['own', 'except']), place: z.string() });
 const placeResult = z.discriminatedUnion('added', [
   z.object({ added: z.literal(true), place: z.string() }),
-  /** It is no address of a site. */
+  /** The text is no address of a site. */
   z.object({ added: z.literal(false) }),
 ]);
 
 export const privacyContract = {
   read: oc.output(privacyView),
-  /** What is not named stays. The lists have operations of their own. */
+  /** Absent members stay unchanged. The lists have operations of their own. */
   change: oc.input(privacyChanges),
   addPlace: oc.input(place).output(placeResult),
   removePlace: oc.input(place),
@@ -47,9 +47,9 @@ export const privacyContract = {
 
 const keptAside = z.object({ key: z.string(), at: z.number(), text: z.string() });
 const settingsView = z.object({
-  /** What was stored and could not be read any more. */
+  /** Stored values that could not be read any more. */
   keptAside: z.array(keptAside),
-  /** What the policy says that could not be read. */
+  /** Members of the policy that could not be read. */
   policyProblems: z.array(z.string()),
 });
 export type SettingsView = z.infer<typeof settingsView>;

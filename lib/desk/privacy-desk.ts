@@ -1,4 +1,6 @@
-/** What our pages may ask about privacy: what is set, to set it, and to take back what was said about a site. */
+/**
+ * Handles the requests of extension pages about privacy: reading and changing settings, and forgetting the decision for a site.
+ */
 import { implement } from '@orpc/server';
 import { refuseIfLocked } from '../connections/change-connections.ts';
 import { placeIn } from '../privacy/never-send.ts';
@@ -10,7 +12,7 @@ import { withPolicyRefusal } from './refusals.ts';
 
 const os = implement(privacyContract);
 
-/** Which lock of a policy holds which setting; the others cannot be locked. */
+/** The policy lock of each setting; the others cannot be locked. */
 const lockOf = { privateWindows: 'privateWindows', retention: 'retention' } as const;
 
 export const privacyDesk = () => ({

@@ -1,4 +1,4 @@
-/** What our pages may ask about the publishers that this device asks. */
+/** Handles the requests of extension pages about the publishers that this device queries. */
 import { implement, ORPCError } from '@orpc/server';
 import { refuseIfLocked } from '../connections/change-connections.ts';
 import { readPublishers, writePublishers } from '../connections/this-device/publishers.ts';

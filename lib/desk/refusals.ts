@@ -1,4 +1,4 @@
-/** What the policy forbids becomes a refusal that our pages can show. */
+/** Converts a refusal by the policy into an error that extension pages can show. */
 import { ORPCError } from '@orpc/server';
 import { PolicyRefusal } from '../connections/change-connections.ts';
 

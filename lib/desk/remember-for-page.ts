@@ -1,4 +1,4 @@
-/** Keeps what a search about a page found, in short, for the popup. */
+/** Stores a summary of a search about a page for the popup. */
 
 import { DEVICE } from '../contract/device/device.ts';
 import type { Narrative } from '../contract/narratives.ts';
@@ -10,7 +10,7 @@ import { pageKey } from '../records/page-key.ts';
 import { writePageStories } from '../records/page-stories.ts';
 import type { SearchRequest } from './stories-contract.ts';
 
-/** This device is asked for posts, a service for stories; what else is looked at on the way is not what the popup shows. */
+/** The popup shows posts on this device, and narratives at a service; searches of other kinds are not stored. */
 export const rememberForPage = async (
   kind: Kind,
   { connection, page, text, project, scope }: SearchRequest,
@@ -21,7 +21,7 @@ export const rememberForPage = async (
   if (!page || scope || kind !== wanted) return;
   const found =
     wanted === 'posts'
-      ? summarisePosts(rows as Post[], pageInfo.totalCount) // cast: rows of the kind that was asked for
+      ? summarisePosts(rows as Post[], pageInfo.totalCount) // cast: rows of the requested kind
       : summariseStories(rows as Narrative[], pageInfo.totalCount); // cast: as above
   const key = await pageKey({ address: page.address });
   await writePageStories({ version: 1, pageKey: key, connection, text, project, at, found });

@@ -1,6 +1,6 @@
 /**
- * Whether a question may be repeated after the background died before it answered. It may have done the work by then, so
- * `safe` says that doing it twice comes to the same as once. The type demands an entry for every procedure of the desk.
+ * Decides whether a request may be repeated after the background died before it responded. It may have done the work by then,
+ * so `safe` means idempotent. The type demands an entry for every procedure of the desk.
  */
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { deskContract } from './contract.ts';
@@ -15,12 +15,12 @@ interface Rules {
   readonly [name: string]: Repeat | Rules;
 }
 
-/** Searches and listings change nothing, so both only tell the same recipient the same words again. */
+/** Searches and listings change nothing, so both only send the same text to the same recipient again. */
 const rows = { find: 'safe', all: 'safe' } as const;
 
 const repeats: RepeatsOf<typeof deskContract> = {
   checks: {
-    // A second check waits for the person's consent beside the first and sends nothing. Losing typed words is worse.
+    // A second check waits for the user's consent next to the first and sends nothing. Losing typed text is worse.
     start: 'safe',
     // The check machine ignores an event that its state does not expect, so a second one changes nothing.
     consent: 'safe',
@@ -29,9 +29,9 @@ const repeats: RepeatsOf<typeof deskContract> = {
     stop: 'safe',
     lookAgain: 'safe',
     retry: 'safe',
-    // Adds a check, and sends it where the first one was allowed to leave.
+    // Adds a check, and sends it if the first one was allowed to leave.
     again: 'never',
-    // Adds a check, and sends it where the site is always allowed.
+    // Adds a check, and sends it if the site is always allowed.
     larger: 'never',
     seen: 'safe',
     judge: 'safe',
@@ -55,11 +55,11 @@ const repeats: RepeatsOf<typeof deskContract> = {
       dropSecret: 'safe',
     },
     finds: {
-      // Sends where the site is always allowed.
+      // Sends if the site is always allowed.
       start: 'never',
-      // Typed words come from no site, so the person is asked first.
+      // Typed text comes from no site, so it needs consent first.
       startTyped: 'safe',
-      // A run that has begun ignores these.
+      // A run that has started ignores these.
       answer: 'safe',
       permitted: 'safe',
       stop: 'safe',
@@ -97,7 +97,7 @@ const repeats: RepeatsOf<typeof deskContract> = {
     accessAsked: 'safe',
     test: 'safe',
   },
-  // A check that was brought already is known by its id.
+  // A check that was already imported is recognised by its id.
   data: { copy: 'safe', unreadable: 'safe', bring: 'safe', erase: 'safe' },
   evidence: {
     read: 'safe',
@@ -114,19 +114,19 @@ const repeats: RepeatsOf<typeof deskContract> = {
     renewOfficialList: 'safe',
     dropRenewedList: 'safe',
     imageIndex: 'safe',
-    // Sends the address of the picture, against the quota of the person's key.
+    // Sends the address of the image, against the quota of the user's key.
     earlierUses: 'never',
   },
   library: { known: 'safe', facts: 'safe', fill: 'safe' },
   pages: {
-    // Adds a check, and sends it where the site is always allowed.
+    // Adds a check, and sends it if the site is always allowed.
     check: 'never',
     showMarks: 'safe',
     markedSites: 'safe',
     markSite: 'safe',
     unmarkSite: 'safe',
   },
-  // The page names the check.
+  // The page chooses the check's id.
   practice: { check: 'safe', end: 'safe' },
   privacy: { read: 'safe', change: 'safe', addPlace: 'safe', removePlace: 'safe', forgetSite: 'safe' },
   publishers: { list: 'safe', save: 'safe' },

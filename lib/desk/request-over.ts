@@ -1,8 +1,8 @@
-/** A page's one question over a port of its own: its answer, a refusal, or what is told bit by bit. */
+/** Sends one request of a page over its own port and returns the response, a refusal, or a stream. */
 import { ORPCError } from '@orpc/client';
 import type { DeskPort, Question, Reply } from './port.ts';
 
-/** Whoever stops listening ends what is told. */
+/** A consumer that stops iterating cancels the stream. */
 async function* readToEnd(stream: ReadableStream<unknown>) {
   const reader = stream.getReader();
   try {
@@ -12,7 +12,7 @@ async function* readToEnd(stream: ReadableStream<unknown>) {
   }
 }
 
-/** The port is closed once nothing more is to come. `onHeard` is told which background has heard the question. */
+/** Closes the port after the last response. `onHeard` receives the id of the background that has received the request. */
 export const requestOver = (
   port: DeskPort,
   question: Question,
@@ -35,7 +35,7 @@ export const requestOver = (
   signal?.addEventListener('abort', abandon);
   port.onDisconnect.addListener(() => fail(new Error('The background went away.')));
   port.onMessage.addListener((message) => {
-    const reply = message as Reply; // cast: whoever is at the other end is the background of this same version
+    const reply = message as Reply; // cast: the peer is the background of this same version
     switch (reply.name) {
       case 'heard':
         return onHeard(reply.by);

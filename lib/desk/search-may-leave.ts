@@ -1,4 +1,4 @@
-/** Decides whether the words of a search may leave for a service, where they were made from a page. */
+/** Decides whether a search that was built from a page may be sent to a service. */
 import { DEVICE } from '../contract/device/device.ts';
 import { mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
 import { connectionInfo } from './connection-info.ts';
@@ -9,7 +9,7 @@ type Leave =
   | { outcome: 'asks'; site: string; hosts: string[] }
   | { outcome: 'blocked'; host: string };
 
-/** Words that the person typed go when they press *Search*; the index of this device sends nothing. */
+/** Text that the user typed is sent when they press *Search*; the index of this device sends nothing. */
 export const searchMayLeave = async ({ connection, page }: SearchRequest): Promise<Leave> => {
   if (!page || connection === DEVICE) return { outcome: 'goes' };
   const { address, answer } = page;

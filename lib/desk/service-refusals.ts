@@ -1,6 +1,6 @@
 /**
- * What a service refused, or could not do, crosses to our pages with a sentence of ours, its kind and what to do about it. What the
- * service said itself stands apart from that, so that nobody can take the one for the other.
+ * Passes a service's errors to extension pages with our own sentence, the kind and the next step. The service's own message is
+ * a separate field, so that the two cannot be confused.
  */
 import { ORPCError } from '@orpc/server';
 import { ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
@@ -10,7 +10,7 @@ import { sayAny } from '../platform/words.ts';
 export interface Refused {
   kind: ServiceErrorKind;
   nextStep?: string;
-  /** The service's own words, if it said any. */
+  /** The service's own message, if any. */
   serviceMessage?: string;
 }
 

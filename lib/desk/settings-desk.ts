@@ -1,4 +1,4 @@
-/** What our pages may ask about settings as a whole: what could not be read, and to throw it away. */
+/** Handles the requests of extension pages about settings as a whole: lists unreadable values, and discards them. */
 import { implement } from '@orpc/server';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readConnections } from '../connections/profiles.ts';
@@ -15,7 +15,7 @@ const os = implement(settingsContract);
 
 export const settingsDesk = () => ({
   state: os.state.handler(async () => {
-    // Whether a setting can be read shows when it is read.
+    // Reads every setting, since only a read detects an unreadable one.
     const [{ problems }] = await Promise.all([
       readPolicy(),
       readConnections(),

@@ -1,4 +1,4 @@
-/** What our pages may ask about posts, authors, stories and projects, whoever the service behind it is. */
+/** Handles the requests of extension pages about posts, authors, narratives and projects, at any service. */
 import { implement } from '@orpc/server';
 import { profileOf } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device/device.ts';
@@ -25,17 +25,17 @@ import type { SearchRequest } from './stories-contract.ts';
 import { storiesContract } from './stories-contract.ts';
 
 export interface StoriesDeskParts {
-  /** What the page of a tab is about; refuses where there is nothing that may be read. */
+  /** The query for the page of a tab; throws if the page may not be read. */
   queryOfTab: (tab: number) => Promise<{ address: string; query: PostQuery }>;
   serviceOf: (connection: string) => Promise<Service>;
   clock: { now: () => number };
-  /** Told when a project of this device was given another schedule. */
+  /** Called after a project of this device received another schedule. */
   scheduleChanged?: () => Promise<void>;
 }
 
 const os = implement(storiesContract);
 
-/** As the specification's samples ask; this device need not be spared. */
+/** The page size of the specification's samples; this device has no request limit. */
 const PAGE = 50;
 const DEVICE_PAGE = 500;
 
@@ -93,7 +93,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
       const service = await serviceOf(input.connection);
       yield* loadAll({
         loadPage: (page) => searches[kind](service, input, page),
-        idOf: idOf[kind] as (row: RowOf[K]) => string, // cast: the compiler does not see that both go by the same kind
+        idOf: idOf[kind] as (row: RowOf[K]) => string, // cast: the compiler does not infer that both have the same kind
         after: input.after,
         upTo: input.upTo,
         pageSize: input.connection === DEVICE ? DEVICE_PAGE : PAGE,

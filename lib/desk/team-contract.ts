@@ -1,4 +1,4 @@
-/** What our pages may ask about the users of an organisation and their roles. */
+/** Defines the requests of extension pages about the users of an organisation and their roles. */
 import { oc, type } from '@orpc/contract';
 import * as z from 'zod/mini';
 import type { Role, User } from '../contract/users.ts';
@@ -16,7 +16,7 @@ const access = z.object({
 export type TeamView = z.infer<typeof access>;
 
 export const teamContract = {
-  /** Told without asking the service. */
+  /** Determined without contacting the service. */
   access: oc.output(access),
   find: oc.input(z.object({ ...of, email: z.optional(z.email()) })).output(type<User[]>()),
   create: oc

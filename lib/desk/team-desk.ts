@@ -1,4 +1,4 @@
-/** What our pages may ask about users and roles, at a service whose administrator the person is. */
+/** Handles the requests of extension pages about users and roles, at a service that the user administrates. */
 import { implement } from '@orpc/server';
 import { readConnections } from '../connections/profiles.ts';
 import type { Service } from '../contract/index.ts';

@@ -1,11 +1,11 @@
 /**
- * Tells of a background that died with a question of ours: a port to one that was just ending is closed half a minute later,
- * and nobody answers on it until then. Each background says on every port which one it is.
+ * Detects that the background died during a request: a port to a background that is just ending is closed half a minute later,
+ * without any response until then. Each background sends its id on every port.
  */
 import type { DeskPort, Reply } from './port.ts';
 
 export interface Watch {
-  /** Fails when another background is there than the one that heard the question. */
+  /** Rejects when the current background is not the one that received the request. */
   gone: Promise<never>;
   end: () => void;
 }
@@ -18,8 +18,8 @@ export const watchOver = (known: () => number | undefined, connect: () => DeskPo
     const port = connect();
     probe = port;
     port.onMessage.addListener((message) => {
-      const reply = message as Reply; // cast: as in `askOver`
-      // Ports are heard in the order in which they were opened.
+      const reply = message as Reply; // cast: as in `requestOver`
+      // Messages arrive in the order in which their ports were opened.
       if (reply.name === 'heard' && reply.by !== known()) reject(new Error('The background went away.'));
     });
   };

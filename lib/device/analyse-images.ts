@@ -1,4 +1,7 @@
-/** Images on this device: by the browser's own network, examined in a worker, with the person's own trust list. */
+/**
+ * Analyses images on this device: loads them over the browser's network and examines them in a worker, with the user's own
+ * trust list.
+ */
 
 import { policedFetch } from '../connections/policy/policed-fetch.ts';
 import { readRenewedList } from '../connections/this-device/official-list.ts';
@@ -9,7 +12,7 @@ import { examineElsewhere } from '../engine/vision/examine-elsewhere.ts';
 import { shippedTrust, type TrustLists } from '../engine/vision/provenance/trust-list.ts';
 import { startVisionWorker } from './vision-worker.ts';
 
-/** What the person renewed goes before what was shipped; their own is asked after it. */
+/** A renewed list takes precedence over the shipped one; the user's own list is consulted after it. */
 const trustNow = async (): Promise<TrustLists> => {
   const renewed = await readRenewedList();
   return {
@@ -20,7 +23,7 @@ const trustNow = async (): Promise<TrustLists> => {
   };
 };
 
-/** `mayRead` is absent where the browser itself refuses. */
+/** `mayRead` is absent where the browser itself refuses the request. */
 export const analyseOnDevice = (mayRead?: (host: string) => Promise<boolean>): AnalyseImage => {
   const { examine } = examineElsewhere({
     start: startVisionWorker,

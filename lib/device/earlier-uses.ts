@@ -1,4 +1,4 @@
-/** The earlier uses of a picture, looked for from this device with the person's own key. */
+/** Searches the earlier uses of an image from this device with the user's own key. */
 
 import { policedFetch } from '../connections/policy/policed-fetch.ts';
 import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';

@@ -1,2 +1,2 @@
-/** The alarm that the feeds of the listed fact-checkers are read by: its name is needed before anything else is loaded. */
+/** The name of the alarm that reads the feeds of the listed fact-checkers; it is needed before any other module is loaded. */
 export const FEEDS_ALARM = 'feeds';

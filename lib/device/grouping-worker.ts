@@ -1,4 +1,4 @@
-/** The worker for grouping posts, as a browser runs it. */
+/** Starts the browser's worker for grouping posts. */
 import type { GroupingWorker } from '../engine/narratives/projects/group-elsewhere.ts';
 import type { GroupingAnswer } from '../engine/narratives/projects/serve-grouping.ts';
 

@@ -1,4 +1,4 @@
-/** The language model that the person chose, as the engine of this device asks it. */
+/** Connects the language model that the user chose to the engine of this device. */
 import { readLanguageModel, readLanguageModelKey } from '../connections/this-device/language-model.ts';
 import type { Fetch } from '../engine/context/evidence/read-web.ts';
 import type { Judge } from '../engine/context/judge/judge.ts';
@@ -9,7 +9,7 @@ import { openAiEndpoint } from '../engine/context/judge/language-model/openai-en
 import { JUDGING_MS, serveLanguageModel } from '../engine/context/judge/language-model/serve-language-model.ts';
 import { systemClock } from '../platform/clock.ts';
 
-/** The cast: some browsers have it, and no type knows of it. https://webmachinelearning.github.io/prompt-api/ */
+/** The cast: some browsers have this API, but the DOM types lack it. https://webmachinelearning.github.io/prompt-api/ */
 const own = (globalThis as { LanguageModel?: BrowserLanguageModel }).LanguageModel;
 
 const choose = async (fetch: Fetch): Promise<LanguageModel | undefined> => {
@@ -29,7 +29,7 @@ export const openLanguageModel = (fetch: Fetch) => {
   return {
     chosen,
     served: serveLanguageModel(chosen, systemClock),
-    /** For one run; without one, rules judge and say so. */
+    /** For one run; without a model, rules judge and are named in the result. */
     judge: async (): Promise<Judge | undefined> => {
       const model = await chosen();
       return model && languageModelJudge({ model, clock: systemClock, budgetMs: JUDGING_MS });

@@ -1,4 +1,4 @@
-/** The fact-check library of this device: filled from the feeds of the listed fact-checkers when the person asks for it. */
+/** Opens the fact-check library of this device, which is filled on request from the feeds of the listed fact-checkers. */
 import { policedFetch } from '../connections/policy/policed-fetch.ts';
 import { readPublishers } from '../connections/this-device/publishers.ts';
 import { withKnownFeed } from '../engine/context/library/known-publishers.ts';

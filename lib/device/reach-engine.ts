@@ -1,4 +1,4 @@
-/** How the background reaches the engine: over a port on Chromium; on Firefox it runs in the background itself. */
+/** Connects the background to the engine: over a port on Chromium; on Firefox the engine runs in the background itself. */
 import { createDeviceService } from '../connections/this-device/device-service.ts';
 import type { CollectingClient } from '../contract/device/collecting.ts';
 import type { CopiesClient } from '../contract/device/copies.ts';
@@ -11,7 +11,7 @@ import type { Service } from '../contract/index.ts';
 import { deviceCaller } from '../engine/ports.ts';
 import { connectEngineHost } from '../platform/engine-host.ts';
 
-/** What answers over the port. */
+/** The interfaces that the port serves. */
 interface Served extends Service {
   library: LibraryClient;
   languageModel: LanguageModelClient;
@@ -32,8 +32,8 @@ interface Device {
 }
 
 /**
- * Firefox suspends an event page although work is going on, unless the extension's API is called meanwhile: the alarm
- * that is set for each read of a running check does that, every ten seconds at the latest.
+ * Firefox suspends an event page during work, unless the extension's API is called meanwhile: the alarm that is set for each
+ * read of a running check does that, every ten seconds at the latest.
  */
 const inTheBackground = (): Device => {
   const started = import('./start-engine.ts').then(({ startDeviceEngine }) => startDeviceEngine());
@@ -61,7 +61,7 @@ const inItsPage = (): Device => {
   };
 };
 
-// A constant of the build: Chromium's background does not carry the engine, and a service worker cannot import later.
+// A constant of the build: Chromium's background does not include the engine, and a service worker has no dynamic import.
 const device: Device = import.meta.env.FIREFOX ? inTheBackground() : inItsPage();
 export const {
   service: deviceService,
@@ -73,6 +73,6 @@ export const {
   earlierUses: deviceEarlierUses,
 } = device;
 
-/** Whether the engine has ever stored anything: where it has not, there is no reason to start it. */
+/** True if the engine has ever stored anything: otherwise there is no reason to start it. */
 export const hasDeviceStore = async (): Promise<boolean> =>
   (await indexedDB.databases()).some(({ name }) => name === ENGINE_DATABASE);

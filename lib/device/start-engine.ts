@@ -1,4 +1,4 @@
-/** The engine as it runs in a browser: IndexedDB to remember, the browser's own parser and network to look with. */
+/** Starts the engine in a browser: with IndexedDB as its store, and the browser's own parser and network. */
 
 import { policedFetch } from '../connections/policy/policed-fetch.ts';
 import { readCohortRules } from '../connections/this-device/cohort-rules.ts';
@@ -24,8 +24,8 @@ import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
 
 /**
- * A constant of the build. Firefox's background can ask the browser itself, and is one file, which would carry the table
- * of languages from its start. Chromium's host of the engine has no API to ask, neither for languages nor for permissions.
+ * A constant of the build. Firefox's background can query the browser itself, and is a single file, which would include the
+ * language table from its start. Chromium's engine host has no API for languages or permissions.
  */
 const places = import.meta.env.FIREFOX
   ? { languageOf: languageByBrowser, mayRead }

@@ -1,4 +1,4 @@
-/** The worker for images, as a browser runs it. */
+/** Starts the browser's worker for images. */
 import type { ExamineAnswer, ExamineWorker } from '../engine/vision/examine-elsewhere.ts';
 
 const BROKEN = 'The file could not be examined: something in it broke the examination.';

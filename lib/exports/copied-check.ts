@@ -1,4 +1,7 @@
-/** A check in words that can be pasted: plain, as Markdown, or as citations of its sources. Each names who said it and when. */
+/**
+ * Formats a check for the clipboard: as plain text, as Markdown, or as citations of its sources. Each names the author of a
+ * statement and its date.
+ */
 import { t } from '../platform/words.ts';
 import { type SharedSource, sharedSources } from './shared-source.ts';
 import { answeredAt, modelIn, type TakenCheck } from './taken-check.ts';
@@ -27,14 +30,14 @@ export const copiedText = (taken: TakenCheck): string => {
   ].join('\n');
 };
 
-/** Words of others stay words, whatever Markdown or HTML would make of them. */
+/** Escapes foreign text, so that Markdown or HTML does not interpret it. */
 const plain = (text: string): string =>
   oneLine(text)
     .replace(/[\\`*_[\]()|#>~!]/g, '\\$&')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;');
 
-/** Between angle brackets an address ends at the bracket alone; what is no web address is no link. */
+/** An address in angle brackets ends only at the bracket; an address that is not on the web becomes plain text. */
 const link = (words: string, address: string): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol)
@@ -59,7 +62,7 @@ export const copiedMarkdown = (taken: TakenCheck): string => {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? oneLine(value) : undefined;
 
-/** One line a source: who published it, its title, when, where, and when it was found. */
+/** One line per source: publisher, title, date, address, and the date on which it was found. */
 export const copiedCitation = (taken: TakenCheck): string => {
   const { state } = taken.record;
   const found = answeredAt(taken.record).slice(0, 10);

@@ -1,4 +1,4 @@
-/** The files of an evidence file, and the list by which anyone can see whether they are unchanged since the export. */
+/** Builds the files of an evidence archive, including a list of checksums that proves them unchanged since the export. */
 import { t } from '../platform/words.ts';
 import { evidencePage, privateLine } from './evidence-page.ts';
 import { contextIn, modelIn, type TakenCheck } from './taken-check.ts';
@@ -6,11 +6,11 @@ import { withoutPlace } from './without-place.ts';
 
 export interface EvidenceOptions {
   now: number;
-  /** Where a picture was taken, as its file says, comes along. */
+  /** Includes the place where an image was taken, as stated in its file. */
   withPlace?: boolean;
 }
 
-/** By path, in their order. */
+/** By path, in order. */
 export type EvidenceFiles = Map<string, Uint8Array<ArrayBuffer>>;
 
 const LIST = 'SHA-256.txt';
@@ -28,7 +28,7 @@ ${LIST}: ${t('taken.theList', { command: `sha256sum -c ${LIST}` })}
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A name that every system takes, and that tells the sources apart. */
+/** A file name that every system accepts and that is unique per source. */
 const sourceName = (url: string, place: number): string => {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   return `${String(place + 1).padStart(2, '0')}-${host.replace(/[^a-z0-9.-]/gi, '').slice(0, 60) || 'source'}.txt`;
@@ -84,7 +84,7 @@ export const evidenceFiles = async (
   return files;
 };
 
-/** The whole as one file. The packer is not loaded before it is needed. */
+/** Packs everything into one archive. The packer is loaded on demand. */
 export const evidenceZip = async (taken: readonly TakenCheck[], options: EvidenceOptions) => {
   const { zipSync } = await import('fflate');
   const files = await evidenceFiles(taken, options);

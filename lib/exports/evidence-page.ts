@@ -1,8 +1,8 @@
-/** The page of an evidence file: opens in any browser, without the extension, runs nothing and loads nothing. */
+/** Builds the page of an evidence archive: it opens in any browser without the extension, runs nothing and loads nothing. */
 import { t } from '../platform/words.ts';
 import { answeredAt, contextIn, modelIn, type TakenCheck } from './taken-check.ts';
 
-/** The first line of everything in an evidence file that is read by people. */
+/** The first line of every file in the archive that people read. */
 export const privateLine = (): string => t('taken.private');
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -10,7 +10,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIG
 
 const foreign = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 
-/** A sentence of ours with a name of somebody else's in it. */
+/** A localized sentence with a foreign name in it. */
 const withForeign = (key: 'taken.answerOf', recipientName: string): string => {
   const mark = '\uE000';
   return escaped(t(key, { who: mark })).replace(mark, () => foreign(recipientName));

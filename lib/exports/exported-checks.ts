@@ -1,4 +1,4 @@
-/** Checks as a file for a program or a table: what was asked, of whom, what came of it, at most ninety words a source. */
+/** Exports checks as a file for a program or a spreadsheet: input, recipient, result, and at most ninety words per source. */
 import { type Cell, toCsv } from '../narratives/listing/csv.ts';
 import { sharedSources } from './shared-source.ts';
 import { answeredAt, contextIn, modelIn, type TakenCheck } from './taken-check.ts';
@@ -24,7 +24,7 @@ const fieldsOf = (taken: TakenCheck) => {
     by: recipientName,
     model: modelIn(record),
     state: record.state.name,
-    /** As received, and not the person's own opinion of it. */
+    /** The label as received, not the user's own opinion of it. */
     label: context?.label,
     shownAs: word,
     sentence,

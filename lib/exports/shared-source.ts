@@ -1,10 +1,10 @@
-/** What may be passed on of a source: its address, its title, and at most ninety words of it (product, rule 13). */
+/** Reduces a source to what may be shared: its address, its title, and at most ninety words of it (product, rule 13). */
 import type { ContextSource } from '../contract/context-checks.ts';
 import { nearestPassage } from '../engine/context/rank/nearest-passage.ts';
 import { contextIn, type TakenCheck } from './taken-check.ts';
 
 const MOST_WORDS = 90;
-/** For writing without spaces, where a word cannot be counted by them. */
+/** For scripts without spaces, whose words cannot be counted by them. */
 const MOST_CHARACTERS = 800;
 
 export interface SharedSource {

@@ -1,14 +1,14 @@
-/** A check as it is taken along: the record, and the words that stood beside it when it was. */
+/** Defines a check for export: the record, and the texts that were shown with it. */
 import type { Context } from '../contract/context-checks.ts';
 import type { CheckRecord } from '../records/read-checks.ts';
 
 export interface TakenCheck {
   record: CheckRecord;
-  /** Who was asked, by the name it goes by. */
+  /** The name of the recipient. */
   recipientName: string;
-  /** Is that this device? */
+  /** True if the recipient is this device. */
   own: boolean;
-  /** The chip's word and the sentence that goes with it. */
+  /** The chip's word and the accompanying sentence. */
   word: string;
   sentence: string;
 }
@@ -18,13 +18,13 @@ export const contextIn = ({ state }: CheckRecord): Context | undefined =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Who judged, as the answer itself says, or the version that was asked for. */
+/** The model that judged, as the result itself states, or the requested version. */
 export const modelIn = (record: CheckRecord): string | undefined => {
   const context = contextIn(record);
   const named = [textOf(context?.judge), textOf(context?.model_version)].filter((part) => part !== undefined);
   return named.length > 0 ? named.join(' ') : record.modelVersion;
 };
 
-/** When the answer came, by the service's clock where it says so. */
+/** The time of the result, by the service's clock if it states one. */
 export const answeredAt = ({ state, updatedAt }: CheckRecord): string =>
   'result' in state ? state.result.updated_at : new Date(updatedAt).toISOString();

@@ -1,4 +1,4 @@
-/** Where a picture was taken stays out of what is passed on, unless the person ticks it (product, rule 13). */
+/** Removes the place where an image was taken from exported data, unless the user opts in (product, rule 13). */
 
 const PLACE = /^(place|gps.*|.*latitude|.*longitude|geo.*)$/i;
 
@@ -10,7 +10,7 @@ export const withoutPlace = (value: unknown): unknown => {
   );
 };
 
-/** Is there anything to tick? */
+/** True if the data contains a place that the user could include. */
 export const hasPlace = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, inner]) => PLACE.test(name) || hasPlace(inner));

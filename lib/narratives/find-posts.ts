@@ -1,4 +1,7 @@
-/** Looking for posts about a page: written down before anything is sent, asked about, done by the engine, and taken up again. */
+/**
+ * Searches posts about a page: stores the search before anything is sent, requires consent, runs it in the engine, and resumes
+ * it after a restart.
+ */
 import type { CollectingClient } from '../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 import { hostsOfSource, readDataSource } from '../contract/device/data-source.ts';
@@ -17,11 +20,11 @@ export interface FindParts {
     recipient: 'hosts';
   }) => Promise<{ outcome: 'goes' | 'asks' } | { outcome: 'blocked'; host: string }>;
   rememberAnswer: (address: string, answer: FindAnswer['answer']) => Promise<void>;
-  /** Those of these hosts that the browser may not reach yet. */
+  /** The hosts that lack a permission. */
   missingOf: (hosts: readonly string[]) => Promise<string[]>;
-  /** Told when one is over, with what its job says of it. */
+  /** Called when a search is done, with the id of its job. */
   onDone: (record: FindRecord, job: string) => Promise<void>;
-  /** Runs while a job is followed, so that nothing falls asleep over it. */
+  /** Runs while a job is followed, to keep the background alive. */
   follow?: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
 }
@@ -54,7 +57,7 @@ export const createFinds = (parts: FindParts) => {
     return next;
   };
 
-  /** Waits for the end of a job and writes it down; a job that nobody knows any more has failed. */
+  /** Waits for the end of a job and stores its outcome; a job that the engine does not know has failed. */
   const followToItsEnd = async (record: FindRecord, job: string): Promise<void> => {
     const client = await collecting();
     for await (const { step } of await client.follow({ id: job })) if (step === 'over') break;
@@ -69,7 +72,7 @@ export const createFinds = (parts: FindParts) => {
   };
 
   const underWay = new Set<string>();
-  /** Nobody waits for it; where the way to the engine breaks, the next wake-up takes it up. */
+  /** Not awaited; if the connection to the engine breaks, the next wake-up resumes it. */
   const follow = (record: FindRecord, job: string): Promise<void> => {
     if (underWay.has(record.id)) return Promise.resolve();
     underWay.add(record.id);
@@ -92,7 +95,7 @@ export const createFinds = (parts: FindParts) => {
     await follow(await change(running, { name: 'running', job }), job);
   };
 
-  /** It begins without anybody waiting for its end: what fails on the way to the engine is said in the record. */
+  /** Starts without waiting for the end; errors of the connection to the engine are stored in the record. */
   const beginInBackground = (record: FindRecord): void => {
     begin(record).catch(async (error: unknown) => {
       const latest = await read(record.id);
@@ -102,7 +105,7 @@ export const createFinds = (parts: FindParts) => {
     });
   };
 
-  /** Once it is agreed to: only the browser's own permission may still be missing. */
+  /** Runs after the consent: only the browser's own permission may still be missing. */
   const go = async (record: FindRecord): Promise<'begun' | 'asks'> => {
     const missing = await parts.missingOf(hostsOfSources(record.dataSources));
     if (missing.length > 0) {
@@ -147,7 +150,7 @@ export const createFinds = (parts: FindParts) => {
         dataSources: dataSources ?? stored.dataSources,
       });
     },
-    /** The browser has been allowed to reach the hosts, or the person goes on with those that it may reach. */
+    /** The browser has granted access to the hosts, or the user continues without the missing ones. */
     permitted: async (id: string, without = false): Promise<void> => {
       const stored = await read(id);
       if (stored?.state.name !== 'awaiting-permission') return;
@@ -167,13 +170,13 @@ export const createFinds = (parts: FindParts) => {
         await change(stored, { name: 'stopped' });
       }
     },
-    /** Takes up what an earlier worker left running. */
+    /** Resumes searches that an earlier worker left running. */
     wakeUp: async (): Promise<void> => {
       for (const record of await all()) {
         const { state } = record;
         if (state.name !== 'running' || underWay.has(record.id)) continue;
         if (state.job !== undefined) follow(record, state.job).catch(() => {});
-        // It died before the engine had it: nothing was sent.
+        // The worker died before the engine had the job: nothing was sent.
         else if (record.updatedAt < now() - 30_000) beginInBackground(record);
       }
     },

@@ -1,4 +1,4 @@
-/** The projects that a connection was last seen to have, and the one that was chosen: looking at them again asks nobody. */
+/** Caches the projects of a connection and the chosen one, so that showing them again needs no request. */
 import * as z from 'zod/mini';
 import type { Project } from '../contract/projects.ts';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
@@ -16,10 +16,10 @@ const knownProjects: StoredSetting<Record<string, KnownProjects>> = {
   empty: {},
 };
 
-/** The places that a project says it collects from. */
+/** The data sources of a project. */
 export const sourcesOf = ({ jobSchedule }: Project): string[] => jobSchedule?.dataSources ?? [];
 
-/** The field of a project that a search takes differs between services (specification 2.6 does not say). */
+/** Services differ in the field of a project that a search expects (specification 2.6 does not define it). */
 export const projectIdOf = (project: Pick<Project, 'slug' | 'name'>, field: 'slug' | 'name' = 'slug'): string =>
   project[field];
 

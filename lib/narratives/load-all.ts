@@ -1,18 +1,18 @@
-/** Asks for one page after the other until there are as many rows as were wanted, or no more. */
+/** Loads pages until the wanted number of rows is reached, or there are no more. */
 import { nextCursor, type Page } from './listing/listing.ts';
 
 export interface LoadAll<Row> {
   loadPage: (page: { first: number; after?: string }) => Promise<Page<Row>>;
   idOf: (row: Row) => string;
-  /** Where to go on. */
+  /** The cursor to continue from. */
   after?: string | undefined;
-  /** So many rows, each counted once. */
+  /** The number of distinct rows. */
   upTo: number;
   pageSize: number;
   signal?: AbortSignal | undefined;
 }
 
-/** Whoever stops listening, or aborts, ends it before the next page. */
+/** A caller that stops iterating, or aborts, ends it before the next page. */
 export async function* loadAll<Row>(wish: LoadAll<Row>): AsyncGenerator<Page<Row>, void> {
   const { loadPage, idOf, upTo, pageSize, signal } = wish;
   const seen = new Set<string>();
@@ -24,7 +24,7 @@ export async function* loadAll<Row>(wish: LoadAll<Row>): AsyncGenerator<Page<Row
     for (const row of page.rows) seen.add(idOf(row));
     yield page;
     after = nextCursor(page.pageInfo, after);
-    // A page of nothing new leads nowhere, whatever it says of a next one.
+    // A page without new rows ends the loop, even if it announces a next one.
     if (after === undefined || seen.size === before) return;
   }
 }

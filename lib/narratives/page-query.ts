@@ -1,4 +1,4 @@
-/** From a page to what posts about it are looked for by: its address, its title or the quoted words, names, hashtags. */
+/** Builds a query for posts about a page: its address, its title or the quoted text, names, hashtags. */
 import type { PageCapture } from '../contract/device/materials.ts';
 import type { PostQuery } from '../contract/device/post-query.ts';
 import { plainAddress } from '../records/page-key.ts';
@@ -7,10 +7,10 @@ import { visibleText } from '../text/visible-text.ts';
 const MOST_NAMES = 5;
 const MOST_HASHTAGS = 5;
 const LONGEST_PHRASE = 200;
-/** What comes later in a text is seldom what it is about. */
+/** The later part of a text rarely states its subject. */
 const MOST_TEXT = 5000;
 
-/** Behind the last dash or bar stands the name of the site, where it is told by itself or is the shorter part. */
+/** Removes the name of the site after the last dash or bar, if it matches the site name or is the shorter part. */
 const withoutSite = (title: string, siteName: string | undefined): string => {
   const at = Math.max(...[' | ', ' - ', ' – ', ' — ', ' · '].map((sign) => title.lastIndexOf(sign)));
   if (at <= 0) return title;
@@ -18,14 +18,14 @@ const withoutSite = (title: string, siteName: string | undefined): string => {
   return tail === siteName || tail.length < head.length / 2 ? head : title;
 };
 
-/** Runs of two to four words with a capital letter, with the small words that names have among them. */
+/** Runs of two to four capitalized words, including the particles within names. */
 const NAME =
   /\p{Lu}[\p{L}\p{M}\p{N}'’-]+(?:\s+(?:(?:of|the|de|la|du|von|van|der|al|bin)\s+)?\p{Lu}[\p{L}\p{M}\p{N}'’-]+){1,3}/gu;
 const HASHTAG = /(?<![\p{L}\p{N}_&/])#([\p{L}\p{M}\p{N}_]{2,60})/gu;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Those of the title first, then by how often the text has them; one that comes once is hardly what the page is about. */
+/** Names in the title first, then by their number in the text; a name that occurs once is hardly the subject of the page. */
 const namesIn = (title: string, text: string): string[] => {
   const count = (name: string) => text.match(new RegExp(escaped(name), 'g'))?.length ?? 0;
   const inTitle = title.match(NAME) ?? [];
@@ -45,7 +45,7 @@ const cut = (text: string): string => {
   return line.length <= LONGEST_PHRASE ? line : line.slice(0, LONGEST_PHRASE).replace(/\s+\S*$/, '');
 };
 
-/** Without what nobody sees, so that what is shown before it is looked for is what is looked for. */
+/** Removes invisible characters, so that the query shown before the search is the query that is sent. */
 const readable = (text: string): string => visibleText(text).text;
 
 export const queryOfPage = (page: PageCapture, quote?: string): PostQuery => {

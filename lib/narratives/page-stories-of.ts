@@ -1,4 +1,4 @@
-/** From a job that is done to what the popup shows of it: numbers, without label or score. */
+/** Converts a finished job into the numbers that the popup shows, without label or score. */
 import type { Run } from '../contract/device/collecting.ts';
 import type { FindRecord } from '../records/find-record.ts';
 import type { PageStories } from '../records/page-stories.ts';

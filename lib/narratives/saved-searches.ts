@@ -1,4 +1,4 @@
-/** Searches that the person keeps: what was looked for, never what was found. */
+/** Stores the user's saved searches: the questions, never the results. */
 import * as z from 'zod/mini';
 import { sortEntry } from '../contract/search.ts';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
@@ -11,14 +11,14 @@ export const savedSearch = z.object({
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   sort: z.optional(sortEntry),
-  /** Where it was asked; asked elsewhere, it finds another project under the same name or none. */
+  /** The connection it belongs to; another one has a different project of the same name, or none. */
   connection: z.string(),
   project: z.string(),
   savedAt: z.number(),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-/** More than this is a mistake of ours, not a person's list. */
+/** A larger number indicates a bug, not a user's list. */
 const MOST = 500;
 
 const savedSearches: StoredSetting<SavedSearch[]> = {
@@ -31,7 +31,7 @@ const savedSearches: StoredSetting<SavedSearch[]> = {
 /** Newest first. */
 export const readSavedSearches = (): Promise<SavedSearch[]> => readStored(savedSearches);
 
-/** Under the id of an earlier one it takes its place; the same brings a removed one back. */
+/** Replaces a search with the same id; also restores a removed one. */
 export const saveSearch = async (search: SavedSearch): Promise<void> => {
   await changeStored(savedSearches, (stored) =>
     [search, ...stored.filter(({ id }) => id !== search.id)]

@@ -1,4 +1,4 @@
-/** What the popup keeps of a search about a page: numbers of posts, or the largest stories; no post and no author. */
+/** Summarizes a search about a page for the popup: numbers of posts, or the largest narratives; no post and no author. */
 import type { Narrative } from '../contract/narratives.ts';
 import type { Post } from '../contract/posts.ts';
 import type { PageStories } from '../records/page-stories.ts';
@@ -23,7 +23,7 @@ export const summariseStories = (rows: readonly Narrative[], total: number | und
   })),
 });
 
-/** The networks and days are those of the posts that were read; the count is that of all. */
+/** Networks and days are counted over the loaded posts; the count is the total. */
 export const summarisePosts = (rows: readonly Post[], total: number | undefined): PageStories['found'] => {
   const networks: Record<string, number> = {};
   for (const { platform } of rows) networks[platform] = (networks[platform] ?? 0) + 1;

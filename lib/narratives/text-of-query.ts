@@ -1,14 +1,14 @@
-/** What posts about a page are looked for by, as the text of a search: seen and changed before it is sent anywhere. */
+/** Converts a query for posts about a page into the text of a search, which the user sees and edits before it is sent. */
 import type { PostQuery } from '../contract/device/post-query.ts';
 import { and, type Filter, or, words } from '../query/filter.ts';
 import { formatLucene } from '../query/format.ts';
 
-/** A story about something else seldom has three of its names. */
+/** A narrative about another subject rarely contains three of its names. */
 const MOST_NAMES = 3;
 
 const inPosts = (text: string): Filter => words(text, 'allPostText');
 
-/** The link itself, the title or the quoted words, or the names together: one of them is enough. */
+/** The link itself, the title or the quoted text, or the names together: one of them is enough. */
 export const textOfQuery = ({ links, phrases, names }: PostQuery): string => {
   const clauses: Filter[] = [
     ...links.map(inPosts),

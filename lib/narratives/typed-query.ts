@@ -1,14 +1,14 @@
-/** What a topic looks for, as a person typed it line by line: read as a question, or the first thing that is wrong with its place. */
+/** Parses a project's query as the user typed it line by line: returns the query, or the first error with its position. */
 import type { PostQuery } from '../contract/device/post-query.ts';
 
 export const QUERY_GROUPS = ['phrases', 'names', 'hashtags', 'links'] as const satisfies readonly (keyof PostQuery)[];
 export type QueryGroup = (typeof QUERY_GROUPS)[number];
-/** The lines of each group. */
+/** The lines of each field. */
 export type QueryDraft = Record<QueryGroup, string>;
 
 export interface QueryFault {
   group: QueryGroup;
-  /** Both from 1. */
+  /** Both count from 1. */
   line: number;
   column: number;
   what: 'address' | 'space' | 'account' | 'sign' | 'long' | 'many';
@@ -45,7 +45,7 @@ const faultOf = (group: QueryGroup, line: string): LineFault | undefined => {
 interface Line {
   text: string;
   line: number;
-  /** How many spaces stand before it. */
+  /** The number of leading spaces. */
   before: number;
 }
 

@@ -1,11 +1,14 @@
-/** What a person typed as a server or a feed, read as a source of posts; or what is wrong with it. */
+/** Parses a server or a feed that the user typed as a source of posts; returns the source or the error. */
 
 import { hostsOfSource, readDataSource, writeDataSource } from '../contract/device/data-source.ts';
 import { isLocalName } from '../contract/local-names.ts';
 
 export type TypedSource =
   | { source: string; hosts: string[] }
-  /** `account`: it carries a name or a password; `local`: it is on somebody's own network; `open`: nothing seals what is sent. */
+  /**
+   * `account`: it contains a user name or a password; `local`: it is on a private network; `open`: the connection is
+   * unencrypted.
+   */
   | { wrong: 'none' | 'account' | 'local' | 'open' };
 
 const readAs = (typed: string, write: (url: URL) => string): TypedSource => {
@@ -24,7 +27,7 @@ const readAs = (typed: string, write: (url: URL) => string): TypedSource => {
 /** `mastodon.example`, or the address of any of its pages. */
 export const readTypedServer = (typed: string): TypedSource => readAs(typed, ({ host }) => `mastodon:${host}`);
 
-/** Whoever keeps the person's account of the Bluesky network: `pds.example`, or the address of any of its pages. */
+/** The server of the user's Bluesky account: `pds.example`, or the address of any of its pages. */
 export const readTypedHome = (typed: string): TypedSource => readAs(typed, ({ host }) => `bluesky:${host}`);
 
 export const readTypedFeed = (typed: string): TypedSource => readAs(typed, ({ href }) => `feed:${href}`);

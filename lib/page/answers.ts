@@ -1,8 +1,8 @@
-/** What a page says of itself when it is asked; whoever asks looks at it before believing it. */
+/** The responses of the page script to requests of the background; the recipient validates them before use. */
 import type { SelectionCapture } from '../contract/device/materials.ts';
 import { hasNumbers, hasTexts, isRecord } from './shapes.ts';
 
-/** The words are all there, however many: it is for others to say that there are too many. */
+/** Carries the full selection without a length limit; the recipient decides whether it is too long. */
 export interface SelectionAnswer extends SelectionCapture {
   editable: boolean;
 }
@@ -12,14 +12,14 @@ const outcomes = ['highlighted', 'unsupported', 'none'] as const;
 
 export interface ShowAnswer {
   /**
-   * `edited`: not quite these words any more; `not-found`: the words, or the image, are no longer on this page;
-   * `no-quote`: there were none to look for.
+   * `edited`: the text has changed since; `not-found`: the text, or the image, is no longer on this page; `no-quote`: the
+   * request had no quote to search for.
    */
   place: (typeof places)[number];
   mark: (typeof outcomes)[number];
 }
 
-/** In the order of the request. */
+/** Results are in the order of the request. */
 export interface ShowManyAnswer {
   shown: (ShowAnswer & { check: string })[];
 }
@@ -35,19 +35,22 @@ interface Rect {
 }
 
 export interface ImageCapture {
-  /** In full for `http` and `blob`; a long `data:` address has its middle left out, since the bytes say the same. */
+  /**
+   * The full address for `http` and `blob`; a long `data:` address is shortened in the middle, since `content` holds the same
+   * bytes.
+   */
   address: string;
   kind: (typeof kinds)[number];
-  /** In pixels of the image; 0 where the page does not tell. */
+  /** Image pixels; 0 if the page does not expose the size. */
   width: number;
   height: number;
   alt?: string;
   caption?: string;
-  /** The largest of the other addresses that the page gives for it, in `srcset` or by a link. */
+  /** The largest of the alternative addresses of the image, from `srcset` or a link around it. */
   largest?: string;
-  /** Where it stands in the window; not there when it was found by its address alone. */
+  /** Position in the window; absent if the image was found by its address alone. */
   rect?: Rect;
-  /** Read only as far as the page's own rules allow, and no more than 20 MB. */
+  /** Read only as far as the page's own rules allow, up to 20 MB. */
   content:
     | { readable: true; base64: string; mediaType?: string }
     | { readable: false; why: (typeof obstacles)[number] };

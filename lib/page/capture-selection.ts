@@ -1,14 +1,17 @@
-/** What a person has selected, with the page around it, as it is taken down when they ask about it. */
+/** Captures the user's selection and the page around it for a check. */
 import type { SelectionAnswer } from './answers.ts';
 import { capturePage } from './capture.ts';
 import { briskPace } from './pace.ts';
 import type { ShadowRootOf } from './reach.ts';
 import { captureQuote, type SelectedQuote, selectsSecret } from './selection.ts';
 
-/** Our scripts in one document share a world, which the page does not see: one takes down what another marks. */
+/**
+ * The extension's scripts in one document share a JavaScript world that the page cannot access: one script captures what
+ * another one marks.
+ */
 const world: typeof globalThis & { sidelightSelected?: SelectedQuote | undefined } = globalThis;
 
-/** Where the words stand that were taken down last, in this document. */
+/** The quote captured last in this document. */
 export const lastSelected = (): SelectedQuote | undefined => world.sidelightSelected;
 
 export const captureSelection = async (
@@ -16,7 +19,7 @@ export const captureSelection = async (
   location: Pick<Location, 'href'>,
   shadowRootOf: ShadowRootOf,
 ): Promise<SelectionAnswer> => {
-  // At once: a page can move the focus while its text is read.
+  // Runs before the first await: a page can move the focus while its text is read.
   const secret = selectsSecret(document, shadowRootOf);
   const selected = await captureQuote(document.getSelection(), document, { shadowRootOf, pace: briskPace() });
   world.sidelightSelected = selected;

@@ -1,4 +1,4 @@
-/** Takes down what an open page is and says, so that a check need not load it a second time. */
+/** Captures the metadata and text of an open page, so that a check need not load it a second time. */
 import type { PageCapture } from '../contract/device/materials.ts';
 import { orderOfLanguage } from '../dates/day-order.ts';
 import { readDate } from '../dates/read-date.ts';
@@ -16,7 +16,7 @@ const metaContents = (document: Document, ...names: string[]): string[] =>
     .map((element) => collapse(element.getAttribute('content') ?? '').trim())
     .filter((content) => content !== '');
 
-/** `www`, a mobile and an AMP host are the same site; a sister on shared hosting is not. */
+/** `www`, mobile and AMP hosts count as the same site; a sibling on shared hosting does not. */
 const siteOf = ({ hostname }: URL): string => hostname.replace(/^(www|m|mobile|amp)\./, '');
 
 const canonicalOf = (document: Document, address: string): string | undefined => {
@@ -44,9 +44,9 @@ const publishedOf = (document: Document, articles: readonly Thing[]): string | u
     )
     .find(Boolean);
 
-/** Leaves out what is not there: an optional field is absent, never empty. */
+/** Omits missing values: an optional field is absent, never empty. */
 const present = <Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } =>
-  // a computed key widens: the cast gives the name back
+  // a computed key widens the type: the cast restores the name
   (value ? { [name]: value } : {}) as { [key in Name]?: string };
 
 export const capturePage = async (

@@ -1,11 +1,11 @@
-/** The shadow trees of a page, the closed ones too, where the browser shows them to the scripts of an extension. */
+/** Returns the shadow roots of a page, including closed ones where the browser exposes them to extension scripts. */
 import { mayHideTree, openShadowRootOf, type ShadowRootOf } from './reach.ts';
 
-/** Chromium's way to them; */
+/** Chromium exposes closed shadow roots through a function. */
 interface Dom {
   openOrClosedShadowRoot: (element: HTMLElement) => ShadowRoot | null;
 }
-/** Firefox has them as a property. */
+/** Firefox exposes closed shadow roots as a property. */
 interface FirefoxElement {
   openOrClosedShadowRoot?: ShadowRoot | null;
 }

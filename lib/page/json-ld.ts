@@ -1,4 +1,4 @@
-/** Reads what a page says about itself in JSON-LD; what cannot be parsed is as if it were not there. */
+/** Reads the JSON-LD of a page; blocks that cannot be parsed are ignored. */
 
 export type Thing = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Thing =>
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** The object itself and every object within it: pages nest them in lists, in `@graph` and in one another. */
+/** The object itself and every object within it: pages nest them in lists, in `@graph` and in each other. */
 const thingsIn = (value: unknown, depth = 0): Thing[] => {
   if (depth > DEEPEST) return [];
   if (Array.isArray(value)) return value.flatMap((item) => thingsIn(item, depth + 1));

@@ -1,17 +1,17 @@
-/** Ties the page script to the extension it came from, and tells when that has gone. */
+/** Connects the page script to the extension it came from, and signals when that extension instance is gone. */
 import type { FromPage } from './messages.ts';
 import type { PageScriptPorts } from './page-script.ts';
 
 type Listener = (message: unknown, sender: { id?: string }, respond: (answer: unknown) => void) => boolean;
 
-/** As much of the browser's API as is used in a page; it has this name in every browser. */
+/** The part of the browser's API that the page script uses; the name is the same in every browser. */
 export interface Runtime {
   id?: string;
   sendMessage: (message: FromPage) => Promise<unknown>;
   onMessage: { addListener: (listener: Listener) => void; removeListener: (listener: Listener) => void };
 }
 
-/** When the extension is updated or removed, its scripts stay behind and lose their id. */
+/** After an update or removal of the extension, its scripts stay in the page and lose their id. */
 export const isOrphan = (runtime: Runtime): boolean => {
   try {
     return runtime.id === undefined;
@@ -24,14 +24,14 @@ export const linkTo = (runtime: Runtime, onOrphaned: () => void): Pick<PageScrip
   const leaveIfOrphan = () => {
     if (isOrphan(runtime)) onOrphaned();
   };
-  /** An orphan's call throws at once; inside an async function that is a rejection as well. */
+  /** A call from an orphaned script throws synchronously; the async function turns that into a rejection. */
   const send = async (message: FromPage) => runtime.sendMessage(message);
   return {
     send: (message) => void send(message).catch(leaveIfOrphan),
     onMessage: (hear, signal) => {
       const listener: Listener = (message, sender, respond) => {
         const answer = sender.id === runtime.id ? hear(message) : undefined;
-        // What went wrong in a page is not told: the answer is that there is none.
+        // Errors in a page are not reported: the response is undefined.
         answer?.then(respond, () => respond(undefined));
         return answer !== undefined;
       };

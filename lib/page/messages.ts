@@ -1,4 +1,4 @@
-/** Everything that crosses between the script in a page and the background; whatever else arrives is ignored. */
+/** Defines and validates all messages between the page script and the background; others are ignored. */
 import type { Quote } from '../contract/device/materials.ts';
 import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isRecord, isTexts } from './shapes.ts';
@@ -6,26 +6,26 @@ import { hasTexts, isRecord, isTexts } from './shapes.ts';
 const chips = ['safe', 'caution', 'warning', 'synthetic', 'none', 'checking', 'failed', 'waiting'] as const;
 export type Chip = (typeof chips)[number];
 
-/** What a person can do in a card beside *Details* and closing it. */
+/** The actions of a card in addition to *Details* and closing it. */
 export type CardAction =
   | { kind: 'search-yourself' | 'undo-not-same'; word: string }
-  /** What the card says at once, before anyone has answered. */
+  /** `dropped` is the text that the card shows at once, before the background responds. */
   | { kind: 'not-same-claim'; word: string; dropped: { word: string; sentence: string; undo: string } };
 
-/** What a card says. The words are chosen outside the page. */
+/** The content of a card. Its text is chosen outside the page. */
 export interface CardState {
   /** The recipient of the check: "This device", or the name of a connection. */
   recipientName: string;
   chip: Chip;
   word: string;
-  /** `{seconds}` in it stands for the seconds since the check began. */
+  /** `{seconds}` is replaced by the seconds since the check started. */
   sentence: string;
-  /** When the check began, in milliseconds since 1970. */
+  /** Start of the check, in milliseconds since 1970. */
   since?: number;
   actions?: CardAction[];
 }
 
-/** The card of a mark opens when somebody clicks on the mark. */
+/** The card of a mark opens when the user clicks on the mark. */
 export interface MarkRequest {
   check: string;
   quote: Quote;
@@ -33,35 +33,35 @@ export interface MarkRequest {
 }
 
 export type ToPage =
-  /** In a page of our own, where nothing can be put from outside. */
+  /** For pages of the extension itself, into which no script can be injected. */
   | { type: 'capture-selection' }
-  /** Where the menu was opened: the address it named, and what Firefox calls its target. */
+  /** The target of the context menu: the address it named, and Firefox's id of its element. */
   | { type: 'capture-image'; src?: string; targetElementId?: number }
-  /** Lets the person choose one; the answer comes when they have. */
+  /** Lets the user choose an image; the response arrives once they have. */
   | { type: 'pick-image' }
-  /** `isRequested`: the person wants the card, so it opens again after they closed it. */
+  /** `isRequested`: the user requested the card, so it opens even if they closed it before. */
   | { type: 'show'; check: string; quote?: Quote; card: CardState; isRequested?: boolean }
   | { type: 'show-many'; marks: MarkRequest[] }
-  /** `address` as an `ImageCapture` gave it. */
+  /** `address` as an `ImageCapture` returned it. */
   | { type: 'show-image'; check: string; address: string; card: CardState }
-  /** To the next result of the page, or the one before. */
+  /** Goes to the next or previous result of the page. */
   | { type: 'step'; by: 1 | -1 }
   | { type: 'leave' };
 
 export type FromPage =
   | { type: 'details' | 'closed' | 'not-same-claim' | 'undo-not-same' | 'search-yourself'; check: string }
-  /** Somebody has clicked on the mark of a check, or on the badge of an image. */
+  /** The user has clicked on the mark of a check, or on the badge of an image. */
   | { type: 'clicked-mark'; check: string }
-  /** The page took the card away, again and again: what it says has to be said elsewhere. */
+  /** The page kept removing the card: its content has to be shown elsewhere. */
   | { type: 'card-lost'; check: string }
-  /** Their words, or their image, were found before and are no longer there. */
+  /** Their text, or their image, was found before and is no longer on the page. */
   | { type: 'marks-lost'; checks: string[]; address: string }
-  /** They were looked for in vain, and are there now. */
+  /** They were missing before and are on the page now. */
   | { type: 'marks-found'; checks: string[]; address: string }
-  /** The script has started in this page, or the page has gone to another address by itself. */
+  /** The script has started in this page, or the page has changed its address by itself. */
   | { type: 'arrived'; address: string };
 
-/** What the page answers to each message; it answers every one of them. */
+/** The page's response to each message; every message gets one. */
 export interface PageAnswers {
   'capture-selection': SelectionAnswer;
   'capture-image': ImageAnswer;
@@ -69,7 +69,7 @@ export interface PageAnswers {
   show: ShowAnswer;
   'show-many': ShowManyAnswer;
   'show-image': ShowAnswer;
-  /** Nothing where there is no result to go to. */
+  /** Empty if there is no result to go to. */
   step: { check?: string };
   leave: { left: true };
 }

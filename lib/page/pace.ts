@@ -1,20 +1,20 @@
 /** Divides long work into slices, so that the page stays usable while it is read. */
 
 export interface Pace {
-  /** Is it time to let the page do something? */
+  /** True once the current slice is used up. */
   isOver: () => boolean;
-  /** Lets it, and begins the next slice. */
+  /** Yields to the page, then starts the next slice. */
   rest: () => Promise<void>;
 }
 
 const SLICE_MS = 12;
-/** Cheap enough to look at a clock so rarely, often enough to stop in time. */
+/** Rare enough to be cheap, frequent enough to stop in time. */
 export const LOOKS_AT_CLOCK_EVERY = 128;
 
-/** `scheduler.yield` would come back before the page has had its turn. */
+/** `scheduler.yield` would resume before the page has had its turn. */
 const letOthers = (milliseconds = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** For what somebody waits for. */
+/** For work that the user waits for. */
 export const briskPace = (): Pace => {
   let end = performance.now() + SLICE_MS;
   return {
@@ -26,7 +26,7 @@ export const briskPace = (): Pace => {
   };
 };
 
-/** For what nobody waits for: at least nine tenths of the time belong to the page. */
+/** For background work: at least nine tenths of the time belong to the page. */
 export const calmPace = (): Pace => {
   const slice = SLICE_MS / 2;
   let end = performance.now() + slice;
@@ -39,5 +39,5 @@ export const calmPace = (): Pace => {
   };
 };
 
-/** All at once, for short texts. */
+/** Never yields, for short texts. */
 export const noPace: Pace = { isOver: () => false, rest: () => Promise.resolve() };

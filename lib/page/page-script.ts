@@ -1,4 +1,4 @@
-/** What the script in a page does: answers the background, marks words, shows cards, and leaves without a trace. */
+/** Runs in a page: responds to the background, marks text, shows cards, and leaves without a trace. */
 import type { Quote } from '../contract/device/materials.ts';
 import type { ShowAnswer } from './answers.ts';
 import { captureSelection, lastSelected } from './capture-selection.ts';
@@ -23,25 +23,25 @@ export interface PageScriptPorts {
   document: Document;
   location: Pick<Location, 'href'>;
   words: PageWords;
-  /** Hands every message to the listener until the signal aborts; one that is answered with nothing is not for us. */
+  /** Passes every message to the listener until the signal aborts; undefined means that the message is not for this script. */
   onMessage: (listener: (message: unknown) => Promise<Answer> | undefined, signal: AbortSignal) => void;
   send: (message: FromPage) => void;
-  /** A browser may show its extensions the closed shadow trees, too. */
+  /** Some browsers expose closed shadow trees to extensions. */
   shadowRootOf?: ShadowRootOf;
-  /** What the browser's menu was opened on, where it tells. */
+  /** The target of the context menu, where the browser reports it. */
   targetElement?: (id: number) => Element | null;
-  /** Did a person do this? A page can make events of its own. */
+  /** True if the event comes from a user: a page can dispatch its own events. */
   isByPerson?: (event: Event) => boolean;
   signal: AbortSignal;
 }
 
 /**
- * A card does not wait longer for its words to be found. In a hidden tab, such as behind the window with the question, a
- * browser lets timers pass once a second, and a long page is searched for many seconds.
+ * The longest time that a card waits for its text to be found. In a hidden tab, such as behind the consent window, a browser
+ * runs timers once a second, and the search of a long page takes many seconds.
  */
 const CARD_WAITS_MS = 300;
 
-/** Gives the signal that aborts when the script has left, whoever wanted it to. */
+/** Returns the signal that aborts when the script has left, whatever the cause. */
 export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const { document, location, words, onMessage, send, signal } = ports;
   const { shadowRootOf = openShadowRootOf, isByPerson = ({ isTrusted }) => isTrusted } = ports;
@@ -66,7 +66,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   let picking: AbortController | undefined;
   let watch: PageWatch | undefined;
 
-  /** Nothing is watched in a page that has nothing of ours. */
+  /** Starts watching with the first mark: a page without marks is not watched. */
   const lookAfter = (checks: readonly string[]) => {
     watch ??= watchPage({
       document,
@@ -135,7 +135,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     return chosen ? captureElement(chosen, reading) : ({ found: false, why: 'cancelled' } as const);
   };
 
-  /** In the order in which they came: what is shown last is what holds. */
+  /** Runs requests in the order of arrival: the one shown last is valid. */
   let showing: Promise<unknown> = Promise.resolve();
   const inTurn = <A>(work: () => A | Promise<A>): Promise<A> => {
     const turn = showing.then(work);
@@ -155,7 +155,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
       case 'pick-image':
         return pick();
       case 'show':
-        // On arrival and not in turn: an open card says what is new while words are still looked for, and a card that waited
+        // On arrival and not in turn: an open card shows the new state during the search for its text, and a card that waited
         // would replace a newer one.
         cards.know(message.check, message.card);
         return inTurn(() => show(message));

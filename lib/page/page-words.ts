@@ -1,4 +1,4 @@
-/** The words of the script in a page; those of the card are read while the extension is there for certain. */
+/** Provides the localized texts of the page script; those of the card are read at start, while the extension is available. */
 
 import { t } from '../platform/words.ts';
 import type { PageWords } from './words.ts';

@@ -7,19 +7,19 @@ import { collapse, plainText } from './white-space.ts';
 
 export interface ReadingRules {
   leaveOut?: (element: Element) => boolean;
-  /** Keeps what cannot be seen, for those who look at that later, where it matters. */
+  /** Includes hidden text, for callers that filter it later. */
   keepHidden?: boolean;
-  /** Makes all quotation marks and all gaps alike, for comparing. */
+  /** Normalizes quotation marks and white space, for comparisons. */
   plain?: boolean;
-  /** Reads into frames of the same origin. */
+  /** Reads frames of the same origin as well. */
   frames?: boolean;
   shadowRootOf?: ShadowRootOf;
-  /** Reading ends after so many characters. */
+  /** Stops after this number of characters. */
   limit?: number;
 }
 
 interface Reader {
-  /** Reads until the pace is over, or all of it; tells whether that was all. */
+  /** Reads until the pace is over or the text ends; returns true at the end of the text. */
   readOn: (isOver: () => boolean) => boolean;
   index: () => TextIndex;
 }
@@ -33,7 +33,7 @@ const pushChildren = (steps: Step[], parent: Node) => {
   for (let child = parent.lastChild; child; child = child.previousSibling) steps.push(child);
 };
 
-/** A stack of our own, for pages nested too deep for calls. */
+/** Uses an explicit stack, because recursion fails on deeply nested pages. */
 const createReader = (root: Element, rules: ReadingRules): Reader => {
   const { leaveOut, keepHidden = false, plain = false, frames = false, limit = Infinity } = rules;
   const shadowRootOf = rules.shadowRootOf ?? openShadowRootOf;

@@ -1,4 +1,4 @@
-/** Gives the text of a page that somebody came to read: what is around it is left out, nothing is rewritten. */
+/** Returns the main text of a page: navigation and the like are left out, nothing is rewritten. */
 import type { Pace } from './pace.ts';
 import { bodyOf } from './reach.ts';
 import { readText } from './read-text.ts';
@@ -11,7 +11,7 @@ const AROUND =
 
 const leaveOut = (element: Element): boolean => isEditable(element) || element.matches(AROUND);
 
-/** An article if the page has just one; several are a list of articles, or comments, and say nothing by themselves. */
+/** An article if the page has exactly one; several are a list of articles, or comments, and mean nothing by themselves. */
 const candidates = (document: Document): Element[] => {
   const articles = document.querySelectorAll('article');
   const main = document.querySelector('main, [role="main"]');

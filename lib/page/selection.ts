@@ -1,4 +1,4 @@
-/** Takes down what a person has selected, with what stands around it, so that it can be checked and found again. */
+/** Captures the selected text with its context, so that it can be checked and found again. */
 import type { Quote } from '../contract/device/materials.ts';
 import { noPace, type Pace } from './pace.ts';
 import { bodyOf, documentIn, openShadowRootOf, type ShadowRootOf, shadowRootsIn } from './reach.ts';
@@ -8,9 +8,9 @@ import { collapse, wholeCharacters } from './white-space.ts';
 
 export interface SelectedQuote {
   quote: Quote;
-  /** Out of a field or text that is being written: such words are confirmed each time before they go anywhere. */
+  /** From a field or editable text: sending it needs confirmation each time. */
   editable: boolean;
-  /** Where it stands in the page; there is none in a field. */
+  /** Its position in the page; absent for a field. */
   range?: Range;
 }
 
@@ -21,7 +21,7 @@ const quoteFrom = (text: string, start: number, end: number): Quote => {
   return { exact: part(start, end), before: part(start - CONTEXT, start), after: part(end, end + CONTEXT) };
 };
 
-/** Where only the words are known: what is around another place with the same words may say the opposite of them. */
+/** For a quote without a known position: the context of another occurrence may state the opposite. */
 const quoteByWords = (text: string, exact: string): Quote => {
   const line = text.replaceAll('\n', ' ');
   const start = line.indexOf(exact);
@@ -29,7 +29,7 @@ const quoteByWords = (text: string, exact: string): Quote => {
   return !isOnlyPlace ? { exact, before: '', after: '' } : quoteFrom(text, start, start + exact.length);
 };
 
-/** What the methods are in browsers that have them; Chromium alone has the second. */
+/** The types of methods that not all browsers have; Chromium alone has the second. */
 interface ShadowSelection {
   getComposedRanges?: (options: { shadowRoots: ShadowRoot[] }) => StaticRange[];
 }
@@ -40,7 +40,7 @@ interface SelectingRoot {
 const firstRange = (selection: Selection | null): Range | undefined =>
   selection && selection.rangeCount > 0 && !selection.getRangeAt(0).collapsed ? selection.getRangeAt(0) : undefined;
 
-/** Seen from the document, a selection inside a shadow tree is empty and stands beside its host. */
+/** From the document, a selection inside a shadow tree looks empty and lies next to its host. */
 const rangeInShadow = (selection: Selection, document: Document, shadowRootOf: ShadowRootOf): Range | undefined => {
   const roots = shadowRootsIn(document, shadowRootOf);
   if (roots.length === 0) return undefined;
@@ -74,11 +74,11 @@ const isField = (element: Element | null): element is Field =>
 const isFrame = (element: Element | null): element is Element =>
   element?.localName === 'iframe' || element?.localName === 'frame';
 
-/** A password that is shown for a moment is still one. */
+/** A password that is shown for a moment is still a password. */
 const isSecret = ({ type, autocomplete }: Field): boolean =>
   type === 'password' || /password|one-time-code|\bcc-/.test(autocomplete);
 
-/** Some kinds of field have no selection to speak of; a password is not looked at. */
+/** Some kinds of field expose no selection; a password is never read. */
 const quoteInField = (field: Field): SelectedQuote | undefined => {
   if (isSecret(field)) return undefined;
   const { value, selectionStart, selectionEnd } = field;
@@ -97,11 +97,11 @@ export interface Reach {
   pace?: Pace;
 }
 
-/** Some kinds of field do not tell: something may be. */
+/** Fields that expose no selection may have one. */
 const mayHaveChosen = ({ selectionStart, selectionEnd }: Field): boolean =>
   selectionStart === null || selectionStart !== selectionEnd;
 
-/** Whether what is selected is a password, a code or the number of a card, which nobody may read, whoever shows it. */
+/** True if the selection is a password, a code or a card number, which must not be read even while it is visible. */
 export const selectsSecret = (document: Document, shadowRootOf: ShadowRootOf = openShadowRootOf): boolean => {
   const active = deepActiveElement(document, shadowRootOf);
   if (isFrame(active)) {
@@ -112,8 +112,8 @@ export const selectsSecret = (document: Document, shadowRootOf: ShadowRootOf = o
 };
 
 /**
- * A person selects in the frame that has the focus. In one of another origin, which cannot be looked into, nothing is
- * found: what is still selected elsewhere is not what they mean.
+ * Uses the frame that has the focus. A frame of another origin cannot be read and yields nothing: a selection elsewhere is not
+ * the one the user means.
  */
 export const captureQuote = async (
   selection: Selection | null,
@@ -137,7 +137,7 @@ export const captureQuote = async (
     { shadowRootOf, ...(editable ? {} : { leaveOut: isEditable }) },
     pace,
   );
-  // The text is read in slices. A page that draws the words anew in between takes their nodes out of the range.
+  // The text is read in slices. A page that re-renders the text in between removes the nodes of the range.
   const isIntact = range.startContainer.isConnected && range.endContainer.isConnected && range.toString() === words;
   if (!isIntact) return { quote: quoteByWords(text, chosen), editable };
   const place = offsetsOf(range);

@@ -1,4 +1,4 @@
-/** Looks at what came from elsewhere without a library: the script in a page has to be small. */
+/** Validates untrusted data without a library: the page script has to be small. */
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

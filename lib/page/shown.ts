@@ -1,4 +1,4 @@
-/** Tells which elements of a page show text to its reader, and where a line ends; needs no layout. */
+/** Determines which elements of a page show text to its reader, and where a line ends; needs no layout. */
 
 const words = (text: string) => text.split(' ');
 
@@ -12,8 +12,8 @@ const BLOCKS = words(
 );
 
 /**
- * `silent`: what it holds is not text of the page, but code or the contents of a control; `block`: a line ends before it and
- * after it. Asked of every element of a page, so that one look has to be enough.
+ * `silent`: the content is not text of the page, but code or the contents of a control; `block`: a line ends before and after
+ * it. Runs for every element of a page, so one lookup has to be enough.
  */
 export type Kind = 'silent' | 'block' | 'frame' | 'inline';
 
@@ -27,15 +27,15 @@ const kinds = new Map<string, Kind>([
 export const kindOf = ({ localName }: Element): Kind => kinds.get(localName) ?? 'inline';
 
 /**
- * `checkVisibility` sees `display: none` and closed `<details>` without a layout. It also says no to `display: contents`,
- * which has no box of its own and shows its children all the same.
+ * `checkVisibility` detects `display: none` and closed `<details>` without a layout. It also returns false for `display:
+ * contents`, which has no box of its own but shows its children.
  */
 export const isShown = (element: Element): boolean =>
   typeof element.checkVisibility === 'function'
     ? element.checkVisibility() || getComputedStyle(element).display === 'contents'
     : !element.hasAttribute('hidden');
 
-/** Can the text of a node be seen? What has no box of its own is as visible as what is around it. */
+/** True if the text of a node is visible. An element without a box of its own is as visible as its parent. */
 export const showsText = (node: Node): boolean => {
   for (let element = parentOf(node); element; element = parentOf(element)) {
     if (typeof element.checkVisibility !== 'function') return isShown(element);
@@ -45,17 +45,17 @@ export const showsText = (node: Node): boolean => {
   return false;
 };
 
-/** Somebody may be writing here. */
+/** The user may be writing here. */
 export const isEditable = (element: Element): boolean => {
   const value = element.getAttribute('contenteditable');
   return value !== null && value.toLowerCase() !== 'false';
 };
 
-/** The element around a node, out of its shadow tree where that ends. */
+/** The parent element of a node; for the top of a shadow tree, its host. */
 export const parentOf = (node: Node): Element | undefined => {
   if (node.parentElement) return node.parentElement;
   const root = node.getRootNode();
-  return 'host' in root ? (root.host as Element) : undefined; // only a shadow root has a host: the cast is true
+  return 'host' in root ? (root.host as Element) : undefined; // only a shadow root has a host: the cast is safe
 };
 
 export const liesInEditable = (node: Node): boolean => {

@@ -1,14 +1,14 @@
-/** The text of a page in one string, and the way from a place in it back to the nodes. */
+/** Holds the text of a page in one string and maps offsets in it back to nodes. */
 import { LOOKS_AT_CLOCK_EVERY, type Pace } from './pace.ts';
 import { showsText } from './shown.ts';
 import { collapse, isSpace, offsetBefore, plainText, wholeCharacters } from './white-space.ts';
 
-/** As much of the text as comes from one node. */
+/** The part of the text that comes from one node. */
 export interface Piece {
   node: Text;
-  /** What stands between it and the piece before: the border between two blocks is one line break. */
+  /** The separator from the previous piece: the border between two blocks is one line break. */
   gap: '' | ' ' | '\n';
-  /** White space is one space; there is none at its ends. */
+  /** White space is collapsed to one space and trimmed at both ends. */
   text: string;
   start: number;
   end: number;
@@ -16,13 +16,13 @@ export interface Piece {
 
 export interface TextIndex {
   text: string;
-  /** Where the text inside a range begins and ends. */
+  /** The offsets of the text inside a range. */
   offsetsOf: (range: Range) => [start: number, end: number] | undefined;
-  /** Nothing when the two ends lie in different trees, which no range spans, or when the page has changed meanwhile. */
+  /** Undefined if the ends lie in different trees, which no range spans, or if the page has changed meanwhile. */
   rangeOf: (start: number, end: number) => Range | undefined;
-  /** Can all of it be seen? */
+  /** True if all of it is visible. */
   isShownAt: (start: number, end: number) => boolean;
-  /** The same without what cannot be seen; this one itself where everything can. */
+  /** The same text without hidden parts; this index itself if everything is visible. */
   shown: (pace: Pace) => Promise<TextIndex>;
 }
 
@@ -44,7 +44,7 @@ export const createTextIndex = (pieces: readonly Piece[], limit = Infinity): Tex
   return index;
 };
 
-/** Where something falls out, the wider of the gaps around it stays. */
+/** Where a piece is dropped, the wider of the gaps around it stays. */
 const shownPieces = async (pieces: readonly Piece[], pace: Pace): Promise<Piece[]> => {
   const shown: Piece[] = [];
   let length = 0;
@@ -86,7 +86,7 @@ const offsetsOf = (pieces: readonly Piece[], text: string, range: Range): [numbe
   return start < end ? [start, end] : undefined;
 };
 
-/** Has the node still the text that was read? */
+/** True if the node still has the text that was read. */
 const isAsRead = ({ node, text }: Piece): boolean =>
   node.isConnected && plainText(node.data).trim() === plainText(text);
 
@@ -101,7 +101,7 @@ const rangeOf = (pieces: readonly Piece[], start: number, end: number): Range | 
   return range;
 };
 
-/** The piece that has this place, or the next one where the place lies between two. */
+/** The piece at this offset, or the next one if the offset lies between two. */
 const numberOfPieceAt = (pieces: readonly Piece[], place: number): number => {
   let low = 0;
   let high = pieces.length;

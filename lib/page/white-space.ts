@@ -1,10 +1,10 @@
-/** Makes texts comparable whatever their white space and quotation marks, and says where a sign of the result came from. */
+/** Normalizes white space and quotation marks for comparison, and maps offsets of the result back to the source. */
 
-/** Soft hyphen, zero-width space and word joiner: nobody sees or selects them on purpose. */
+/** Soft hyphen, zero-width space and word joiner: they are invisible and never selected on purpose. */
 const INVISIBLE = /[\u00ad\u200b\u2060]/g;
 const SPACE = /\s/;
 
-/** Most text has none of what would have to change, and a look is seven times as quick as a change. */
+/** Most text needs no change, and this test is seven times as fast as the replacement. */
 const UNEVEN = / {2}|[^\S ]|[\u00ad\u200b\u2060]/;
 const UNEVEN_OR_MARKED = / {2}|[^\S ]|[\u00ad\u200b\u2060“”„‟«»″＂‘’‚‛‹›′]/;
 
@@ -16,14 +16,14 @@ export const collapse = (text: string): string =>
 const DOUBLE = /[“”„‟«»″＂]/g;
 const SINGLE = /[‘’‚‛‹›′]/g;
 
-/** Collapsed, and with plain quotation marks: sign for sign, so that places stay what they are. */
+/** Collapses white space and replaces quotation marks one character for one, so that offsets stay valid. */
 export const plainText = (text: string): string =>
   UNEVEN_OR_MARKED.test(text) ? collapse(text).replace(DOUBLE, '"').replace(SINGLE, "'") : text;
 
-/** A cut may go through the middle of a character; half a character is taken away. */
+/** Removes half a character at either end, left by a cut through a surrogate pair. */
 export const wholeCharacters = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 
-/** Where in a text stands the sign that has this place once it is collapsed and trimmed at its start? */
+/** The offset in the text of the character that has this position once the text is collapsed and trimmed at its start. */
 export const offsetBefore = (text: string, place: number): number => {
   let wanted = Math.max(0, place);
   let spaceBefore = true;

@@ -1,6 +1,6 @@
-/** The few words of our own that the script in a page says by itself; whoever starts it has them in the person's language. */
+/** The texts that the page script shows by itself; the script that starts it passes them in the user's language. */
 export interface PageWords {
-  /** What we are called, in the head of the card. */
+  /** The product's name, in the head of the card. */
   name: string;
   details: string;
   close: string;
@@ -9,7 +9,7 @@ export interface PageWords {
     title: string;
     begin: (count: number) => string;
     none: () => string;
-    /** Without a number: one that was not among those that were counted. */
+    /** `number` is absent for an image that was not among the counted ones. */
     current: (image: { name: string; number?: number; count: number }) => string;
   };
 }

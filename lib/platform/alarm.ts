@@ -1,7 +1,9 @@
-/** Alarms by name, beside the one of the checks: they outlive the background, and come again until they are taken back. */
+/** Named alarms in addition to the one of the checks: they outlive the background and repeat until they are cleared. */
 import { browser } from './browser.ts';
 
-/** Undefined takes it back. Where the background dies before it has asked anew, another is woken within the hour. */
+/**
+ * Undefined clears the alarm. If the background dies before it sets the alarm again, the period wakes another within the hour.
+ */
 export const setAlarm = async (name: string, moment: number | undefined): Promise<void> => {
   if (moment === undefined) await browser.alarms.clear(name);
   else await browser.alarms.create(name, { when: Math.max(Date.now() + 1, moment), periodInMinutes: 60 });

@@ -1,4 +1,4 @@
-/** How our pages look to this person: known before they are painted, and the same in all that are open. */
+/** Stores the appearance settings; they are available before the first paint and the same in all open extension pages. */
 import { lastKnown } from './last-known.ts';
 
 export const choices = {
@@ -12,7 +12,7 @@ export type Appearance = { [Name in keyof typeof choices]: (typeof choices)[Name
 const usual: Appearance = { scheme: 'auto', density: 'normal', motion: 'auto' };
 
 const KEY = 'appearance';
-// The cast is true: the keys of an object literal are those that the compiler sees.
+// The cast is safe: the keys of an object literal are those that the compiler sees.
 const names = Object.keys(choices) as (keyof Appearance)[];
 
 const isAppearance = (value: unknown): value is Appearance => {
@@ -30,7 +30,7 @@ const apply = ({ documentElement }: Document): void => {
   for (const name of names) documentElement.dataset[name] = appearance[name];
 };
 
-/** Follows what is chosen in any of our pages for as long as this one is open. */
+/** Applies the stored appearance, and later changes from any extension page while this one is open. */
 export const dress = (document: Document): void => {
   apply(document);
   document.defaultView?.addEventListener('storage', ({ key }) => key === KEY && apply(document));

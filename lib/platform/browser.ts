@@ -1,2 +1,2 @@
-/** The browser's extension API, the same in every browser; the only place that knows where it comes from. */
+/** Exports the browser's extension API, the same in every browser; the only module that imports it. */
 export { default as browser } from 'webextension-polyfill';

@@ -1,9 +1,9 @@
-/** Time as something that is passed in, so that whoever waits can be tested without waiting. */
+/** Injects time, so that code that waits can be tested without waiting. */
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Ends after so many milliseconds, or at once with the signal's reason when it is aborted. */
+  /** Resolves after this number of milliseconds; rejects at once with the signal's reason if it is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

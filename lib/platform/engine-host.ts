@@ -1,8 +1,8 @@
-/** Chromium's page for long work: there is one, made when it is first needed, and a port to it. */
+/** Connects to Chromium's offscreen page for long-running work; the single page is created when it is first needed. */
 import { browser } from './browser.ts';
 
 export const ENGINE_PORT = 'engine';
-/** The host's first message: from then on it listens. */
+/** The host's first message: it listens from then on. */
 export const ENGINE_READY = 'ready';
 
 type Port = ReturnType<typeof browser.runtime.connect>;
@@ -24,7 +24,7 @@ const ensureHost = async (): Promise<void> => {
   await creating;
 };
 
-/** Ends well once the host listens. */
+/** Resolves once the host listens. */
 export const connectEngineHost = async (): Promise<Port> => {
   await ensureHost();
   const port = browser.runtime.connect({ name: ENGINE_PORT });

@@ -1,7 +1,9 @@
-/** Empties everything that the extension has stored in this browser, gives its permissions back, and starts it anew. */
+/** Clears everything that the extension has stored in this browser, returns its permissions, and reloads it. */
 import { browser } from './browser.ts';
 
-/** Emptied rather than deleted: whoever has it open, such as the page of the engine, would hold a deletion up. */
+/**
+ * Clears the stores instead of deleting the database: an open connection, such as the engine page's, would block a deletion.
+ */
 const emptyDatabase = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
@@ -23,14 +25,14 @@ const emptyDatabase = (name: string): Promise<void> =>
 
 type Wish = Parameters<typeof browser.permissions.remove>[0];
 
-/** One that the browser does not take back is shown among the browser's own settings of the extension. */
+/** A permission that the browser refuses to remove remains visible in the browser's settings of the extension. */
 const giveBack = async (wish: Wish): Promise<void> => {
   await browser.permissions.remove(wish).catch(() => false);
 };
 
 /**
- * Whatever was given since the installation, one by one: where one is refused, a browser gives back none of those that are
- * asked for together. The manifest says which could be given.
+ * Removes every permission granted since the installation, one by one: if one of a batch is refused, the browser removes none
+ * of them. The manifest lists those that are optional.
  */
 const giveBackPermissions = async (): Promise<void> => {
   const { origins = [], permissions = [] } = await browser.permissions.getAll();
@@ -40,7 +42,7 @@ const giveBackPermissions = async (): Promise<void> => {
   for (const origin of origins) await giveBack({ origins: [origin] });
 };
 
-/** As long as an answer takes to the page that asked. */
+/** Long enough for the response to reach the page that requested the deletion. */
 const ANSWERED_MS = 500;
 
 export const eraseEverything = async (): Promise<void> => {

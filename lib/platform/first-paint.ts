@@ -1,6 +1,6 @@
-/** When something of this page can be seen. */
+/** Resolves once this page has painted. */
 
-/** A page that nobody sees is never painted. */
+/** A hidden page is never painted. */
 const AT_MOST_MS = 300;
 
 export const firstPaint = (): Promise<void> =>

@@ -1,6 +1,6 @@
 /**
- * Which tab the panel of a window is about: the one where the person last turned to us by icon, menu or shortcut, since the
- * browser shows us no other; or the one they look at, where they allowed that.
+ * Tracks the tab that the side panel of a window shows: the tab in which the user last opened the extension by icon, menu or
+ * shortcut, since the browser exposes no other; or the active tab, if the user has granted `tabs`.
  */
 import { browser } from './browser.ts';
 
@@ -10,29 +10,29 @@ export const followTab = ({ id, windowId }: { id?: number | undefined; windowId:
   browser.storage.session.set({ [keyOf(windowId)]: id });
 
 export interface ShownTab {
-  /** None where it has been closed. */
+  /** Undefined if the tab has been closed. */
   tab: number | undefined;
-  /** Empty where the browser does not tell us. */
+  /** Empty if the browser does not expose it. */
   address: string;
-  /** The person looks at another tab by now. */
+  /** True if another tab is active by now. */
   isElsewhere: boolean;
-  /** They allowed us to follow them. */
+  /** True if the user has granted the `tabs` permission. */
   follows: boolean;
 }
 
-/** Nothing as long as the person has not turned to us in this window. */
+/** Undefined until the user has opened the extension in this window. */
 const shownIn = async (windowId: number): Promise<ShownTab | undefined> => {
   const [active] = await browser.tabs.query({ active: true, windowId });
   const follows = await browser.permissions.contains({ permissions: ['tabs'] });
   if (follows) return active && { tab: active.id, address: active.url ?? '', isElsewhere: false, follows };
   const followed = (await browser.storage.session.get(keyOf(windowId)))[keyOf(windowId)];
   if (typeof followed !== 'number') return undefined;
-  // It may be closed by now.
+  // The tab may be closed by now.
   const tab = await browser.tabs.get(followed).catch(() => undefined);
   return { tab: tab?.id, address: tab?.url ?? '', isElsewhere: active?.id !== followed, follows };
 };
 
-/** Tells how it stands now, and whenever it may be different. */
+/** Reports the current tab, and every possible change of it. */
 export const watchShownTab = async (
   onShown: (shown: ShownTab | undefined) => void,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** Asks the browser for the language of a text, which only a background can: the host of the engine on Chromium may not. */
+/** Detects the language of a text through the browser, in the background only: Chromium's engine host has no such API. */
 import { browser } from './browser.ts';
 
 export const languageByBrowser = async (text: string): Promise<string | undefined> => {
@@ -6,7 +6,7 @@ export const languageByBrowser = async (text: string): Promise<string | undefine
   return languages.find(({ language }) => language !== 'und')?.language;
 };
 
-/** Nothing where the browser is not sure: short texts, names and lists of words are taken for odd languages. */
+/** Undefined if the browser is not sure: short texts, names and lists of words are misdetected as unlikely languages. */
 export const certainLanguage = async (text: string): Promise<string | undefined> => {
   const { isReliable, languages } = await browser.i18n.detectLanguage(text);
   const [first] = languages.toSorted((one, other) => other.percentage - one.percentage);

@@ -1,11 +1,11 @@
-/** What a page of ours knew last, there at once when it opens again. A cache of names: never the truth, never a secret. */
+/** Caches the last known value of an extension page for its next start. It holds names, never the truth and never a secret. */
 
 export interface LastKnown<Value> {
   read(): Value | undefined;
   keep(value: Value): void;
 }
 
-/** Where there is no storage, such as in a private window of some browsers, nothing is known. */
+/** Reads undefined where storage is unavailable, such as in a private window of some browsers. */
 export const lastKnown = <Value>(key: string, isOne: (value: unknown) => value is Value): LastKnown<Value> => ({
   read: () => {
     try {
@@ -19,7 +19,7 @@ export const lastKnown = <Value>(key: string, isOne: (value: unknown) => value i
     try {
       localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // It is asked for the next time.
+      // The value is requested again the next time.
     }
   },
 });

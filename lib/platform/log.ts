@@ -1,10 +1,10 @@
-/** Where code that nobody watches says what went wrong; never given secrets, page text or addresses of pages. */
+/** Logs errors of code that runs unattended; callers never pass secrets, page text or addresses of pages. */
 
 export interface Log {
   warn(message: string, error?: unknown): void;
 }
 
-/** Only the name of an error, since its message may quote what somebody reads. */
+/** Logs only the name of an error, since its message may quote what the user reads. */
 export const consoleLog: Log = {
   warn: (message, error) => {
     // biome-ignore lint/suspicious/noConsole: this is where the log goes

@@ -1,7 +1,10 @@
-/** What an organisation has set for this browser; only the background and our pages can read it, not the engine's page. */
+/**
+ * Reads the policy that an organisation has set for this browser; available to the background and extension pages, but not to
+ * the engine page.
+ */
 import { browser } from './browser.ts';
 
-/** Without a policy Firefox refuses and Chromium answers an empty object; both mean that nothing is set. */
+/** Without a policy Firefox rejects and Chromium returns an empty object; both mean that nothing is set. */
 export const readManaged = async (): Promise<unknown> => {
   try {
     return await browser.storage.managed.get(null);
@@ -12,6 +15,6 @@ export const readManaged = async (): Promise<unknown> => {
 };
 
 export const onManagedChange = (listener: () => void): void => {
-  // Of this area alone: what our pages note in others must wake nobody.
+  // Listens to this area alone: what extension pages write to other areas must not wake the background.
   browser.storage.managed.onChanged.addListener(listener);
 };

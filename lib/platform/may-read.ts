@@ -1,4 +1,7 @@
-/** Whether the browser lets us read a host. The page of the engine has no API to ask: the background answers it. */
+/**
+ * Checks whether the browser allows the extension to read a host. The engine page lacks the permissions API, so the background
+ * responds for it.
+ */
 import { browser } from './browser.ts';
 import { withoutPermission } from './host-permissions.ts';
 
@@ -7,7 +10,7 @@ const NAME = 'may-read';
 export const mayRead = async (host: string): Promise<boolean> =>
   (await withoutPermission([`https://${host}/`])).length === 0;
 
-/** Where nobody answers, the browser itself refuses the request. */
+/** Without a response the result is true, and the browser itself refuses the request. */
 export const mayReadByBackground = async (host: string): Promise<boolean> => {
   const answer: unknown = await browser.runtime.sendMessage({ name: NAME, host }).catch(() => undefined);
   return answer !== false;
@@ -18,14 +21,14 @@ const hostIn = (message: unknown): string | undefined => {
   return isQuestion && 'host' in message && typeof message.host === 'string' ? message.host : undefined;
 };
 
-/** For the background, at once. What a host may be read for is nobody's business but our own pages'. */
+/** Registers the background's listener at once. Only extension pages get a response: permissions are not for other senders. */
 export const answerMayRead = (): void => {
   browser.runtime.onMessage.addListener((message, { id, url }, answer) => {
     const host = hostIn(message);
     const isOurs = id === browser.runtime.id && url?.startsWith(`${location.origin}/`);
     if (host === undefined || !isOurs) return undefined;
     mayRead(host).then(answer, () => answer(false));
-    // The answer comes later.
+    // Keeps the channel open for the asynchronous response.
     return true;
   });
 };

@@ -1,4 +1,4 @@
-/** Puts our script into one tab, where the person has just acted in it, or into every page of a site that they allowed. */
+/** Injects the page script into one tab after the user acted in it, or into every page of a site that they allowed. */
 import { browser } from './browser.ts';
 import { systemClock } from './clock.ts';
 
@@ -24,10 +24,10 @@ const inject = async (tab: number, file: typeof SCRIPT | typeof CAPTURE) => {
 };
 
 const onItsWay = new Map<number, Promise<unknown>>();
-/** Tabs whose page was asked, and that have not got the script that stays yet. */
+/** Tabs that ran the capture script and do not have the page script yet. */
 const toFollow = new Set<number>();
 
-/** The script finds out by itself that it is there already. Fails where no script may run, such as in a store page. */
+/** The script detects by itself that it is already running. Rejects where no script may run, such as in a store page. */
 export const putIntoPage = (tab: number): Promise<unknown> => {
   const put =
     onItsWay.get(tab) ??
@@ -39,8 +39,8 @@ export const putIntoPage = (tab: number): Promise<unknown> => {
 };
 
 /**
- * What is selected in a page, and what the page is: by a script of its own, a third of the one that stays, since somebody waits
- * for it. That one follows with the first thing to be shown. Fails where no script may run, such as in a store page.
+ * Captures the selection and the page with a separate script, a third of the page script's size, since the user is waiting. The
+ * page script follows with the first card. Rejects where no script may run, such as in a store page.
  */
 export const captureFrom = async (tab: number): Promise<unknown> => {
   const [inPage] = await inject(tab, CAPTURE);
@@ -48,7 +48,7 @@ export const captureFrom = async (tab: number): Promise<unknown> => {
   return inPage?.result;
 };
 
-/** Puts the script that stays into a page that was only asked so far. Where that fails, the next thing to be shown retries it. */
+/** Injects the page script into a page that only ran the capture script so far. If that fails, the next card retries it. */
 export const followCapture = async (tab: number): Promise<void> => {
   if (toFollow.has(tab)) await putIntoPage(tab).catch(() => {});
 };
@@ -58,14 +58,14 @@ export const callPage = async (tab: number, message: object): Promise<unknown> =
   return sendToPage(tab, message);
 };
 
-/** Where the script is there already, or has been about to be. */
+/** Sends to a page that has the page script, or whose injection is in flight. */
 export const sendToPage = async (tab: number, message: object): Promise<unknown> => {
   await followCapture(tab);
   await onItsWay.get(tab)?.catch(() => {});
   return browser.tabs.sendMessage(tab, message);
 };
 
-/** Into a page of our own, where no script can be put from outside. */
+/** Loads the script in an extension page, into which it cannot be injected. */
 export const standInOwnPage = (document: Document): void => {
   const script = document.createElement('script');
   script.src = SCRIPT;
@@ -75,8 +75,8 @@ export const standInOwnPage = (document: Document): void => {
 const REGISTERED = 'marks';
 
 /**
- * From now on the script is in every page of these patterns, and of no others. The browser keeps this over its own restart,
- * but not over an update of the extension.
+ * Registers the script for every page of these patterns, and for no others. The registration survives a restart of the browser,
+ * but not an update of the extension.
  */
 export const stayInPages = async (matches: string[]): Promise<void> => {
   const [registered] = await browser.scripting.getRegisteredContentScripts({ ids: [REGISTERED] });

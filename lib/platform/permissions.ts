@@ -1,12 +1,12 @@
-/** What the browser lets the extension do beyond what was agreed to when it was installed. */
+/** Wraps the optional permissions of the extension. */
 import { browser } from './browser.ts';
 import { type Access, originOf, type Wish } from './origins.ts';
 
 const held = async (): Promise<string[]> => (await browser.permissions.getAll()).origins ?? [];
 
 /**
- * Chromium takes back with a pattern whatever that pattern covers, although it was given by itself: those are asked for
- * again, which Chromium grants without a question as long as the click is fresh.
+ * Removing a pattern in Chromium also removes every narrower origin that was granted separately: those are requested again,
+ * which Chromium grants without a prompt while the click is recent.
  */
 const giveBack = async (wish: Wish): Promise<boolean> => {
   const before = await held();

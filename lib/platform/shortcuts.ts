@@ -1,11 +1,11 @@
-/** The keys that stand for what the extension does: the browser's to list and to change. */
+/** Lists the keyboard shortcuts of the extension and opens the browser's page to change them. */
 import { browser } from './browser.ts';
 
 export interface Shortcut {
   name: string;
-  /** What it does, as the browser shows it; empty where the browser names it itself. */
+  /** The command's description, as the browser shows it; empty where the browser names it itself. */
   about: string;
-  /** Empty where there is none. */
+  /** Empty if no keys are assigned. */
   keys: string;
 }
 
@@ -14,15 +14,15 @@ export const POPUP_COMMAND = '_execute_action';
 
 export interface Shortcuts {
   list(): Promise<Shortcut[]>;
-  /** The address of the browser's page for them. */
+  /** The address of the browser's page for shortcuts. */
   place: string;
-  /** Opens the browser's page for them; absent where there is no way to. */
+  /** Opens the browser's page for shortcuts; absent where that is impossible. */
   change?: () => Promise<void>;
 }
 
 /** Firefox opens its page by a function. */
 const opener = () =>
-  // The cast: the types are Chromium's, which has no such function.
+  // The cast: the types are Chromium's, which lacks this function.
   (browser.commands as unknown as { openShortcutSettings?: () => Promise<void> }).openShortcutSettings;
 
 const PLACE = import.meta.env.FIREFOX ? 'about:addons' : 'chrome://extensions/shortcuts';

@@ -1,4 +1,4 @@
-/** One alarm and one timer: the alarm outlives this worker and whatever befalls the next, the timer is on time. */
+/** Combines one alarm and one timer: the alarm survives the death of workers, the timer is punctual. */
 import { browser } from './browser.ts';
 
 const ALARM = 'wake-up';
@@ -6,8 +6,8 @@ const ALARM = 'wake-up';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Replaces what was asked for before; undefined takes it back. The alarm comes again every minute until then: a worker that
- * dies before it has asked anew is followed by another.
+ * Replaces the previous wake-up; undefined clears it. The alarm repeats every minute until then: if a worker dies before it
+ * sets the alarm again, another is started.
  */
 export const wakeAt = async (moment: number | undefined, onWake: () => void): Promise<void> => {
   clearTimeout(timer);

@@ -1,6 +1,6 @@
 /**
- * The package has no types of its own. WXT's describe the same promises, and what the polyfill hands through unchanged
- * (`offscreen`, `sidePanel`), which `@types/webextension-polyfill` does not know.
+ * Types the polyfill, which has no types of its own. WXT's types describe the same promises and include what the polyfill
+ * passes through unchanged (`offscreen`, `sidePanel`), which `@types/webextension-polyfill` lacks.
  */
 declare module 'webextension-polyfill' {
   import type { browser } from 'wxt/browser';

@@ -1,7 +1,7 @@
-/** Our own pages in a window of their own, and the panel beside the page. */
+/** Opens extension pages in tabs and windows, and the side panel. */
 import { browser } from './browser.ts';
 
-/** A small window with one check in it, to be asked about, or with the place to enter one. */
+/** A small window that shows one check for consent, or the form to enter one. */
 export const openCheckWindow = async (check?: string): Promise<void> => {
   await browser.windows.create({
     url: browser.runtime.getURL(`/sidepanel.html#/check${check === undefined ? '' : `/${check}`}`),
@@ -11,7 +11,7 @@ export const openCheckWindow = async (check?: string): Promise<void> => {
   });
 };
 
-/** A small window that asks about a looking for posts, and then shows what comes of it. */
+/** A small window that shows the consent of a post search, and then its results. */
 export const openFindWindow = async (find: string): Promise<void> => {
   await browser.windows.create({
     url: browser.runtime.getURL(`/sidepanel.html#/posts/find/${find}`),
@@ -23,7 +23,7 @@ export const openFindWindow = async (find: string): Promise<void> => {
 
 const welcome = (): string => browser.runtime.getURL('/welcome.html');
 
-/** The page that somebody sees first, and can come back to. */
+/** The page that opens after the installation, and that the user can reopen. */
 export const openWelcome = async (): Promise<void> => {
   await browser.tabs.create({ url: welcome() });
 };
@@ -34,7 +34,7 @@ export const openNewTab = async (): Promise<void> => {
   await browser.tabs.create({});
 };
 
-/** The tab that this page of ours stands in. */
+/** The tab of this extension page. */
 export const ownTab = async (): Promise<number | undefined> => (await browser.tabs.getCurrent())?.id;
 
 export const closeOwnTab = async (): Promise<void> => {
@@ -42,17 +42,17 @@ export const closeOwnTab = async (): Promise<void> => {
   if (tab !== undefined) await browser.tabs.remove(tab);
 };
 
-/** A section of the options, or `section/id`: one place in it. */
+/** Opens a section of the options, or one place in it as `section/id`. */
 export const openOptions = async (place = 'connections'): Promise<void> => {
   await browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${place}`) });
 };
 
-/** Firefox's place for the panel; only a person's click may open it. */
+/** Opens Firefox's sidebar; requires a user's click. */
 const openSidebar = (): Promise<void> =>
   // The types are Chromium's, which has no sidebar.
   (browser as unknown as { sidebarAction: { open(): Promise<void> } }).sidebarAction.open();
 
-/** The tab in front, with its address and title where the person has let us see them. */
+/** The active tab, with its address and title where a permission exposes them. */
 export const activeTab = async (): Promise<
   { id: number; windowId: number; address: string; title: string } | undefined
 > => {
@@ -61,16 +61,18 @@ export const activeTab = async (): Promise<
   return { id: tab.id, windowId: tab.windowId, address: tab.url ?? '', title: tab.title ?? '' };
 };
 
-/** Has to be the first thing that a click does. */
+/** Requires a fresh click: call it first in the handler. */
 export const openPanel = async (tab: number): Promise<void> => {
   if (import.meta.env.FIREFOX) await openSidebar();
   else await browser.sidePanel.open({ tabId: tab });
 };
 
-/** The panel beside the welcome page, at a check that is about to be made there. Has to be the first thing that a click does. */
+/**
+ * Opens the panel next to the welcome page at a check that is about to be created there. Call it first in the click handler.
+ */
 export const openPracticePanel = (tab: number, check: string): Promise<void> => openPanelAt(tab, `#/check/${check}`);
 
-/** The same at a part of its address. Asking for the address and for the panel are one gesture, so neither waits for the other. */
+/** The same at a given address. Setting the address and opening the panel are one gesture, so neither waits for the other. */
 export const openPanelAt = async (tab: number, hash: string): Promise<void> => {
   const path = `sidepanel.html${hash}`;
   if (import.meta.env.FIREFOX) {

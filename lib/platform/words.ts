@@ -1,4 +1,4 @@
-/** What people read, by key: the messages of `assets/locales` in the language that the browser chose among them. */
+/** Returns the texts of `assets/locales` by key, in the language that the browser chose among them. */
 import { createI18n } from '@wxt-dev/i18n';
 import type { GeneratedI18nStructure } from '#i18n';
 
@@ -9,31 +9,31 @@ interface Message {
   namedSubstitutions?: readonly string[];
 }
 
-/** What stands in the places of a message that have names. */
+/** The named placeholders of a message. */
 type Places<M extends Message> = M extends { namedSubstitutions: readonly (infer Name extends string)[] }
   ? [places: Record<Name, string | number>]
   : [];
 
 type Rest<M extends Message> = M extends { plural: true } ? [count: number, ...Places<M>] : Places<M>;
 
-/** The library's own type has the compiler go through all messages nine times a call (`docs/decisions/072`). */
+/** The library's own type makes the compiler go through all messages nine times per call (`docs/decisions/072`). */
 type Say = <Key extends WordKey>(key: Key, ...rest: Rest<GeneratedI18nStructure[Key]>) => string;
 
-export const t = createI18n().t as Say; // the cast is true: a function of any key, told what each takes
+export const t = createI18n().t as Say; // the cast is safe: a function of any key, with each key's parameters
 
 type SayAny = (key: string, parts: Record<string, string | number>) => string;
 
-/** For keys that are made of a code. */
-export const sayAny = t as unknown as SayAny; // a test goes through the codes, and finds the key of each with its places
+/** For keys that are built from a code. */
+export const sayAny = t as unknown as SayAny; // a test resolves the key of every code, with its placeholders
 
-/** How dates and numbers are written: in the language of the messages, as it is written where the person is. */
+/** The locale for dates and numbers: the language of the messages, in the user's regional variant. */
 export const locale = (): string => {
   const language = t('app.language');
   const own = globalThis.navigator?.languages?.find((name) => name.split('-', 1)[0] === language.split('-', 1)[0]);
   return own ?? language;
 };
 
-/** Tells a page what it is called, and in which language and direction it is read. */
+/** Sets the title, language and direction of a page. */
 export const nameDocument = (document: Document, title: string): void => {
   document.title = title;
   document.documentElement.lang = t('app.language');

@@ -1,13 +1,15 @@
-/** Decides whether something may leave this device. No other module reads the never-send list or the answers given for sites. */
+/**
+ * Decides whether something may leave this device. No other module reads the never-send list or the decisions stored for sites.
+ */
 import { MAX_INPUT_CHARS } from '../contract/max-input.ts';
 import { isNeverSend } from './never-send.ts';
 import { type Privacy, readPrivacy } from './privacy.ts';
 import { readSites, readWikipedias, rememberSite, rememberWikipedia, type SiteAnswers } from './sites.ts';
 
-/** The settings that a decision rests on: read once for each click. */
+/** The settings that a decision depends on: read once per click. */
 export interface LeavingRules extends Pick<Privacy, 'neverSend' | 'privateWindows'> {
   sites: SiteAnswers;
-  /** By site, the languages of Wikipedias outside the person's list that the person agreed to. */
+  /** By site, the languages of Wikipedias outside the user's list that the user consented to. */
   wikipedias: Record<string, readonly string[]>;
 }
 
@@ -18,29 +20,29 @@ export interface LeavingRules extends Pick<Privacy, 'neverSend' | 'privateWindow
 export type LeavingRecipient = 'none' | 'prompted' | 'hosts';
 
 export interface Departure {
-  /** Address of the page that it comes from; absent for what the person typed. */
+  /** Address of the page that it comes from; absent for text that the user typed. */
   from?: string | undefined;
   /** Address that the link or image leads to. */
   leadsTo?: string | undefined;
   recipient: LeavingRecipient;
   /** Comes from a private window. */
   isPrivate?: boolean | undefined;
-  /** Comes from a field that the person writes in. */
+  /** Comes from a field that the user writes in. */
   editable?: boolean | undefined;
-  /** Characters that were picked; more than a service takes are cut. */
+  /** Number of selected characters; the text is cut at a service's limit. */
   length?: number | undefined;
-  /** Language of a Wikipedia outside the person's list that would be queried. */
+  /** Language of a Wikipedia outside the user's list that would be queried. */
   unlistedWikipedia?: string | undefined;
-  /** The person has seen these words and their recipients, and agreed. */
+  /** The user has seen this text and its recipients, and consented. */
   isConsented?: boolean | undefined;
 }
 
 export type Leaving =
   | { outcome: 'goes' | 'asks' }
-  /** `host` is the site that it comes from or leads to; empty for words without a page. */
+  /** `host` is the site that it comes from or leads to; empty for text without a page. */
   | { outcome: 'blocked'; by: 'private-window' | 'never-send'; host: string };
 
-/** What the person answers before words leave. */
+/** The user's decision before text leaves. */
 export type ConsentAnswer = 'once' | 'always' | 'never' | 'cancel';
 
 export const siteOf = (address: string): string => new URL(address).hostname;
@@ -51,7 +53,7 @@ const isBlockedAddress = (address: string, { neverSend, sites }: LeavingRules): 
 
 const isAlwaysAllowed = (from: string, { sites, wikipedias }: LeavingRules, wikipedia: string | undefined): boolean => {
   const site = siteOf(from);
-  // An *always* covers the hosts that its question named, and no others.
+  // An *always* covers the hosts that its prompt named, and no others.
   return sites[site] === 'always' && (wikipedia === undefined || (wikipedias[site]?.includes(wikipedia) ?? false));
 };
 
@@ -79,13 +81,13 @@ export const readLeavingRules = async (): Promise<LeavingRules> => {
 
 export const mayLeave = async (departure: Departure): Promise<Leaving> => decide(departure, await readLeavingRules());
 
-/** A page in a private window is neither read nor marked unless the person has switched that on. */
+/** A page in a private window is neither read nor marked unless the user has enabled that. */
 export const mayReadPage = async (
   { isPrivate }: Pick<Departure, 'isPrivate'>,
   rules = readLeavingRules,
 ): Promise<boolean> => !isPrivate || decide({ recipient: 'none', isPrivate }, await rules()).outcome !== 'blocked';
 
-/** Remembers *always* and *never* for the site of an address, with the Wikipedia that the question named. */
+/** Remembers *always* and *never* for the site of an address, with the Wikipedia that the prompt named. */
 export const rememberAnswer = async (from: string, answer: ConsentAnswer, wikipedia?: string): Promise<void> => {
   if (answer !== 'always' && answer !== 'never') return;
   await rememberSite(siteOf(from), answer);

@@ -1,4 +1,4 @@
-/** The sites where the marks of earlier checks come back by themselves, because the person said so. */
+/** Stores the sites on which the marks of earlier checks reappear automatically, as enabled by the user. */
 import * as z from 'zod/mini';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The sites that nothing is sent from unless the person says otherwise: where people write, read their letters, and are
- * known by name. Compiled by hand from what these services call themselves; it can never be whole, so each group also
- * tells sites by the words that such hosts begin with.
+ * Lists the sites that nothing is sent from unless the user allows it: sites on which people write, read their mail, or are
+ * identified. Compiled by hand from the names of these services; it cannot be complete, so each group also matches the typical
+ * first words of such hosts.
  */
 
 export const neverSendGroupIds = [
@@ -14,16 +14,16 @@ export const neverSendGroupIds = [
   'government',
   'local',
 ] as const;
-/** Their names stand with the other words. */
+/** Their names are in the messages. */
 export type NeverSendGroupId = (typeof neverSendGroupIds)[number];
 
 export interface NeverSendGroup {
   id: NeverSendGroupId;
-  /** `host` or `host/path`: that and everything below it. */
+  /** `host` or `host/path`: matches it and everything below it. */
   places: readonly string[];
-  /** The name of a part of a host that comes before its last two, such as `webmail` in `webmail.example.org`. */
+  /** A part of a host before its last two, such as `webmail` in `webmail.example.org`. */
   words: readonly string[];
-  /** What a host ends with. */
+  /** Suffixes of a host. */
   endings: readonly string[];
 }
 

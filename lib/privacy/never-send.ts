@@ -1,22 +1,22 @@
-/** Whether anything may be sent from a page, told from its address alone and at once, before anybody is asked. */
+/** Decides from its address alone whether anything may be sent from a page, synchronously and before any prompt. */
 import { isBelow } from '../connections/policy/host-list.ts';
 import { type NeverSendGroup, type NeverSendGroupId, neverSendGroups } from './never-send-list.ts';
 
 export interface NeverSendLists {
-  /** The policy's: nothing lifts these. */
+  /** The policy's hosts: no setting overrides them. */
   blocked: readonly string[];
-  /** The person's own, as `host` or `host/path`. */
+  /** The user's own, as `host` or `host/path`. */
   own: readonly string[];
-  /** Hosts that the person has taken out of the groups. */
+  /** Hosts that the user has excluded from the groups. */
   except: readonly string[];
 }
 
 export type NeverSendReason =
   | { by: 'policy' | 'person'; place: string }
-  /** A group that the extension brings along. */
+  /** A built-in group. */
   | { by: 'group'; group: NeverSendGroupId };
 
-/** `host` or `host/path`: that and everything below it. */
+/** `host` or `host/path`: matches it and everything below it. */
 const covers = (place: string, { hostname, pathname }: URL): boolean => {
   const slash = place.indexOf('/');
   if (slash < 0) return isBelow(hostname, place);
@@ -24,7 +24,7 @@ const covers = (place: string, { hostname, pathname }: URL): boolean => {
   return isBelow(hostname, place.slice(0, slash)) && (pathname === path || pathname.startsWith(`${path}/`));
 };
 
-/** Numbers for a name, and names without a dot, are somebody's own network. */
+/** IP addresses, and names without a dot, belong to a private network. */
 const isOwnNetwork = ({ hostname }: URL): boolean =>
   hostname.startsWith('[') || /^[\d.]+$/.test(hostname) || !hostname.replace(/\.$/, '').includes('.');
 
@@ -40,10 +40,10 @@ const isInGroup = ({ id, places, words, endings }: NeverSendGroup, url: URL): bo
 
 const local: NeverSendReason = { by: 'group', group: 'local' };
 
-/** Why nothing is sent from this address; nothing where it may be, once the person has been asked. */
+/** The reason why nothing is sent from this address; undefined if it may be, after the user's consent. */
 export const neverSendReason = (address: string, lists: NeverSendLists): NeverSendReason | undefined => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // A file, an extension's page, an address that nobody can read: not on the web at all.
+  // A file, an extension page or an unreadable address: not on the web.
   if (!url || !/^https?:$/.test(url.protocol)) return local;
   const blocked = lists.blocked.find((place) => covers(place, url));
   if (blocked !== undefined) return { by: 'policy', place: blocked };
@@ -57,13 +57,13 @@ export const neverSendReason = (address: string, lists: NeverSendLists): NeverSe
 export const isNeverSend = (address: string, lists: NeverSendLists): boolean =>
   neverSendReason(address, lists) !== undefined;
 
-/** What a person typed or pasted as an entry of a list: `https://www.example.org/a?b` is `www.example.org/a`. */
+/** Normalizes an entry that the user typed or pasted: `https://www.example.org/a?b` becomes `www.example.org/a`. */
 export const placeIn = (text: string): string | undefined => {
   const typed = text.trim().replace(/^\*\./, '');
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (typed === '' || !URL.canParse(address)) return undefined;
   const { hostname, pathname, protocol, username } = new URL(address);
-  // What looks like a name before the host is `mailto:` or the like.
+  // A user name before the host indicates `mailto:` or the like.
   if (!/^https?:$/.test(protocol) || hostname === '' || username !== '') return undefined;
   return hostname + pathname.replace(/\/+$/, '');
 };

@@ -1,4 +1,4 @@
-/** What the person has set about privacy, with the policy merged in: read once, then usable without waiting. */
+/** Stores the user's privacy settings and merges them with the policy: read once, then usable synchronously. */
 import * as z from 'zod/mini';
 import { type Lockable, type Retention, retentionWishes } from '../connections/policy/policy.ts';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
@@ -9,16 +9,16 @@ const places = z.array(z.string().check(z.minLength(1)));
 
 const choices = z.object({
   neverSend: z.object({ own: places, except: places }),
-  /** Checks in private windows. */
+  /** Allows checks in private windows. */
   privateWindows: z.boolean(),
-  /** Absent members: as the policy suggests, or as it is without one. */
+  /** Absent members fall back to the policy, or to the defaults. */
   retention: retentionWishes,
   openPanel: z.boolean(),
   notify: z.boolean(),
 });
 export type PrivacyChoices = z.infer<typeof choices>;
 
-/** What is changed together with its neighbours or alone; the lists are changed place by place. */
+/** Changes of one or several members; the lists are changed entry by entry. */
 export const privacyChanges = z.object({
   privateWindows: z.exactOptional(z.boolean()),
   retention: z.exactOptional(retentionWishes),
@@ -38,7 +38,7 @@ const privacySetting: StoredSetting<PrivacyChoices> = { key: 'privacy', schema: 
 
 const RETENTION: Retention = { checksMonths: 12, postsDays: 30 };
 
-/** `notify` also needs its permission, which the person can take back in the browser at any time. */
+/** `notify` also needs its permission, which the user can revoke in the browser at any time. */
 export interface Privacy extends Omit<PrivacyChoices, 'neverSend' | 'retention'> {
   neverSend: NeverSendLists;
   retention: Retention;
@@ -51,7 +51,7 @@ export const readPrivacy = async (): Promise<Privacy> => {
   const isLocked = (what: Lockable) => policy.locked.includes(what);
   return {
     ...chosen,
-    // A lock takes nothing from what the person does not want sent.
+    // A lock never removes the user's own entries.
     neverSend: {
       blocked: policy.blockedHosts,
       own: chosen.neverSend.own,
@@ -66,10 +66,10 @@ export const readPrivacy = async (): Promise<Privacy> => {
 
 const MONTH_MS = 30.5 * 24 * 60 * 60_000;
 
-/** For how long a check is kept after it was over. */
+/** The retention period of a finished check. */
 export const checksKeptMs = ({ retention: { checksMonths } }: Privacy): number => checksMonths * MONTH_MS;
 
-/** What was not named stays as it was. */
+/** Absent members stay unchanged. */
 export const changePrivacy = async (changes: z.infer<typeof privacyChanges>): Promise<void> => {
   await changeStored(privacySetting, (stored) => ({
     ...stored,
@@ -78,7 +78,7 @@ export const changePrivacy = async (changes: z.infer<typeof privacyChanges>): Pr
   }));
 };
 
-/** The person's own places, or those taken out of the groups. */
+/** The user's own entries, or the exceptions from the groups. */
 export const changePlaces = async (
   list: keyof PrivacyChoices['neverSend'],
   change: (places: string[]) => string[],

@@ -1,4 +1,4 @@
-/** Stores the sites for which the person answered *always* or *never*. */
+/** Stores the sites for which the user chose *always* or *never*. */
 import * as z from 'zod/mini';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
 
@@ -15,7 +15,7 @@ export const rememberSite = async (site: string, answer: SiteAnswers[string]): P
 
 const wikipedias = z.record(z.string(), z.array(z.string()));
 
-/** Wikipedias outside the person's list that a question named and the person answered with *always*, by site. */
+/** Wikipedias outside the user's list that a prompt named and that the user allowed with *always*, by site. */
 const wikipediasSetting: StoredSetting<z.infer<typeof wikipedias>> = {
   key: 'site-wikipedias',
   schema: wikipedias,

@@ -1,7 +1,6 @@
 /**
- * The form that a query builder shows and edits: groups of rules, each rule a field, a test and whether it is turned
- * round. Text and form go over into one another through the tree, so a search can be begun in one and finished in the
- * other.
+ * Defines the form that a query builder shows and edits: groups of rules, each rule a field, a test and an optional negation.
+ * Text and form are converted through the syntax tree, so a search can be started in one and finished in the other.
  */
 import {
   all,
@@ -38,7 +37,7 @@ export type BuilderTest =
 
 interface BuilderNodeBase {
   isNegated: boolean;
-  /** 1 where it has no weight of its own. */
+  /** 1 if it has no weight of its own. */
   weight: number;
 }
 /** `field` is null for the kind's own all-text field. */
@@ -139,7 +138,7 @@ const nodeFilter = (node: BuilderNode): Filter | undefined => {
   return plain && boost(node.isNegated ? not(plain) : plain, node.weight);
 };
 
-/** The tree of a form. A rule that still lacks its field or number, and a group without rules, ask for nothing. */
+/** The tree of a form. A rule that still lacks its field or number, and a group without rules, match everything. */
 export const fromBuilder = (form: BuilderGroup): Filter => nodeFilter(form) ?? all();
 
 export const textToBuilder = (text: string): BuilderGroup => toBuilder(parseLucene(text));

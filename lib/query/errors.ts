@@ -1,4 +1,7 @@
-/** Why a search could not be read, told by a code; whoever shows it puts it into words (`lib/contract/query-fault.ts`). */
+/**
+ * Defines the error of a search that cannot be parsed, with a code; the display puts it into words
+ * (`lib/contract/query-fault.ts`).
+ */
 export { queryFaultWords } from '../contract/query-fault.ts';
 
 import type { PartsOf, QueryFault, QueryFaultCode, QueryPlace } from '../contract/query-fault.ts';
@@ -25,6 +28,6 @@ export const queryError = <Code extends QueryFaultCode>(
 
 const LONGEST_SHOWN = 40;
 
-/** What a person wrote, short enough to stand in a sentence. */
+/** Shortens the user's text so that it fits into a sentence. */
 export const shorten = (text: string): string =>
   text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN - 1)}…`;

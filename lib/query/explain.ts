@@ -1,4 +1,4 @@
-/** What a search means, told before it is run: with the fields it uses and with what was probably meant otherwise. */
+/** Explains a search before it runs: its fields, and warnings where it was probably meant differently. */
 import { findField, type Kind, suggestField } from './fields.ts';
 import { type Filter, leavesOf } from './filter.ts';
 import { formatLucene } from './format.ts';
@@ -8,18 +8,18 @@ import type { Remark } from './remarks.ts';
 import type { QueryWarning } from './warnings.ts';
 
 interface FieldUse {
-  /** As it was written. */
+  /** As written. */
   name: string;
-  /** The one name that it stands for. */
+  /** The canonical name that it resolves to. */
   path: string;
   isKnown: boolean;
   suggestion?: string;
-  /** Where it is first named in the text. */
+  /** The column of its first mention in the text. */
   column?: number;
 }
 
 export interface Explanation {
-  /** What is searched for; whoever shows it puts it into words. */
+  /** The parsed search; the display puts it into words. */
   filter: Filter;
   fields: readonly FieldUse[];
   warnings: readonly QueryWarning[];
@@ -63,7 +63,7 @@ const warnOfUnknown = ({ name, suggestion, column }: FieldUse): QueryWarning => 
   ...(column && { column }),
 });
 
-/** Throws the same `QueryError` as parsing. */
+/** Throws the same `QueryError` as the parser. */
 export const explainLucene = (text: string, kind: Kind): Explanation => {
   const { filter, remarks, fields: named } = readLucene(text);
   const columns = new Map([...named].reverse().map(({ name, column }) => [name, column]));

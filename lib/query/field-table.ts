@@ -1,7 +1,7 @@
 /**
- * Every field that a search can name, with its type: the specification's tables 2.7 to 2.9, once more for searching.
- * Only types of the contract are imported: its values would bring the schema library into every page that explains a
- * query. The types keep the tables complete and the lists of sort fields equal to the contract's.
+ * Lists every searchable field with its type: the specification's tables 2.7 to 2.9, repeated for searching. Only types of the
+ * contract are imported: its values would load the schema library into every page that explains a query. The types keep the
+ * tables complete and the lists of sort fields equal to the contract's.
  */
 import type { Author, authorSortFields } from '../contract/authors.ts';
 import type { Narrative, narrativeSortFields } from '../contract/narratives.ts';
@@ -11,11 +11,11 @@ export type Kind = 'posts' | 'authors' | 'narratives';
 export type Owner = 'post' | 'author' | 'narrative';
 
 /**
- * - `id`: compared to the letter, case included: two accounts may differ in nothing else
- * - `keyword`: compared as a whole, case aside
+ * - `id`: compared exactly, including case: two accounts may differ in nothing else
+ * - `keyword`: compared as a whole, ignoring case
  * - `text`: searched by its tokens
  * - `labels`: an object of label → number
- * - `any`: told from each value, for what the table does not know
+ * - `any`: decided per value, for fields that the table does not know
  */
 export type FieldType = 'id' | 'keyword' | 'text' | 'number' | 'boolean' | 'date' | 'labels' | 'any';
 
@@ -93,15 +93,15 @@ const narrative = {
 
 export const tables: Record<Owner, Readonly<Record<string, FieldType>>> = { post, author, narrative };
 
-/** Identifiers stand without prefix wherever they are used; a row of any kind may carry them. */
+/** Identifiers never have a prefix; a row of any kind may carry them. */
 export const IDENTIFIERS: readonly string[] = ['postId', 'authorId', 'narrativeId', 'parentId'];
 
-/** Counted anew for each search, so they can be sorted by but say nothing while the search is still deciding. */
+/** Computed for each search: available for sorting, but not while the search is still filtering. */
 export const COUNTED: readonly string[] = ['author.matchingPostCount', 'author.matchingMaxToxicity'];
 
 /**
- * What the pseudo-fields of 2.7 search. `text` is added to the specification's title and body: for a post that has
- * nothing else, a bare word would otherwise find nothing.
+ * The fields behind the pseudo-fields of 2.7. `text` is added to the specification's title and body: without it a bare word
+ * would miss a post that has nothing else.
  */
 export const pseudoFields = {
   allPostText: ['title', 'body', 'text'],
@@ -122,7 +122,7 @@ export const kinds = {
   narratives: { owner: 'narrative', id: 'narrativeId', allText: 'allNarrativeText' },
 } as const satisfies Record<Kind, { owner: Owner; id: string; allText: PseudoField }>;
 
-/** The type says that no field is missing and none too many; a test says the same of the order. */
+/** The type ensures that no field is missing and none is extra; a test ensures the order. */
 const sortList = <Field extends string>(fields: Record<Field, true>): readonly string[] => Object.keys(fields);
 
 export const sortFields: Record<Kind, readonly string[]> = {

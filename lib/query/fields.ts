@@ -1,4 +1,4 @@
-/** Which field a written name means in a search of each kind, and which name was probably meant where there is none. */
+/** Resolves a written field name for a search of each kind, and suggests a name if there is no such field. */
 import { queryError, shorten } from './errors.ts';
 import {
   COUNTED,
@@ -16,7 +16,7 @@ import {
 export type { FieldType, Kind } from './field-table.ts';
 export { sortFields } from './field-table.ts';
 
-/** `path` is the one name of a field in every kind: bare for posts and identifiers, prefixed for the other two. */
+/** `path` is the canonical name of a field in every kind: bare for posts and identifiers, prefixed for the other two. */
 export type Field =
   | { kind: 'plain'; path: string; type: FieldType; isKnown: boolean }
   | { kind: 'pseudo'; path: PseudoField; members: readonly string[] }
@@ -34,13 +34,13 @@ const typeByPath: ReadonlyMap<string, FieldType> = new Map(
 
 const isPseudo = (name: string): name is PseudoField => Object.hasOwn(pseudoFields, name);
 
-/** The specification lets authors be searched by the place in their bio among posts only. */
+/** The specification allows searching authors by the place in their bio among posts only. */
 const membersOf = (kind: Kind, name: PseudoField): readonly string[] =>
   kind === 'posts' && name === 'allAuthorText' ? [...pseudoFields[name], 'author.bioLocation'] : pseudoFields[name];
 
 /**
- * Bare names mean the kind's own field first: among narratives `title` is what the list shows as title. `post.title` is
- * the way to say the other.
+ * Bare names resolve to the kind's own field first: among narratives `title` is the title in the list. `post.title` addresses
+ * the other.
  */
 const resolvePath = (kind: Kind, name: string): string | undefined => {
   if (name === '_id') return kinds[kind].id;
@@ -51,7 +51,7 @@ const resolvePath = (kind: Kind, name: string): string | undefined => {
   return candidates.find((path) => typeByPath.has(path));
 };
 
-/** Every way to write a field of the table, resolved once: a search asks for the same few names over and over. */
+/** All spellings of the table's fields, resolved once: a search looks up the same few names repeatedly. */
 const written = [
   ...typeByPath.keys(),
   ...OWNERS.flatMap((owner) => Object.keys(tables[owner]).flatMap((name) => [name, `${owner}.${name}`])),
@@ -72,7 +72,7 @@ const pathByName: Record<Kind, ReadonlyMap<string, string>> = {
 const pathMeant = (kind: Kind, name: string): string | undefined =>
   pathByName[kind].get(name) ?? resolvePath(kind, name);
 
-/** A name that the table does not know is taken at its word: a service may have fields that we have not heard of. */
+/** An unknown name is used as written: a service may have fields that the table lacks. */
 export const findField = (kind: Kind, name: string): Field => {
   if (isPseudo(name)) return { kind: 'pseudo', path: name, members: membersOf(kind, name) };
   const path = pathMeant(kind, name);
@@ -85,21 +85,21 @@ export const findField = (kind: Kind, name: string): Field => {
   return { kind: 'plain', path: name, type: 'any', isKnown: false };
 };
 
-/** The type that a name has in whichever kind knows it; for readers that are not told the kind. */
+/** The type of a name in any kind that has it; for callers without a kind. */
 export const typeOfName = (name: string): FieldType => {
   const field = findField('posts', name);
   if (field.kind === 'pseudo') return 'text';
   return field.kind === 'label' ? 'number' : field.type;
 };
 
-/** What a clause without a field searches. */
+/** The field that a clause without a field searches. */
 export const allTextOf = (kind: Kind): Field => findField(kind, kinds[kind].allText);
 
 export const idFieldOf = (kind: Kind): string => kinds[kind].id;
 
 export const isCounted = (path: string): boolean => COUNTED.includes(path);
 
-/** Every name that can be offered while someone types a search of this kind, the kind's own first. */
+/** All names to suggest while the user types a search of this kind, the kind's own first. */
 export const fieldNames = (kind: Kind): string[] => {
   const own = kinds[kind].owner;
   const owners = [own, ...OWNERS.filter((owner) => owner !== own)];
@@ -110,7 +110,7 @@ export const fieldNames = (kind: Kind): string[] => {
   return [...new Set([...names, ...Object.keys(pseudoFields)])];
 };
 
-/** How many letters must be put in, left out, changed or swapped; gives up beyond `limit` and answers with more. */
+/** The number of insertions, deletions, substitutions and swaps; stops beyond `limit` and returns a larger number. */
 export const editDistance = (from: string, to: string, limit: number): number => {
   const [a, b] = [[...from], [...to]];
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -133,7 +133,7 @@ export const editDistance = (from: string, to: string, limit: number): number =>
   return last.at(-1) ?? 0;
 };
 
-/** The nearest of the candidates to what was written, case aside, or none that is near. */
+/** The candidate closest to the written name, ignoring case; undefined if none is close. */
 export const nearest = (written: string, candidates: readonly string[]): string | undefined => {
   const limit = Math.max(1, Math.min(4, Math.floor(written.length / 3)));
   let best: string | undefined;
@@ -145,7 +145,7 @@ export const nearest = (written: string, candidates: readonly string[]): string 
   return best;
 };
 
-/** The field that an unknown name was probably meant to be: with a typing mistake, or with another prefix. */
+/** The field that an unknown name probably means: a misspelling, or a wrong prefix. */
 export const suggestField = (kind: Kind, name: string): string | undefined => {
   const names = fieldNames(kind);
   const bare = (full: string) => full.slice(full.lastIndexOf('.') + 1);
@@ -155,7 +155,7 @@ export const suggestField = (kind: Kind, name: string): string | undefined => {
   return names.find((candidate) => bare(candidate) === nearBare);
 };
 
-/** The sortable field that a name means: bare `followers` is `author.followers`. Unknown ones throw a `QueryError`. */
+/** The sortable field that a name means: bare `followers` is `author.followers`. Throws a `QueryError` for unknown ones. */
 export const findSortField = (kind: Kind, name: string): { path: string; type: FieldType } => {
   const path = pathMeant(kind, name);
   const type = path && typeByPath.get(path);

@@ -1,21 +1,21 @@
 /**
- * The one syntax tree of a search: what Lucene text and the structured query both become, and what is evaluated,
- * explained, renamed and written back. It knows no store, no row and no kind; fields stand in it as they were written.
+ * The syntax tree of a search: Lucene text and the structured query are both parsed into it, and it is evaluated, explained,
+ * renamed and formatted. It is independent of store, row and kind; fields stand in it as they were written.
  *
- * Built by the constructors below a tree is canonical: no AND directly in an AND, no group of one, no double negation.
+ * The constructors below keep a tree canonical: no AND directly in an AND, no group of one, no double negation.
  */
 
-/** A field left out means the kind's own all-text field. */
+/** An absent field means the kind's own all-text field. */
 interface InField {
   field?: string;
 }
-/** Words, a phrase, a number, a date, an identifier: what the field's type makes of it. Words stand side by side. */
+/** Words, a phrase, a number, a date or an identifier, depending on the field's type. Words have to be adjacent. */
 export type Words = InField & { kind: 'words'; text: string; slop: number };
 /** Words with up to `edits` typing mistakes. */
 type Fuzzy = InField & { kind: 'fuzzy'; text: string; edits: number };
 /** `*` and `?`; a backslash makes `*`, `?` and itself literal, and nothing else is escaped. */
 type Wildcard = InField & { kind: 'wildcard'; pattern: string };
-/** As between the slashes of the text, `\/` included. */
+/** As between the slashes of the text, including `\/`. */
 export type Regex = InField & { kind: 'regex'; pattern: string };
 
 export interface Bound {
@@ -29,7 +29,7 @@ export interface Range {
   to?: Bound;
 }
 export type Comparison = '>' | '>=' | '<' | '<=';
-/** The number that a label has in a field of labels: `author.cohorts:Label>=0.5`. */
+/** The number of a label in a field of labels: `author.cohorts:Label>=0.5`. */
 export interface Labelled {
   kind: 'labelled';
   field: string;
@@ -63,7 +63,7 @@ interface Not {
   kind: 'not';
   clause: Filter;
 }
-/** Weight in a ranking; kept, though nothing here ranks. */
+/** A weight for ranking; retained, though this project does not rank. */
 interface Boost {
   kind: 'boost';
   factor: number;
@@ -96,7 +96,7 @@ export const labelled = (field: string, label: string, comparison: Comparison, v
   value,
 });
 
-/** A pattern of nothing but stars asks for presence; one without a star or question mark is plain words. */
+/** A pattern of stars alone tests for presence; a pattern without a star or question mark becomes plain words. */
 export const wildcard = (pattern: string, field?: string): Filter => {
   if (/^\*+$/.test(pattern)) return field === undefined ? all() : exists(field);
   const plain = pattern.replace(/\\([*?\\])/g, '');
@@ -104,7 +104,7 @@ export const wildcard = (pattern: string, field?: string): Filter => {
   return { kind: 'wildcard', pattern, ...inField(field) };
 };
 
-/** A range open on both sides asks for presence. */
+/** A range open on both sides tests for presence. */
 export const range = (field: string, { from, to }: { from?: Bound | undefined; to?: Bound | undefined }): Filter =>
   from || to ? { kind: 'range', field, ...(from && { from }), ...(to && { to }) } : exists(field);
 
@@ -125,7 +125,7 @@ export const atLeast = (count: number, clauses: readonly Filter[]): Filter => {
   return count === clauses.length ? and(clauses) : { kind: 'atLeast', count, clauses };
 };
 
-/** The weight of what is excluded is kept around the exclusion. */
+/** The weight of an excluded clause moves outside the exclusion. */
 export const not = (clause: Filter): Filter => {
   if (clause.kind === 'not') return clause.clause;
   if (clause.kind === 'boost') return boost(not(clause.clause), clause.factor);
@@ -143,7 +143,7 @@ export const isLeaf = (filter: Filter): filter is Leaf =>
 const childrenOf = (filter: Filter): readonly Filter[] =>
   'clauses' in filter ? filter.clauses : 'clause' in filter ? [filter.clause] : [];
 
-/** Every leaf, from left to right, with whether it is asked for or excluded. */
+/** All leaves from left to right, each with a flag for exclusion. */
 export const leavesOf = (filter: Filter, excluded = false): { leaf: Leaf; excluded: boolean }[] =>
   isLeaf(filter)
     ? [{ leaf: filter, excluded }]

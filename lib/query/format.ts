@@ -1,11 +1,11 @@
 /**
- * The syntax tree as Lucene text. Read again it is the same tree; any other reader of Lucene gets brackets wherever
- * precedence could be doubted, quotation marks wherever a character could be a sign, and no syntax of our own but `@2`
- * for "at least two of these", which Lucene's newer parser has too.
+ * Formats the syntax tree as Lucene text. Parsing it again returns the same tree; for other Lucene parsers it adds brackets
+ * where precedence could be unclear and quotation marks where a character could be an operator. Its only own syntax is `@2` for
+ * "at least two of these", which Lucene's newer parser supports too.
  */
 import type { Bound, Filter, Leaf, Range } from './filter.ts';
 
-/** Words that can stand bare: nothing in them is a sign, for us or for others. */
+/** Words that need no quotation marks: no parser treats any of their characters as an operator. */
 const BARE = /^[\p{L}\p{N}_#@][\p{L}\p{M}\p{N}_#@.,'’-]*$/u;
 const OPERATOR = /^(?:AND|OR|NOT|TO)$/i;
 const BARE_NUMBER = /^[+-]?[\d.]+$/;
@@ -14,10 +14,10 @@ const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 const writeValue = (text: string): string => (BARE.test(text) && !OPERATOR.test(text) ? text : quote(text));
 
-/** A number may keep its sign where nothing else can be meant by it. */
+/** A number may keep its sign where that is unambiguous. */
 const writeBound = (text: string): string => (BARE_NUMBER.test(text) ? text : writeValue(text));
 
-/** For what cannot be quoted. The first letter of an operator is escaped too, which makes it a word. */
+/** For text that cannot be quoted. The first letter of an operator is escaped too, which makes it a word. */
 const escapeWord = (text: string): string => {
   const escaped = text.replace(/[\s+!(){}[\]^"~:\\/&|<>=*?]|^-/g, '\\$&');
   return OPERATOR.test(text) ? `\\${escaped}` : escaped;
@@ -28,7 +28,7 @@ const writePattern = (pattern: string): string => {
   return units.map((unit) => (unit === '*' || unit === '?' || unit.length > 1 ? unit : escapeWord(unit))).join('');
 };
 
-/** A name begins with a letter for the reader, who would otherwise take `20:48` for a field and a value. */
+/** The parser expects a name to start with a letter; otherwise it would read `20:48` as a field and a value. */
 const writeField = (name: string): string => {
   const escaped = escapeWord(name);
   const needsMore = !/^[\p{L}_\\]/u.test(escaped) || name === '_exists_' || /^(?:https?|ftp)$/i.test(name);
@@ -42,7 +42,7 @@ const writeRange = ({ from, to }: Range): string => {
   return `${from?.inclusive ? '[' : '{'}${side(from)} TO ${side(to)}${to?.inclusive ? ']' : '}'}`;
 };
 
-/** A leaf without its field; what only names a field has none. */
+/** A leaf without its field; `exists` is only a field name and has no test. */
 const writeTest = (leaf: Exclude<Leaf, { kind: 'exists' }>): string => {
   switch (leaf.kind) {
     case 'words':
@@ -65,7 +65,7 @@ const writeLeaf = (leaf: Leaf): string => {
   return leaf.field === undefined ? writeTest(leaf) : `${writeField(leaf.field)}:${writeTest(leaf)}`;
 };
 
-/** The one field that all clauses ask for, where they have one: `platform:(reddit OR twitter)`. */
+/** The field that all clauses share, if any: `platform:(reddit OR twitter)`. */
 const sharedField = (clauses: readonly Filter[]): string | undefined => {
   const [first] = clauses;
   const field = first && 'field' in first ? first.field : undefined;
@@ -83,13 +83,13 @@ const writeGroup = (filter: Filter & { clauses: readonly Filter[] }, isInside: b
     const tests = filter.clauses.map((clause) => writeTest(clause as Exclude<Leaf, { kind: 'exists' }>));
     return `${writeField(field)}:(${tests.join(joiner)})${count}`;
   }
-  // An exclusion among alternatives gets brackets, since the classic parser would take it out of them.
+  // An exclusion among alternatives gets brackets, since the classic parser would otherwise apply it to all of them.
   const parts = filter.clauses.map((clause) => write(clause, clause.kind !== 'not' || filter.kind !== 'and'));
   const text = parts.join(joiner);
   return isInside || count ? `(${text})${count}` : text;
 };
 
-/** With `isInside` what has more than one part stands in brackets. */
+/** `isInside` puts brackets around more than one part. */
 const write = (filter: Filter, isInside: boolean): string => {
   switch (filter.kind) {
     case 'all':

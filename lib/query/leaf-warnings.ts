@@ -1,4 +1,4 @@
-/** Single conditions that cannot find what they were written for, told from the type of their field. */
+/** Warns of single conditions that cannot match what they were written for, based on the type of their field. */
 import { allTextOf, type Field, type FieldType, findField, isCounted, type Kind } from './fields.ts';
 import type { Leaf } from './filter.ts';
 import { tokenize, tokenizePattern } from './tokens.ts';
@@ -28,7 +28,7 @@ const valuesOf = (leaf: Leaf): string[] => {
 
 const DATE = /^\d{4}-\d\d(?:-\d\d(?:T\S*)?)?$/;
 
-/** What a text that is searched by tokens may have been meant as. */
+/** Warnings for a text that is searched by tokens and was probably meant differently. */
 const warnOfText = (leaf: Leaf, kind: Kind): QueryWarning[] => {
   if (leaf.kind === 'words') {
     const { text, field } = leaf;
@@ -48,7 +48,7 @@ const warnOfText = (leaf: Leaf, kind: Kind): QueryWarning[] => {
   return [];
 };
 
-/** A comparison and a label that do not go together. */
+/** Warnings for a comparison that does not fit the field's labels. */
 const warnOfLabels = (leaf: Leaf, type: FieldType, field: string): QueryWarning[] => {
   if (leaf.kind === 'labelled' && type !== 'labels' && type !== 'any') {
     const suggestion = `author.cohorts:${leaf.label}${leaf.comparison}${leaf.value}`;
@@ -59,7 +59,7 @@ const warnOfLabels = (leaf: Leaf, type: FieldType, field: string): QueryWarning[
   return leaf.kind === 'range' ? [{ kind: 'rangeWithoutLabel', field, written: leaf.field }] : [];
 };
 
-/** Columns are added by the caller, who has the text. */
+/** The caller adds the columns, since it has the text. */
 export const warnOfLeaf = (leaf: Leaf, kind: Kind): QueryWarning[] => {
   const field = leaf.field === undefined ? allTextOf(kind) : findField(kind, leaf.field);
   const type = typeOf(field);

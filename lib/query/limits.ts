@@ -1,16 +1,16 @@
-/** What one search may cost, so that no text and no structure can hold up the one thread that everybody shares. */
+/** Limits the cost of one search, so that no text and no structure can block the single thread that all users share. */
 
 /** Characters of a Lucene text. */
 export const MAX_TEXT = 20_000;
-/** Brackets, or clauses of a structured query, inside one another. */
+/** Nesting of brackets, or of clauses in a structured query. */
 export const MAX_DEPTH = 64;
-/** Conditions in one search; a search engine's classic cap. */
+/** Conditions in one search; a search engine's classic limit. */
 export const MAX_CLAUSES = 1024;
 /** Characters of one wildcard pattern or regular expression. */
 export const MAX_PATTERN = 256;
-/** Steps that a regular expression may be spelled out to, repetitions included. */
+/** Steps that a regular expression may expand to, including repetitions. */
 export const MAX_REGEX_STEPS = 1000;
 /** Regular expressions in one search. */
 export const MAX_REGEXES = 20;
-/** The largest edit distance of `word~`; larger ones find nearly every short word. */
+/** The largest edit distance of `word~`; larger ones match nearly every short word. */
 export const MAX_EDITS = 2;

@@ -1,4 +1,7 @@
-/** One clause of a Lucene text without its field, its signs and its brackets: a word, phrase, range, comparison, pattern. */
+/**
+ * Parses one clause of a Lucene text without its field, its signs and its brackets: a word, phrase, range, comparison or
+ * pattern.
+ */
 import { shorten } from './errors.ts';
 import {
   type Bound,
@@ -33,7 +36,7 @@ const NUMBER = /\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
 const COMPARISON = /([<>]=?)\s*/y;
 const LABELLED = /^((?:[^\\<>]|\\.)+?)([<>]=?)([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)$/is;
 
-/** After a clause only a space, a closing bracket or the end may come: `"a"b` and `/a/b` are slips of the hand. */
+/** Only a space, a closing bracket or the end may follow a clause: `"a"b` and `/a/b` are typing mistakes. */
 export const endClause = (scanner: Scanner): void => {
   const next = peek(scanner);
   if (!isAtEnd(scanner) && !isSpace(next) && next !== ')') {
@@ -41,7 +44,7 @@ export const endClause = (scanner: Scanner): void => {
   }
 };
 
-/** `^2` behind a clause. */
+/** `^2` after a clause. */
 export const readFactor = (scanner: Scanner, clause: Filter): Filter => {
   if (peek(scanner) !== '^') return clause;
   scanner.at += 1;
@@ -52,7 +55,7 @@ export const readFactor = (scanner: Scanner, clause: Filter): Filter => {
   return boost(clause, factor);
 };
 
-/** `~`, `~1` or the old `~0.7`, which counted in shares of the word's length. */
+/** `~`, `~1` or the old `~0.7`, which is a share of the word's length. */
 const readEdits = (scanner: Scanner, length: number): number | undefined => {
   if (peek(scanner) !== '~') return undefined;
   scanner.at += 1;
@@ -65,7 +68,7 @@ const readEdits = (scanner: Scanner, length: number): number | undefined => {
   return failAt(at, 'tooManyMistakes', { written, most: MAX_EDITS });
 };
 
-/** `~3` behind a phrase: how many places its words may be moved. */
+/** `~3` after a phrase: the number of positions that its words may move. */
 const readSlop = (scanner: Scanner): number => {
   if (peek(scanner) !== '~') return 0;
   scanner.at += 1;
@@ -82,11 +85,11 @@ const readPhrase = (scanner: Scanner, field: string | undefined): Filter => {
   if (value === undefined) {
     return failAt(scanner.at, 'comparedWithNothing', { text: shorten(text) });
   }
-  // The expression lets through no sign but ours.
+  // The expression matches only these operators.
   return labelled(field, text, sign as Comparison, value);
 };
 
-/** The value of one end: quoted, or a word that `readBare` reads; an open end is a bare star. */
+/** The value of one end: quoted, or a word that `readBare` reads; a bare star is an open end. */
 const readBound = (scanner: Scanner, readBare: typeof readWord): string | undefined => {
   skipSpaces(scanner);
   if (peek(scanner) === '"') return readQuoted(scanner);
@@ -140,7 +143,7 @@ const readRange = (scanner: Scanner, field: string | undefined): Filter => {
 const readRegexClause = (scanner: Scanner, field: string | undefined): Filter => {
   const column = scanner.at + 2;
   const pattern = readSlashed(scanner);
-  // Only its reading matters here: a pattern that cannot be matched must be told now, with its column.
+  // Compiled only to validate: an invalid pattern must be reported now, with its column.
   compileRegex(pattern, (character) => character, column);
   return regex(pattern, field);
 };
@@ -154,7 +157,7 @@ const readWordClause = (scanner: Scanner, field: string | undefined): Filter => 
   if (word.raw === '') return refuse(scanner);
   const [, label, sign, value] = (field !== undefined && LABELLED.exec(word.raw)) || [];
   if (field !== undefined && label !== undefined && value !== undefined) {
-    // The expression lets through no sign but ours.
+    // The expression matches only these operators.
     return labelled(field, label.replace(/\\(.)/gs, '$1'), sign as Comparison, value);
   }
   if (word.isWild) {
@@ -181,7 +184,7 @@ const refuse = (scanner: Scanner): never => {
   return failAt(scanner.at, code);
 };
 
-/** The clause that begins here, with its `~` and `^`; a bare star asks for presence of the field. */
+/** The clause that starts here, with its `~` and `^`; a bare star tests for presence of the field. */
 export const readAnyClause = (scanner: Scanner, field: string | undefined): Filter => {
   const read = (): Filter => {
     const next = peek(scanner);

@@ -1,13 +1,13 @@
 /**
- * What the clauses between two brackets mean together.
+ * Combines the clauses between two brackets.
  *
- * NOT binds before AND, AND before OR, as in every language people know. Lucene's classic parser has no precedence: it
- * marks single clauses as required or optional, so that `a OR b AND c` finds only what has b and c, which nobody expects;
- * `explain.ts` warns wherever the two readings part. Clauses side by side mean OR, Elasticsearch's default.
+ * NOT binds before AND, and AND before OR, as in common languages. Lucene's classic parser has no precedence: it marks single
+ * clauses as required or optional, so that `a OR b AND c` finds only rows with b and c, which users do not expect; `explain.ts`
+ * warns where the two readings differ. Adjacent clauses mean OR, Elasticsearch's default.
  *
- * Signs keep Lucene's meaning where no OR stands beside them: `+` is required, and `-`, `!` or NOT exclude from whatever
- * the other clauses find. Beside a required clause a plain one could only rank, so it is left out and remarked upon.
- * Beside a written OR a sign belongs to its alternative: `a OR NOT b` is true to the word.
+ * Signs keep Lucene's meaning if no OR is next to them: `+` is required, and `-`, `!` or NOT exclude from the results of the
+ * other clauses. Next to a required clause a plain one could only rank, so it is dropped with a remark. Next to a written OR a
+ * sign belongs to its alternative: `a OR NOT b` is taken literally.
  */
 import { and, type Filter, not, or } from './filter.ts';
 import type { Remark } from './remarks.ts';
@@ -15,14 +15,14 @@ import type { Remark } from './remarks.ts';
 export interface Item {
   filter: Filter;
   sign: 'none' | 'required' | 'excluded';
-  /** How it is joined to the one before it. */
+  /** The operator that joins it to the previous item. */
   join: 'and' | 'or' | 'beside';
   column: number;
 }
 
 export interface Level {
   filter: Filter;
-  /** The alternatives as they were written, where the level has nothing else: `(a b c)@2` counts them. */
+  /** The alternatives as written, if the level has nothing else: `(a b c)@2` counts them. */
   alternatives: readonly Filter[] | undefined;
 }
 
@@ -44,7 +44,7 @@ const remarkOnMixture = (items: readonly Item[], read: Filter, remark: (remark: 
   remark({ kind: 'mixedOperators', column, read, otherwise });
 };
 
-/** The one item of a group that has no operator inside. */
+/** The only item of a group without operators. */
 const loneItem = (group: readonly Item[][]): Item | undefined =>
   group.length === 1 && group[0]?.length === 1 ? group[0][0] : undefined;
 
@@ -63,7 +63,7 @@ export const combineLevel = (items: readonly Item[], remark: (remark: Remark) =>
   const open = groups.filter((group) => (loneItem(group)?.sign ?? 'none') === 'none');
 
   if (required.length > 0) {
-    // Clauses joined by AND were asked for in so many words: a `+` elsewhere does not make them optional.
+    // Clauses joined by AND were requested explicitly: a `+` elsewhere does not make them optional.
     const isChain = (group: readonly Item[][]) => group.length === 1 && loneItem(group) === undefined;
     const chains = open.filter(isChain).map((group) => and(group.flat().map(signed)));
     for (const item of open.filter((group) => !isChain(group)).flat(2)) {

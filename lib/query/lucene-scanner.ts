@@ -1,4 +1,4 @@
-/** The characters of a Lucene text: where a word, a phrase, a number ends and what its escapes mean. */
+/** Scans the characters of a Lucene text: the ends of words, phrases and numbers, and the meaning of escapes. */
 import type { PartsOf, QueryFaultCode } from '../contract/query-fault.ts';
 import { queryError } from './errors.ts';
 
@@ -19,7 +19,7 @@ export const skipSpaces = (scanner: Scanner): void => {
   while (isSpace(peek(scanner))) scanner.at += 1;
 };
 
-/** What a sticky expression matches here; the scanner stands behind it then. */
+/** Matches a sticky expression here and moves the scanner behind the match. */
 export const take = (scanner: Scanner, expression: RegExp): RegExpExecArray | undefined => {
   expression.lastIndex = scanner.at;
   const found = expression.exec(scanner.text) ?? undefined;
@@ -27,7 +27,7 @@ export const take = (scanner: Scanner, expression: RegExp): RegExpExecArray | un
   return found;
 };
 
-/** `text` is what was meant, `pattern` the same with its wildcards, as in `filter.ts`. */
+/** `text` is the unescaped text, `pattern` the same with its wildcards, as in `filter.ts`. */
 export interface Word {
   raw: string;
   text: string;
@@ -35,14 +35,14 @@ export interface Word {
   isWild: boolean;
 }
 
-/** An address is taken whole up to the next space: its `?`, `~` and brackets are no signs of a search. */
+/** An address extends to the next space: its `?`, `~` and brackets are no operators. */
 const ADDRESS = /(?:https?|ftp):\/\//iy;
-/** A backslash takes the next character along, whatever it is. */
+/** A backslash includes the next character, whatever it is. */
 const WORD = /(?:[^\s()"[\]{}^~\\]|\\.)*/sy;
 const ADDRESS_WORD = /(?:[^\s)"\\]|\\.)*/sy;
 const BOUND = /(?:[^\s\]}\\]|\\.)*/sy;
 
-/** As written, up to the first character that ends it and is not escaped. */
+/** The raw text up to the first unescaped character that ends it. */
 const readRaw = (scanner: Scanner, expression: RegExp): string => {
   const raw = take(scanner, expression)?.[0] ?? '';
   if (peek(scanner) === '\\') failAt(scanner.at, 'backslashAtEnd');
@@ -69,16 +69,16 @@ const isAtAddress = ({ text, at }: Scanner): boolean => {
   return ADDRESS.test(text);
 };
 
-/** Empty where no word begins here. */
+/** Empty if no word starts here. */
 export const readWord = (scanner: Scanner): Word => {
   const isAddress = isAtAddress(scanner);
   return readMeaning(readRaw(scanner, isAddress ? ADDRESS_WORD : WORD), isAddress);
 };
 
-/** A value between the brackets of a range, where only spaces and the closing bracket end it. */
+/** A value between the brackets of a range, which ends only at a space or the closing bracket. */
 export const readBoundWord = (scanner: Scanner): Word => readMeaning(readRaw(scanner, BOUND), true);
 
-/** `name:` or nothing. A name begins with a letter, so that a time of day or an address is not taken for one. */
+/** Matches `name:`. A name starts with a letter, so that a time of day or an address is not read as a field. */
 const FIELD = /((?:[\p{L}_*]|\\.)(?:[^\s()"[\]{}^~\\:]|\\.)*):/suy;
 
 export const readFieldName = (scanner: Scanner): Word | undefined => {
@@ -87,7 +87,7 @@ export const readFieldName = (scanner: Scanner): Word | undefined => {
   return raw === undefined ? undefined : readMeaning(raw, false);
 };
 
-/** Between straight quotation marks; the scanner stands on the first. */
+/** Text in straight quotation marks; the scanner is at the first. */
 export const readQuoted = (scanner: Scanner): string => {
   const opened = scanner.at;
   const found = take(scanner, /"((?:[^"\\]|\\.)*)"/sy);
@@ -95,7 +95,7 @@ export const readQuoted = (scanner: Scanner): string => {
   return (found[1] ?? '').replace(/\\(.)/gs, '$1');
 };
 
-/** Between slashes, as written; the scanner stands on the first. */
+/** Text between slashes, as written; the scanner is at the first. */
 export const readSlashed = (scanner: Scanner): string => {
   const opened = scanner.at;
   const found = take(scanner, /\/((?:[^/\\]|\\.)*)\//sy);

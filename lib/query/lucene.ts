@@ -1,8 +1,8 @@
 /**
- * Lucene text, as people type it, to the syntax tree. What is accepted beyond Lucene's classic syntax, because analysts
- * write it: colons inside values (dates, addresses), a slash or exclamation mark inside a word, negative numbers as
- * values, `author.cohorts:Label>=0.5`. What is refused, because it would mean something that nobody meant: a lone dash,
- * `field:-value`, a wildcard in the name of a field.
+ * Parses Lucene text, as users type it, into the syntax tree. It accepts more than Lucene's classic syntax, because analysts
+ * write it: colons inside values (dates, addresses), a slash or exclamation mark inside a word, negative numbers as values,
+ * `author.cohorts:Label>=0.5`. It rejects what would have an unintended meaning: a lone dash, `field:-value`, a wildcard in the
+ * name of a field.
  */
 import { shorten } from './errors.ts';
 import { all, atLeast, type Filter, leavesOf } from './filter.ts';
@@ -12,7 +12,7 @@ import { combineLevel, type Item, type Level } from './lucene-level.ts';
 import { failAt, isAtEnd, isSpace, peek, readFieldName, type Scanner, skipSpaces, take } from './lucene-scanner.ts';
 import type { FieldMention, Remark } from './remarks.ts';
 
-/** A text that was understood, with what explaining it needs and the tree does not hold. */
+/** A parsed text, with the data for explanations that the tree lacks. */
 export interface LuceneReading {
   filter: Filter;
   remarks: readonly Remark[];
@@ -37,7 +37,7 @@ const takeJoin = (reader: Reader): Item['join'] | undefined => {
   return operator === 'AND' || operator === '&&' ? 'and' : 'or';
 };
 
-/** `+`, `-`, `!` and NOT; two of the latter undo each other. */
+/** `+`, `-`, `!` and NOT; two of the latter cancel out. */
 const readSign = (reader: Reader): Item['sign'] => {
   const sign = take(reader, /[+-]/y)?.[0];
   if (sign !== undefined) {
@@ -110,7 +110,7 @@ const readCount = (reader: Reader, level: Level): Filter => {
   return atLeast(count, alternatives);
 };
 
-/** What stands behind `field:`. */
+/** The value after `field:`. */
 const readValue = (reader: Reader, field: string): Filter => {
   skipSpaces(reader);
   const { at } = reader;
@@ -148,7 +148,7 @@ const readClause = (reader: Reader, inherited: string | undefined): Filter => {
   return readValue(reader, name.text);
 };
 
-/** Clauses up to the closing bracket, on which the reader then stands, or to the end of the text. */
+/** Clauses up to the closing bracket, where the scanner stops, or to the end of the text. */
 const readLevel = (reader: Reader, field: string | undefined, opened: number | undefined): Level => {
   const items: Item[] = [];
   for (;;) {
@@ -176,7 +176,7 @@ const readLevel = (reader: Reader, field: string | undefined, opened: number | u
   return combineLevel(items, (remark) => reader.remarks.push(remark));
 };
 
-/** Throws a `QueryError` with the column of what cannot be read. An empty text asks for everything. */
+/** Throws a `QueryError` with the column of the syntax error. An empty text matches everything. */
 export const readLucene = (text: string): LuceneReading => {
   if (text.length > MAX_TEXT) failAt(MAX_TEXT, 'textTooLong', { most: MAX_TEXT });
   const reader: Reader = { text, at: 0, remarks: [], fields: [], clauses: 0, regexes: 0, depth: 0 };
@@ -184,5 +184,5 @@ export const readLucene = (text: string): LuceneReading => {
   return { filter, remarks: reader.remarks, fields: reader.fields };
 };
 
-/** The tree alone. */
+/** Returns the tree alone. */
 export const parseLucene = (text: string): Filter => readLucene(text).filter;

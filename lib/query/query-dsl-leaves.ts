@@ -1,4 +1,4 @@
-/** The clauses of a structured query that ask one thing of one field; short and long form alike. */
+/** Parses the clauses of a structured query that test one field, in short and long form. */
 
 import { typeOfName } from './fields.ts';
 import { and, atLeast, type Bound, exists, type Filter, or, range, wildcard, words } from './filter.ts';
@@ -34,7 +34,7 @@ const readTerms = (part: Part): Filter => {
   return withBoost(or(values.map((text) => words(text, field))), { boost }, part.path);
 };
 
-/** Where a field is searched by tokens each word may be found by itself; elsewhere the value is one. */
+/** In a field searched by tokens each word may match by itself; in other fields the value is a unit. */
 const readMatch = (part: Part): Filter => {
   const names = { value: ['query'], options: ['operator', 'minimum_should_match'] };
   const { field, value, options, path } = readField(part, names);
@@ -70,7 +70,7 @@ const readWildcard = (part: Part): Filter => {
   const { field, value, options, path } = readField(part, { value: ['value', 'wildcard'], options: [] });
   const pattern = readScalar(value);
   if (pattern.length > MAX_PATTERN) failIn(path, 'patternTooLong', { most: MAX_PATTERN });
-  // There a backslash makes any character literal; in the tree only these three need it, and the last one too.
+  // In the DSL a backslash makes any character literal; in the tree only these three need it, and so does a final backslash.
   const canonical = pattern.replace(/\\(.?)/gs, (_, literal: string) =>
     /^[*?\\]?$/.test(literal) ? `\\${literal || '\\'}` : literal,
   );

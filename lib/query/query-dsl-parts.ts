@@ -1,4 +1,4 @@
-/** What all clauses of a structured query are read with: objects, scalars, options, and errors that name their place. */
+/** Provides the readers of all structured query clauses: objects, scalars, options, and errors that name their path. */
 import type { PartsOf, QueryFaultCode } from '../contract/query-fault.ts';
 import { queryError, shorten } from './errors.ts';
 import { nearest } from './fields.ts';
@@ -6,7 +6,7 @@ import { boost, type Filter } from './filter.ts';
 
 export type Structure = Readonly<Record<string, unknown>>;
 
-/** A piece of the query and how one gets there, as in `query.bool.must[0].term`. */
+/** A part of the query and its path, as in `query.bool.must[0].term`. */
 export interface Part {
   value: unknown;
   path: string;
@@ -59,7 +59,7 @@ export const withBoost = (filter: Filter, options: Structure, path: string): Fil
   return isWeight ? boost(filter, factor) : failIn(`${path}.boost`, 'notAWeight');
 };
 
-/** The one field that a clause names, with what stands under it. */
+/** The one field that a clause names, with its value. */
 export const readOneField = (fields: Structure, path: string): { field: string; value: unknown } => {
   const entries = Object.entries(fields);
   const [first] = entries;
@@ -84,7 +84,7 @@ export const readField = (
   return { field, value: { value: value[name], path: `${path}.${name}` }, options: value, path };
 };
 
-/** `minimum_should_match`: `2`, `-1` (all but one), `"75%"`, `"-25%"`; undefined where it is not set. */
+/** `minimum_should_match`: `2`, `-1` (all but one), `"75%"`, `"-25%"`; undefined if it is not set. */
 export const readShould = (value: unknown, count: number, path: string): number | undefined => {
   if (value === undefined) return undefined;
   const [, sign, digits, percent] = /^(-?)(\d{1,9})(%?)$/.exec(String(value)) ?? [];

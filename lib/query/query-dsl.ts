@@ -1,6 +1,6 @@
 /**
- * The structured query of a search (specification 4.4) to the syntax tree, read by hand: a schema's complaint about a
- * union of shapes names none of them, where an analyst needs to know which clause and which option is meant.
+ * Parses the structured query of a search (specification 4.4) into the syntax tree. It is handwritten: a schema's error about a
+ * union of shapes names none of them, while an analyst needs to know the clause and the option.
  */
 import { shorten } from './errors.ts';
 import { all, and, atLeast, type Filter, leavesOf, not } from './filter.ts';
@@ -27,8 +27,8 @@ const readClauses = ({ value, path }: Part, depth: number): Filter[] =>
     : [readClause({ value, path }, depth)];
 
 /**
- * As Elasticsearch counts: with `must` or `filter` beside it, `should` may fail altogether unless a minimum is set; then
- * it could only rank, so nothing of it is left here. Alone, one of its clauses must hold.
+ * Counts like Elasticsearch: next to `must` or `filter`, `should` may fail completely unless a minimum is set; it could then
+ * only rank, so it is dropped. Alone, one of its clauses must hold.
  */
 const readBool: ClauseReader = (part, depth) => {
   const bool = readObject(part);
@@ -59,7 +59,7 @@ const readClause: ClauseReader = (part, depth) => {
   return read({ value: clause[name], path: `${part.path}.${name}` }, depth);
 };
 
-/** Any clause may be the root; an empty object asks for everything. Throws a `QueryError` that names clause and option. */
+/** Any clause may be the root; an empty object matches everything. Throws a `QueryError` that names clause and option. */
 export const parseQueryDsl = (query: Structure): Filter => {
   if (isStructure(query) && Object.keys(query).length === 0) return all();
   const filter = readClause({ value: query, path: 'query' }, 1);

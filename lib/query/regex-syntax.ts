@@ -1,4 +1,4 @@
-/** Reads the regular expressions of a search: the subset that can be matched in linear time, and nothing silently else. */
+/** Parses the regular expressions of a search: the subset that can be matched in linear time; anything else is an error. */
 import type { PartsOf, QueryFaultCode } from '../contract/query-fault.ts';
 import { queryError } from './errors.ts';
 import { MAX_PATTERN } from './limits.ts';
@@ -21,8 +21,8 @@ const classOf = (letter: string): Test | undefined => {
 };
 
 /**
- * `. [a-z] [^a-z] | ( ) ? * + {1,3}`, `\d \w \s` and escapes. Always the whole word is meant. What is an operator in
- * some engines and a character in others must be escaped, so that the same search means the same everywhere.
+ * `. [a-z] [^a-z] | ( ) ? * + {1,3}`, `\d \w \s` and escapes. The expression always matches the whole word. A character that is
+ * an operator in some engines only must be escaped, so that the same search means the same everywhere.
  */
 export const readRegex = (pattern: string, fold: (text: string) => string, column: number): RegexNode => {
   const characters = [...pattern];

@@ -1,4 +1,4 @@
-/** Matches the regular expressions of a search in one pass over the text: all ways at once, so none is tried twice. */
+/** Matches the regular expressions of a search in one pass over the text: all alternatives at once, without backtracking. */
 import { queryError } from './errors.ts';
 import { MAX_REGEX_STEPS } from './limits.ts';
 import { type RegexNode, readRegex } from './regex-syntax.ts';
@@ -8,11 +8,11 @@ type Step =
   | { kind: 'fork'; next: readonly number[] }
   | { kind: 'end' };
 
-/** Built from the end: each part is given the step that follows it and answers with the step it begins at. */
+/** Built from the end: each part receives the step that follows it and returns the step it starts at. */
 const buildSteps = (root: RegexNode, column: number): { steps: readonly Step[]; start: number } => {
   const steps: Step[] = [];
   const add = (step: Step): number => steps.push(step) - 1;
-  // Parts are counted rather than steps: a repeated empty group makes none.
+  // Counts parts rather than steps: a repeated empty group creates no steps.
   let built = 0;
   const build = (node: RegexNode, next: number): number => {
     if (++built > MAX_REGEX_STEPS) {
@@ -49,7 +49,7 @@ const buildSteps = (root: RegexNode, column: number): { steps: readonly Step[]; 
   return { start: build(root, end), steps };
 };
 
-/** A set of steps that can be taken next, and where each character led from it so far. */
+/** A set of possible next steps, and the transitions computed from it so far. */
 interface State {
   live: readonly number[];
   ended: boolean;
@@ -73,12 +73,12 @@ const follow = (steps: readonly Step[], from: readonly number[]): State => {
   return { live: live.sort((a, b) => a - b), ended, moves: new Map() };
 };
 
-/** How many moves are remembered for one expression; beyond, they are found out anew each time. */
+/** The maximum of cached transitions per expression; further ones are computed each time. */
 const MAX_MOVES = 10_000;
 
 /**
- * Over the whole text, at most steps times characters; throws a `QueryError` whose column counts from `column`, where
- * the pattern begins. The text must have been folded like the pattern.
+ * Matches the whole text in at most steps times characters; throws a `QueryError` whose column counts from `column`, the start
+ * of the pattern. The text must have been folded like the pattern.
  */
 export const compileRegex = (
   pattern: string,

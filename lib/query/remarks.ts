@@ -1,4 +1,4 @@
-/** What the parser noticed that is not wrong but may not be what was meant; `explain.ts` makes warnings of it. */
+/** Defines the parser's remarks on text that is valid but may be unintended; `explain.ts` turns them into warnings. */
 import type { Filter } from './filter.ts';
 
 export type Remark = { column: number } & (
@@ -11,7 +11,7 @@ export type Remark = { column: number } & (
   | { kind: 'curlyQuotes' }
 );
 
-/** A field as it was written, and where. */
+/** A field as written, and its column. */
 export interface FieldMention {
   name: string;
   column: number;

@@ -1,6 +1,6 @@
 /**
- * Renames the fields of a search for a service that calls some of them otherwise. Always on the tree or the structure,
- * never in the text: there the same letters may be a word that someone looks for.
+ * Renames the fields of a search for a service with other names. It works on the tree or the structure, never on the text:
+ * there the same letters may be a search term.
  */
 import { QueryError } from './errors.ts';
 import { type Filter, mapLeaves } from './filter.ts';
@@ -13,8 +13,8 @@ export const renameFields = (filter: Filter, rename: Rename): Filter =>
   mapLeaves(filter, (leaf) => (leaf.field === undefined ? leaf : { ...leaf, field: rename(leaf.field) }));
 
 /**
- * Comes back untouched where nothing in it is renamed, so that the service reads what the person wrote, and where it
- * cannot be read, so that the service says what is wrong with it.
+ * Returns the text unchanged if nothing in it is renamed, so that the service receives the user's text, and if it cannot be
+ * parsed, so that the service reports the error.
  */
 export const renameFieldsInText = (text: string, rename: Rename): string => {
   try {
@@ -30,7 +30,7 @@ type Structure = Record<string, unknown>;
 const isStructure = (value: unknown): value is Structure =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Options that stand beside the one field of a `terms` clause. */
+/** Options next to the one field of a `terms` clause. */
 const BESIDE_FIELDS = ['boost'];
 const BY_FIELD = ['term', 'terms', 'match', 'match_phrase', 'range', 'wildcard'];
 const OF_CLAUSES = ['must', 'should', 'must_not', 'filter'];
@@ -38,7 +38,7 @@ const OF_CLAUSES = ['must', 'should', 'must_not', 'filter'];
 const mapEntries = (structure: Structure, change: (name: string, value: unknown) => [string, unknown]): Structure =>
   Object.fromEntries(Object.entries(structure).map(([name, value]) => change(name, value)));
 
-/** A structured query with its fields renamed; what is not understood stays as it is. */
+/** A structured query with its fields renamed; unknown parts stay unchanged. */
 export const renameFieldsInQuery = (query: Structure, rename: Rename): Structure =>
   mapEntries(query, (clause, body) => {
     if (!isStructure(body)) return [clause, body];

@@ -1,8 +1,8 @@
-/** The words that a search looks for: what an answer lists as its `searchTerms` and what a page marks in the rows found. */
+/** Extracts the words that a search looks for: the `searchTerms` of a result, which a page marks in the rows. */
 import { type FieldType, findField, type Kind } from './fields.ts';
 import { type Filter, type Leaf, leavesOf } from './filter.ts';
 
-/** Only what is searched as text: the name of a platform or a number in a filter is no search term. */
+/** Only text fields count: the name of a platform or a number in a filter is no search term. */
 const isText = (kind: Kind, { field }: Leaf): boolean => {
   if (field === undefined) return true;
   const found = findField(kind, field);
@@ -22,7 +22,7 @@ const termOf = (leaf: Leaf): string | undefined => {
   }
 };
 
-/** In the order of the search, each once; what is excluded is not among them. */
+/** In the order of the search, without duplicates and without excluded words. */
 export const searchTerms = (filter: Filter, kind: Kind): string[] => {
   const leaves = leavesOf(filter).filter(({ leaf, excluded }) => !excluded && isText(kind, leaf));
   return [...new Set(leaves.flatMap(({ leaf }) => termOf(leaf) ?? []))];

@@ -1,11 +1,11 @@
 /**
- * What a token is, said in this one place: the scan, the index and any later store must cut text alike, or they would
- * disagree about what a search means.
+ * Defines tokens in this one place: the scan, the index and any later store must split text alike, or they would disagree about
+ * the meaning of a search.
  *
- * A token is a run of letters, marks and digits, with case and diacritics folded away. Scripts that are written without
- * spaces, and Korean whose particles cling to words, give one token a character: a longer word is then found as
- * neighbours, like a phrase. An emoji is one token without skin tone. Everything else separates. `Intl.Segmenter` is not
- * used, since its dictionaries differ from one browser to the next.
+ * A token is a run of letters, marks and digits, with case and diacritics folded. Scripts without spaces, and Korean, whose
+ * particles attach to words, have one token per character: a longer word is then found as neighbours, like a phrase. An emoji
+ * is one token without skin tone. All other characters separate. `Intl.Segmenter` is not used, since its dictionaries differ
+ * between browsers.
  */
 
 /** Combining accents, Hebrew points, Arabic vowel signs, variation selectors; not the vowels of Indic scripts. */
@@ -18,14 +18,14 @@ const SKIN_TONES = '\\u{1f3fb}-\\u{1f3ff}';
 const ARABIC_STRETCH = '\\u0640';
 const JOINER = '\\u200d';
 
-/** Invisible characters go too: they are a known way to hide a word from a search. A joiner stays inside an emoji. */
+/** Invisible characters are dropped too: they are a known way to hide a word from a search. A joiner stays inside an emoji. */
 const DROPPED = new RegExp(
   `[${MARKS}${SKIN_TONES}${ARABIC_STRETCH}]|[\\p{Cf}--${JOINER}]` +
     `|(?<!${PICTOGRAPH}[\\ufe0f${SKIN_TONES}]?)${JOINER}|${JOINER}(?!${PICTOGRAPH})`,
   'gv',
 );
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN_LETTERS: Record<string, string> = {
   ς: 'σ',
   æ: 'ae',
@@ -41,7 +41,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 const TAKEN_APART = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Upper and back again is what folds ß, ſ and the dotless ı; the trademark sign must not become two letters. */
+/** Upper case and back folds ß, ſ and the dotless ı; the trademark sign must not become two letters. */
 const foldOnce = (text: string): string =>
   text
     .replace(/[™℠]/g, ' ')
@@ -55,10 +55,10 @@ const foldOnce = (text: string): string =>
     .replace(DROPPED, '')
     .normalize('NFC');
 
-/** Text without the differences of case, diacritics, width and spelling that a reader would not type. */
+/** Removes differences of case, diacritics, width and spelling that a reader would not type. */
 export const foldText = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : foldOnce(text));
 
-/** The difference of case alone: for identifiers of platforms, languages and labels, where an accent tells apart. */
+/** Folds case only: for identifiers of platforms, languages and labels, where accents are significant. */
 export const foldCase = (text: string): string =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase();
 
@@ -71,11 +71,11 @@ const SPACED = `[\\p{L}\\p{N}\\p{M}]--[${UNSPACED_SCRIPTS}]`;
 const TOKEN = new RegExp(`${UNSPACED}|${EMOJI}|[${SPACED}]+`, 'gv');
 const ASCII_TOKEN = /[a-z0-9]+/g;
 
-/** The tokens of a text, in its order. */
+/** The tokens of a text, in order. */
 export const tokenize = (text: string): string[] =>
   (ASCII.test(text) ? text.toLowerCase().match(ASCII_TOKEN) : foldOnce(text).match(TOKEN)) ?? [];
 
-/** Stand-ins for `*` and `?` while a pattern is folded and cut: private characters, which no token holds. */
+/** Placeholders for `*` and `?` while a pattern is folded and split: private characters, which no token contains. */
 const MANY = '\ue000';
 const ONE = '\ue001';
 const PATTERN_TOKEN = new RegExp(
@@ -84,8 +84,8 @@ const PATTERN_TOKEN = new RegExp(
 );
 
 /**
- * A wildcard pattern (as in `filter.ts`) cut the way the text was cut: `example.org*` asks for `example` followed by a
- * token that begins with `org`. Tokens hold no backslash, star or question mark, so nothing is escaped in the answer.
+ * Splits a wildcard pattern (as in `filter.ts`) like the text: `example.org*` matches `example` followed by a token that starts
+ * with `org`. Tokens contain no backslash, star or question mark, so the result has no escapes.
  */
 export const tokenizePattern = (pattern: string): string[] => {
   const marked = pattern

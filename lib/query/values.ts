@@ -1,10 +1,10 @@
 import { readMoment as readWrittenMoment } from '../dates/read-date.ts';
 
-/** What a written value means where a field holds numbers, yes/no or moments; rows and searches are read alike. */
+/** Parses values for fields of numbers, booleans or moments; rows and searches are parsed alike. */
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** Undefined where the value is not a number: an empty string and `true` are none. */
+/** Undefined for anything but a number: an empty string and `true` are none. */
 export const readNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
@@ -17,7 +17,7 @@ export const readBoolean = (value: unknown): boolean | undefined => {
   return text === 'true' ? true : text === 'false' ? false : undefined;
 };
 
-/** A written date is as long as it is exact: `2025-08` is the month. Milliseconds, `end` not included. */
+/** A written date covers its precision: `2025-08` is the month. Milliseconds, `end` exclusive. */
 export interface Moment {
   start: number;
   end: number;
@@ -33,7 +33,7 @@ const UNIT_MS: Record<Exclude<Unit, 'y' | 'M'>, number> = {
   s: 1000,
 };
 
-/** Months are counted by the calendar; 31 January and a month is the last day of February. */
+/** Months are counted by the calendar; one month after 31 January is the last day of February. */
 const plus = (moment: number, amount: number, unit: Unit): number => {
   if (unit !== 'y' && unit !== 'M') return moment + amount * UNIT_MS[unit];
   const date = new Date(moment);
@@ -57,7 +57,7 @@ const readRelative = (text: string, now: number): Moment | undefined => {
   const [matched, steps = '', rounding] = RELATIVE.exec(text) ?? [];
   if (matched === undefined) return undefined;
   let moment = now;
-  // The expression lets through no unit but ours.
+  // The expression matches only these units.
   for (const [, amount, unit] of steps.matchAll(/([+-]\d+)(\w)/g)) moment = plus(moment, Number(amount), unit as Unit);
   const unit = UNITS.find((known) => known === rounding);
   if (!unit) return { start: moment, end: moment + 1 };
@@ -87,8 +87,8 @@ const readIso = (text: string): Moment | undefined => {
 };
 
 /**
- * ISO 8601 in whole or in part (UTC where no offset stands), `now`, `now-7d`, `now/d`, or milliseconds since 1970.
- * Nothing else is guessed: 03/04/2025 is a different day in different countries.
+ * ISO 8601 in whole or in part (UTC without an offset), `now`, `now-7d`, `now/d`, or milliseconds since 1970. Nothing else is
+ * guessed: 03/04/2025 is a different day in different countries.
  */
 export const readMoment = (text: string, now: number): Moment | undefined => {
   const trimmed = text.trim();
@@ -96,7 +96,7 @@ export const readMoment = (text: string, now: number): Moment | undefined => {
   return readIso(trimmed) ?? readRelative(trimmed, now);
 };
 
-/** The moment that a row holds, in whatever spelling its source has. */
+/** The moment in a row, in any format of its source. */
 export const readRowMoment = (value: unknown): number | undefined => {
   if (value instanceof Date) return readNumber(value.getTime());
   if (typeof value === 'number') return readNumber(value);

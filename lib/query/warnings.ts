@@ -1,4 +1,4 @@
-/** What of a search may not be meant as it is read: told by kind and parts, which whoever shows it puts into words. */
+/** Defines warnings about searches that may be unintended, by kind and parameters; the display puts them into words. */
 import type { FieldType } from './field-table.ts';
 import type { Filter } from './filter.ts';
 
@@ -12,11 +12,11 @@ type Warning =
   | { kind: 'curlyQuotes' }
   | { kind: 'unknownField'; field: string }
   | { kind: 'countedField'; field: string }
-  /** Nothing that could be found is in it. */
+  /** It contains nothing that can be found. */
   | { kind: 'emptyText'; text: string }
   | { kind: 'emptyPattern' }
   | { kind: 'dateAsText'; text: string }
-  /** Something that looks like a field and its value is itself a value. */
+  /** A value that looks like a field and its value. */
   | { kind: 'fieldInText'; field: string; text: string }
   | { kind: 'wildcardAtEnd'; stem: string }
   | { kind: 'valueOfOtherType'; field: string; type: ValueType; text: string }
@@ -25,15 +25,15 @@ type Warning =
   | { kind: 'rangeWithoutLabel'; field: string; written: string }
   | { kind: 'patternOfValue'; field: string };
 
-/** The types whose values are written in a way of their own. */
+/** The types with a value syntax of their own. */
 export type ValueType = Extract<FieldType, 'number' | 'date' | 'boolean'>;
 
 export const isValueType = (type: FieldType): type is ValueType =>
   type === 'number' || type === 'date' || type === 'boolean';
 
-/** `column` stands where the trouble has a place in the text. */
+/** `column` is set if the warning has a position in the text. */
 export type QueryWarning = Warning & {
-  /** What to write instead: a whole clause, or the name of a field. */
+  /** The text to write instead: a whole clause, or the name of a field. */
   suggestion?: string;
   column?: number;
 };

@@ -1,6 +1,6 @@
-/** Matches `*` and `?` in a time bounded by the two lengths, whatever the pattern; no regular expression is built. */
+/** Matches `*` and `?` in time bounded by both lengths, whatever the pattern; no regular expression is built. */
 
-/** Over the whole text, a `?` for one character as people count them. The pattern is as in `filter.ts`. */
+/** Matches the whole text, with `?` for one user-perceived character. The pattern is as in `filter.ts`. */
 export const compileWildcard = (pattern: string, fold: (text: string) => string): ((text: string) => boolean) => {
   const units: string[] = [];
   for (const [, escaped, wild, literal] of pattern.matchAll(/\\([*?\\])|([*?])|([^*?\\]+|\\)/g)) {
@@ -11,11 +11,11 @@ export const compileWildcard = (pattern: string, fold: (text: string) => string)
   return (text) => covers(units, [...text]);
 };
 
-/** No character: two letters can never stand for one. */
+/** Markers that no character equals: both have more than one letter. */
 const ANY = 'any';
 const MANY = 'many';
 
-/** On a mismatch only the latest star takes one character more: an earlier one could not do better. */
+/** On a mismatch only the latest star takes one more character: an earlier one could not do better. */
 const covers = (units: readonly string[], characters: readonly string[]): boolean => {
   let unit = 0;
   let at = 0;

@@ -1,6 +1,6 @@
-/** Tells every page of ours that something stored has changed, so that what is shown is what is stored. */
+/** Notifies every extension page of a change in the database, so that pages show what is stored. */
 
-/** The id of the check that changed, the key of the page about which posts or stories were found, or the id of a looking for posts. */
+/** The id of the check that changed, the key of the page whose posts or narratives were found, or the id of a post search. */
 export type Change = { check: string } | { stories: string } | { find: string };
 
 export const CHANGES = 'sidelight-changes';

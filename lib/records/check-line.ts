@@ -1,7 +1,7 @@
-/** What a list needs to know of a check: so little that ten thousand of them are read in a moment. */
+/** Defines the excerpt of a check that lists need: small enough that ten thousand of them are read in a moment. */
 import type { CheckKind, CheckRecord, CheckState } from './check-record.ts';
 
-/** What came of a check, as far as a list tells them apart; `other` is a label that is the service's own word. */
+/** The outcomes that lists distinguish; `other` is a label that only the service defines. */
 export const OUTCOMES = [
   'Safe',
   'Caution',
@@ -21,17 +21,17 @@ export interface CheckLine {
   connection: string;
   createdAt: number;
   outcome: Outcome;
-  /** The first of the words or the address. */
+  /** The start of the claim or the address. */
   excerpt: string;
-  /** Where it was picked, or where the link leads. */
+  /** The site that the check was made on, or that the link leads to. */
   site?: string;
   tags?: string[];
-  /** What is searched, in small letters: words, title, site, note and tags. */
+  /** The search text in lower case: claim, title, site, note and tags. */
   text: string;
 }
 
 const LONGEST_EXCERPT = 160;
-/** Who remembers more than this of a claim finds it by the first part. */
+/** Limits the searched length: a longer claim is found by its first part. */
 const LONGEST_SEARCHED = 600;
 
 const hostOf = (address: string): string | undefined => {
@@ -60,7 +60,7 @@ const outcomeOf = (state: CheckState, notSameClaim: boolean | undefined): Outcom
   }
 };
 
-/** One spelling for what is searched and for what is looked for. */
+/** Normalizes stored text and search terms alike. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const lineOf = (record: CheckRecord): CheckLine => {
@@ -77,5 +77,5 @@ export const lineOf = (record: CheckRecord): CheckLine => {
   };
 };
 
-/** Lines are stored under this key, which puts the newest first. */
+/** The key of a stored line; it sorts the newest first. */
 export const lineKey = ({ createdAt, id }: Pick<CheckRecord, 'createdAt' | 'id'>): [number, string] => [-createdAt, id];

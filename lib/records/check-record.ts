@@ -1,4 +1,4 @@
-/** One check as this browser remembers it, from the moment it was asked for; the truth about how it stands. */
+/** Defines the stored record of a check from its request on, the source of truth for its state. */
 import * as z from 'zod/mini';
 import { contextCheck } from '../contract/context-checks.ts';
 import { quote } from '../contract/device/materials.ts';
@@ -13,20 +13,20 @@ export const LONGEST_NOTE = 5000;
 export const LONGEST_TAG = 60;
 export const MOST_TAGS = 20;
 
-/** The person has not yet said that the words may leave. */
+/** The user has not yet consented to sending the text. */
 const awaitingConsent = z.object({ name: z.literal('awaiting-consent'), hosts: z.array(z.string()) });
-/** The browser has not yet been allowed to reach these hosts. */
+/** The browser has not yet granted access to these hosts. */
 const awaitingPermission = z.object({ name: z.literal('awaiting-permission'), hosts: z.array(z.string()) });
 /**
- * `creates` counts the requests that left for the service and were not refused, `tries` how often sending was begun; a
- * background that dies may have begun and sent nothing.
+ * `creates` counts the requests that left for the service and were not refused, `tries` how often sending was started; a
+ * background that dies may have started and sent nothing.
  */
 const counts = { creates: z.number(), tries: z.optional(z.number()) };
-/** When sending was begun, and whether its request is known to have left. */
+/** The time when sending started, and whether the request is known to have left. */
 const sent = { sentAt: moment, ...counts, left: z.optional(z.boolean()) };
 /** To be sent at a time. */
 const queued = z.object({ name: z.literal('queued'), at: moment, ...counts });
-/** A create may have arrived: the service's list is asked, at a time. `failures` counts the lists that could not be read. */
+/** A create may have arrived: the service's list is queried at a time. `failures` counts the lists that could not be read. */
 const unconfirmed = z.object({
   name: z.literal('unconfirmed'),
   ...sent,
@@ -34,7 +34,7 @@ const unconfirmed = z.object({
   failures: z.number(),
   at: moment,
 });
-/** The service has it; read again at a time. `serviceTime` is when it was created, by the service's clock. */
+/** The service has the check; it is read again at a time. `serviceTime` is its creation time by the service's clock. */
 const waiting = z.object({
   name: z.literal('waiting'),
   serviceId: z.string(),
@@ -43,38 +43,38 @@ const waiting = z.object({
   polls: z.number(),
   at: moment,
 });
-/** What goes on when the network, or the sign-in, is back. */
+/** The state to resume when the network, or the sign-in, is back. */
 const resume = z.discriminatedUnion('name', [queued, unconfirmed, waiting]);
 
-/** How a check stands. What is not here cannot be: each state holds what it needs and nothing else. */
+/** The state of a check. Each state holds exactly the fields it needs, so that no other combination can exist. */
 const state = z.discriminatedUnion('name', [
   awaitingConsent,
   awaitingPermission,
   queued,
-  /** A create is under way; if nobody is left who waits for it, its answer is lost. */
+  /** A create is in flight; if no caller is left that waits for it, its response is lost. */
   z.object({ name: z.literal('sending'), ...sent }),
   unconfirmed,
-  /** It cannot be found out whether it arrived: the person says whether it is sent once more. */
+  /** It cannot be determined whether the create arrived: the user decides whether it is sent again. */
   z.object({ name: z.literal('undecided'), ...sent }),
   waiting,
-  /** The service did not answer in time and may still. */
+  /** The service did not respond in time and may still do so. */
   z.object({ name: z.literal('overdue'), serviceId: z.string(), since: moment }),
-  /** `interim` is what this device found without the network; it is shown until the other sources can be asked. */
+  /** `interim` is what this device found without the network; it is shown until the other sources can be queried. */
   z.object({ name: z.literal('offline'), resume, at: moment, interim: z.optional(contextCheck) }),
   z.object({ name: z.literal('signed-out'), resume }),
   z.object({ name: z.literal('done'), result: contextCheck }),
   z.object({ name: z.literal('analysed'), result: visionAnalysis }),
-  /** `serviceId` is there where the service itself says that it failed, `because` where it was not the service's doing. */
+  /** `serviceId` is set if the service itself reports the failure, `because` if the failure was not the service's. */
   z.object({
     name: z.literal('failed'),
     message: z.optional(z.string()),
     because: z.optional(ownReason),
-    /** What went wrong on the way. */
+    /** The error of the transport. */
     fault: z.optional(storedFault),
     nextStep: z.optional(z.string()),
     serviceId: z.optional(z.string()),
   }),
-  /** `unanswered` is what the person had been asked and not agreed to: it is asked again before anything is sent. */
+  /** `unanswered` is the prompt that the user had not accepted: it is shown again before anything is sent. */
   z.object({
     name: z.literal('stopped'),
     unanswered: z.optional(z.discriminatedUnion('name', [awaitingConsent, awaitingPermission])),
@@ -82,7 +82,7 @@ const state = z.discriminatedUnion('name', [
 ]);
 export type CheckState = z.infer<typeof state>;
 
-/** What was picked: words, an address to be read, the open page, or a picture. */
+/** The kind of input: a claim, a link to read, the open page, or an image. */
 const kind = z.enum(['claim', 'link', 'page', 'image']);
 export type CheckKind = z.infer<typeof kind>;
 
@@ -90,25 +90,25 @@ export const checkRecord = z.object({
   version: z.literal(VERSION),
   id: z.string(),
   kind,
-  /** Which connection was asked; it stays the same whatever becomes the active one. */
+  /** The connection the check was sent to. It does not follow later changes of the active connection. */
   connection: z.string(),
-  /** What is sent: the words, or an address. */
+  /** The text or address that is sent. */
   input: z.string(),
   modelVersion: z.optional(z.enum(['1.0', '2.0'])),
-  /** The Wikipedia that this device asks about it, by language: the question named its host. */
+  /** The Wikipedia that this device queries for it, by language: the consent prompt named its host. */
   wikipedia: z.optional(z.string()),
-  /** A new answer is asked for, past the service's cache. */
+  /** Requests a new result and bypasses the service's cache. */
   fresh: z.optional(z.boolean()),
-  /** So many characters were selected, of which only the first could be taken. */
+  /** The number of selected characters, if only the first part could be used. */
   fullLength: z.optional(z.number()),
-  /** So many characters that nobody sees were left out of what was picked. */
+  /** The number of invisible characters that were left out of the selection. */
   leftOut: z.optional(z.number()),
-  /** Files the check under the page it came from, for the service as well. */
+  /** Files the check under the page it came from, at the service as well. */
   pageKey: z.optional(z.string()),
-  /** `published`: when the page says it was, in its own way of writing it. */
+  /** `published`: the date that the page states, in its own format. */
   page: z.optional(z.object({ address: z.string(), title: z.string(), published: z.optional(z.string()) })),
   quote: z.optional(quote),
-  /** The words stood where no mark can be set: in an embedded frame, in a document that is no page. */
+  /** The text stood where no mark can be set: in an embedded frame, or in a document that is no page. */
   embedded: z.optional(z.boolean()),
   image: z.optional(
     z.object({
@@ -116,32 +116,32 @@ export const checkRecord = z.object({
       alt: z.optional(z.string()),
       width: z.optional(z.number()),
       height: z.optional(z.number()),
-      /** It is a video, which only a service looks into. */
+      /** The image is a video, which only a service analyses. */
       isVideo: z.optional(z.boolean()),
-      /** The address of its largest version, where the page gives one. */
+      /** The address of its largest version, if the page has one. */
       largest: z.optional(z.string()),
     }),
   ),
-  /** Checks of the service that this one held and let go: none of them is taken for a later create. */
+  /** Ids of service checks that this record held and released: none of them is matched with a later create. */
   formerIds: z.optional(z.array(z.string())),
-  /** The check whose answer this one is to be compared with. */
+  /** The check whose result this one is compared with. */
   earlier: z.optional(z.string()),
   createdAt: moment,
   updatedAt: moment,
-  /** The person says that the rated claim is another one: then its label is not shown. */
+  /** The user states that the rated claim is a different one: its label is then hidden. */
   notSameClaim: z.optional(z.boolean()),
-  /** The address of the match that was judged so in an interim answer, until there is another answer. */
+  /** The address of the match that this judgement refers to in an interim result, until the final result arrives. */
   judgedMatch: z.optional(z.string()),
-  /** What the person wrote beside it. */
+  /** The user's note. */
   note: z.optional(z.string().check(z.maxLength(LONGEST_NOTE))),
   tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(LONGEST_TAG))).check(z.maxLength(MOST_TAGS))),
-  /** The person says that the result is wrong, and since when; it stays what it was for everyone else. */
+  /** The user states that the result is wrong, with the time; the result itself stays unchanged. */
   wrong: z.optional(z.object({ at: moment })),
-  /** Since then its words, or its picture, are not found any more on the page that it came from. */
+  /** The time since which its text, or its image, is missing on the page it came from. */
   notFoundAt: z.optional(moment),
-  /** When the person saw how it ended. */
+  /** The time when the user saw the outcome. */
   seenAt: z.optional(moment),
-  /** Gone from every list; it can be brought back until it is swept away. */
+  /** Hidden from every list since this time; it can be restored until it is swept. */
   removedAt: z.optional(moment),
   state,
 });

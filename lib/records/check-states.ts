@@ -1,4 +1,6 @@
-/** Which states of a check are running, answered or over. Plain data without zod, so that pages do not load the schema. */
+/**
+ * Classifies the states of a check: running, answered or over. Plain data without zod, so that pages do not load the schema.
+ */
 import type { CheckState } from './check-record.ts';
 
 type Name = CheckState['name'];
@@ -10,10 +12,10 @@ export const RUNNING = ['queued', 'sending', 'unconfirmed', 'waiting'] as const 
 /** The check ended with a result. */
 const WITH_RESULT = ['done', 'analysed'] as const satisfies Names;
 
-/** The check ended with a result or with a failure. The number on the icon counts these until a person has seen them. */
+/** The check ended with a result or with a failure. The number on the icon counts these until the user has seen them. */
 export const ANSWERED = [...WITH_RESULT, 'failed'] as const satisfies Names;
 
-/** Nothing more happens by itself. An overdue or undecided check goes on when the person says so. */
+/** Nothing more happens by itself. An overdue or undecided check continues when the user decides so. */
 export const OVER = [...ANSWERED, 'stopped', 'overdue', 'undecided'] as const satisfies Names;
 
 export type Answered = Extract<CheckState, { name: (typeof ANSWERED)[number] }>;

@@ -1,4 +1,4 @@
-/** The extension's own database: every page of ours reads it, the background alone writes checks into it. */
+/** Opens the extension's database: every extension page reads it, and only the background writes checks to it. */
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { lineKey, lineOf } from './check-line.ts';
 import { migrated } from './migrate-check.ts';
@@ -15,7 +15,7 @@ const first = (db: IDBPDatabase): void => {
   db.createObjectStore('secrets');
 };
 
-/** What cannot be brought to the newest version stays as it is stored, and is counted as unreadable. */
+/** A record that cannot be migrated stays as it is stored, and counts as unreadable. */
 const second = async (transaction: IDBPTransaction<unknown, string[], 'versionchange'>): Promise<void> => {
   const checks = transaction.objectStore('checks');
   checks.createIndex('input', ['connection', 'input']);
@@ -26,7 +26,7 @@ const second = async (transaction: IDBPTransaction<unknown, string[], 'versionch
   }
 };
 
-/** Lists have a store of their own, since they are read as a whole. */
+/** Lines have a store of their own, since a list reads all of them. */
 const third = async (transaction: IDBPTransaction<unknown, string[], 'versionchange'>): Promise<void> => {
   const lines = transaction.db.createObjectStore('lines');
   const checks = transaction.objectStore('checks');
@@ -46,7 +46,7 @@ const open = (): Promise<IDBPDatabase> =>
       if (from < 2) await second(transaction);
       if (from < 3) await third(transaction);
     },
-    // An update of the extension opens a newer version elsewhere: let go, so that it can.
+    // An update of the extension opens a newer version elsewhere: closing lets it proceed.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase | null)?.close(); // the event's target is the connection that blocks
       opened = undefined;

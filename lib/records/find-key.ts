@@ -1,3 +1,3 @@
-/** Under which key a looking for posts is stored. It stands alone so that our pages can read it without the schema. */
+/** Builds the storage key of a post search. It is a separate module so that pages can use it without the schema. */
 export const PREFIX = 'find ';
 export const storedKey = (id: string): string => PREFIX + id;

@@ -1,15 +1,15 @@
-/** One looking for posts, from the moment it was asked for: what would be sent to whom, and what came of it. */
+/** Defines the stored record of a post search from its request on: the query, its recipients and its outcome. */
 import * as z from 'zod/mini';
 import { postQuery } from '../contract/device/post-query.ts';
 
 const hosts = z.array(z.string());
 
 const state = z.discriminatedUnion('name', [
-  /** The person has not yet said that the words may leave. */
+  /** The user has not yet consented to sending the query. */
   z.object({ name: z.literal('awaiting-consent'), hosts }),
-  /** The browser has not yet been allowed to reach these hosts. */
+  /** The browser has not yet granted access to these hosts. */
   z.object({ name: z.literal('awaiting-permission'), hosts }),
-  /** `job` is absent until the engine has it. */
+  /** `job` is absent until the engine has accepted it. */
   z.object({ name: z.literal('running'), job: z.optional(z.string()) }),
   z.object({ name: z.literal('done'), job: z.string(), found: z.number(), added: z.number() }),
   z.object({ name: z.literal('failed'), message: z.string() }),
@@ -20,7 +20,7 @@ export type FindState = z.infer<typeof state>;
 export const findRecord = z.object({
   version: z.literal(1),
   id: z.string(),
-  /** Absent where the words were typed. */
+  /** Absent if the user typed the query. */
   page: z.optional(z.object({ address: z.string(), title: z.string() })),
   pageKey: z.optional(z.string()),
   query: postQuery,

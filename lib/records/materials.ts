@@ -1,6 +1,6 @@
 /**
- * What the open page gave for an input, on its way from the background to the engine. It is kept for an hour, and longer while
- * a check that may still be sent needs it: without the sentence around its words the engine would judge the bare claim.
+ * Stores the page content for an input on its way from the background to the engine. It is stored for an hour, and longer while
+ * a check that may still be sent needs it: without the surrounding sentence the engine would judge the bare claim.
  */
 import { database } from './database.ts';
 import { readUnfinishedChecks } from './read-checks.ts';
@@ -12,7 +12,7 @@ const keyOf = async (input: string): Promise<string> => {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** When the earliest unfinished check of each input began, by the key of its material. */
+/** The start of the earliest unfinished check of each input, by the key of its material. */
 const readNeeded = async (): Promise<Map<string, number>> => {
   const needed = new Map<string, number>();
   for (const { input, createdAt } of await readUnfinishedChecks()) {
@@ -22,15 +22,15 @@ const readNeeded = async (): Promise<Map<string, number>> => {
   return needed;
 };
 
-/** A check that began after the hour does not need it: its own page gave another, or none. */
+/** A check that started after the hour does not need it: its own page provided another, or none. */
 const isNeeded = (at: number, begunAt: number | undefined): boolean => begunAt !== undefined && begunAt < at + KEPT_MS;
 
 export const sweepMaterials = async (now: number): Promise<void> => {
   const db = await database();
   const old = IDBKeyRange.upperBound(now - KEPT_MS);
-  // Checks are read only where something is old, which is rare.
+  // Checks are read only if some material is old, which is rare.
   if ((await db.countFromIndex('materials', 'at', old)) === 0) return;
-  // Before the transaction, which ends by itself while it waits for anything but the database.
+  // Runs before the transaction, which would end while it waits for anything but the database.
   const needed = await readNeeded();
   const { store, done } = db.transaction('materials', 'readwrite');
   for await (const cursor of store.index('at').iterate(old)) {

@@ -1,4 +1,7 @@
-/** Brings a stored check to the newest version, a version at a time. Free of the schema: every page of ours may have to. */
+/**
+ * Migrates a stored check to the newest version, one version at a time. Free of the schema: every extension page may have to
+ * migrate.
+ */
 import { VERSION } from './version.ts';
 
 type Stored = Record<string, unknown>;
@@ -6,9 +9,9 @@ type Stored = Record<string, unknown>;
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
 
-/** From the version that is the key to the one after it; undefined where what is stored is not of that version. */
+/** Each step migrates from the version in its key to the next one; undefined if the record does not match that version. */
 const steps: Record<number, (stored: Stored) => Stored | undefined> = {
-  /** There were words and addresses only, and which of them it was could be seen from the input. */
+  /** Version 1 had only claims and links, and the input decided which of them it was. */
   1: (stored) => {
     const { input, state } = stored;
     if (typeof input !== 'string' || typeof state !== 'object' || state === null) return undefined;
@@ -19,11 +22,11 @@ const steps: Record<number, (stored: Stored) => Stored | undefined> = {
       state: isUnconfirmed ? { ...state, failures: 0 } : state,
     };
   },
-  /** What the person adds (note, tags, mark) came, and nobody had added anything. */
+  /** Version 3 added the user's note, tags and mark, all of them optional. */
   2: (stored) => stored,
 };
 
-/** Undefined where nothing is to be done, or nothing can be: then what is stored stays as it is. */
+/** Undefined if nothing is to be done, or if the migration fails: the stored record then stays as it is. */
 export const migrated = (stored: unknown): unknown => {
   if (!isStored(stored) || stored.version === VERSION) return undefined;
   let current = stored;

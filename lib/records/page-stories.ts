@@ -1,4 +1,4 @@
-/** What was last found about a page, for the popup to show before anything is asked; the background writes it. */
+/** Stores the last findings about a page, so that the popup shows them before any request; written by the background. */
 import * as z from 'zod/mini';
 import { announceChange } from './changes.ts';
 import { database } from './database.ts';
@@ -6,12 +6,12 @@ import { PREFIX, storedKey } from './page-stories-key.ts';
 
 const moment = z.number();
 
-/** On this device: posts that were collected, in numbers, without label or score. */
+/** On this device: the numbers of collected posts, without label or score. */
 const posts = z.object({
   what: z.literal('posts'),
   count: z.number(),
   networks: z.record(z.string(), z.number()),
-  /** When the oldest and the newest of them were written. */
+  /** The times of the oldest and the newest post. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
 });
@@ -19,7 +19,7 @@ const posts = z.object({
 const story = z.object({
   narrativeId: z.string(),
   headline: z.string(),
-  /** The service's word. */
+  /** The service's own label. */
   label: z.optional(z.string()),
   posts: z.optional(z.number()),
   /** Posts by day, oldest first. */
@@ -27,14 +27,14 @@ const story = z.object({
 });
 export type PageStory = z.infer<typeof story>;
 
-/** At a service: its largest stories that the words of the page were found in. */
+/** At a service: the largest narratives that the text of the page was found in. */
 const stories = z.object({ what: z.literal('stories'), total: z.optional(z.number()), top: z.array(story) });
 
 const pageStories = z.object({
   version: z.literal(1),
   pageKey: z.string(),
   connection: z.string(),
-  /** What was asked, so that it can be asked again. */
+  /** The query, so that it can be repeated. */
   text: z.string(),
   project: z.string(),
   at: moment,
@@ -42,13 +42,13 @@ const pageStories = z.object({
 });
 export type PageStories = z.infer<typeof pageStories>;
 
-/** One for each page and connection: the newer one takes the place of the older. */
+/** One record for each page and connection: a newer one replaces it. */
 export const writePageStories = async (record: PageStories): Promise<void> => {
   await (await database()).put('settings', pageStories.parse(record), storedKey(record.pageKey, record.connection));
   announceChange({ stories: record.pageKey });
 };
 
-/** Other people's words are kept for as long as the person wants and no longer. */
+/** Deletes expired records: other people's text is stored no longer than the user allows. */
 export const sweepPageStories = async (olderThan: number): Promise<void> => {
   const { store, done } = (await database()).transaction('settings', 'readwrite');
   for await (const cursor of store.iterate(IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`))) {

@@ -1,4 +1,4 @@
-/** Hears what `changes.ts` announces: the read side, for every page of ours. */
+/** Receives the changes that `changes.ts` announces: the read side, for every extension page. */
 import { CHANGES, type Change } from './changes.ts';
 
 export const onChange = (listener: (change: Change) => void, signal: AbortSignal): void => {

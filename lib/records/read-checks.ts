@@ -1,4 +1,4 @@
-/** The read side of the stored checks, for every page of ours. Free of the schema: the background wrote these. */
+/** Reads stored checks for every extension page. Free of the schema: the background validated these when it wrote them. */
 import { PRACTICE } from '../contract/device/device.ts';
 import type { CheckKind, CheckRecord } from './check-record.ts';
 import { OVER } from './check-states.ts';
@@ -8,26 +8,26 @@ import { VERSION } from './version.ts';
 
 export type { CheckKind, CheckRecord };
 
-/** For so long a removal can be undone. */
+/** The time in which a removal can be undone. */
 export const UNDO_REMOVAL_MS = 5 * 60_000;
 
-/** A record of another version stays where it is and is left out of what is shown; so is one that was removed. */
+/** Filters records of another version, which stay stored but hidden, and removed ones. */
 const readable = (stored: CheckRecord | undefined): CheckRecord[] =>
   stored?.version === VERSION && stored.removedAt === undefined ? [stored] : [];
 
-/** What somebody practised on is made up: it is no check of theirs. */
+/** Practice checks are made up: they are not the user's checks. */
 export const isPractice = ({ connection }: Pick<CheckRecord, 'connection'>): boolean => connection === PRACTICE;
 
 const listed = (stored: CheckRecord | undefined): CheckRecord[] =>
   readable(stored).filter((record) => !isPractice(record));
 
-/** Also one that was removed and can still be brought back. */
+/** Includes a removed check that can still be restored. */
 export const readCheck = async (id: string): Promise<CheckRecord | undefined> => {
   const stored: CheckRecord | undefined = await (await database()).get('checks', id);
   return stored?.version === VERSION ? stored : undefined;
 };
 
-/** Every record of this version, also those that were removed, one at a time. */
+/** Visits every record of this version, including removed ones, one at a time. */
 export const forEachCheck = async (visit: (record: CheckRecord) => void): Promise<void> => {
   for await (const { value } of (await database()).transaction('checks').store) {
     const stored: CheckRecord = value;
@@ -39,7 +39,7 @@ export const forEachCheck = async (visit: (record: CheckRecord) => void): Promis
 export const readChecks = async (): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'createdAt')).flatMap(listed).reverse();
 
-/** The newest that was not removed, of one kind or of all. */
+/** The newest check that was not removed, of one kind or of all. */
 export const readNewestCheck = async (kind?: CheckKind): Promise<CheckRecord | undefined> => {
   let cursor = await (await database()).transaction('checks').store.index('createdAt').openCursor(null, 'prev');
   const isMeant = (stored: CheckRecord) => listed(stored).length > 0 && (kind ?? stored.kind) === stored.kind;
@@ -47,7 +47,7 @@ export const readNewestCheck = async (kind?: CheckKind): Promise<CheckRecord | u
   return cursor?.value;
 };
 
-/** Checks of the same input, whoever was asked, newest first. */
+/** Checks of the same input by any connection, newest first. */
 export const readChecksOfInput = async (input: string): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'ofInput', input))
     .flatMap(listed)
@@ -56,13 +56,13 @@ export const readChecksOfInput = async (input: string): Promise<CheckRecord[]> =
 const checksUnder = async (key: string): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'pageKey', IDBKeyRange.bound([key], [key, []]))).flatMap(listed);
 
-/** Newest first, whichever of its addresses the page is open under. */
+/** Newest first, for any of the addresses that the page is known by. */
 export const readChecksOfPage = async (address: string): Promise<CheckRecord[]> =>
   (await Promise.all((await pageKeysOf(address)).map(checksUnder)))
     .flat()
     .sort((one, other) => other.createdAt - one.createdAt);
 
-/** Those that are not over, also those that were removed. Most checks are over, and there may be ten thousand of them. */
+/** Checks that are not over, including removed ones. Most checks are over, and there may be ten thousand of them. */
 export const readUnfinishedChecks = async (): Promise<CheckRecord[]> => {
   const db = await database();
   const names = await openNames();
@@ -70,10 +70,10 @@ export const readUnfinishedChecks = async (): Promise<CheckRecord[]> => {
   return stored.flat().filter(({ version }: CheckRecord) => version === VERSION);
 };
 
-/** Those that something may still happen to by itself. */
+/** Checks that may still change by themselves. */
 export const readOpenChecks = async (): Promise<CheckRecord[]> => (await readUnfinishedChecks()).flatMap(readable);
 
-/** The names of the states that stored checks are in, but for those that are over: read from the index alone. */
+/** The state names of stored checks that are not over, read from the index alone. */
 const openNames = async (): Promise<string[]> => {
   const names: string[] = [];
   let cursor = await (await database()).transaction('checks').store.index('state').openKeyCursor(null, 'nextunique');
@@ -85,17 +85,17 @@ const openNames = async (): Promise<string[]> => {
   return names;
 };
 
-/** Checks of the same input by the same connection, newest first, also those that were removed. */
+/** Checks of the same input by the same connection, newest first, including removed ones. */
 export const readSameChecks = async (connection: string, input: string): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'input', IDBKeyRange.only([connection, input])))
     .filter(({ version }: CheckRecord) => version === VERSION)
     .sort((one, other) => other.createdAt - one.createdAt);
 
-/** The newest that somebody practised on, of these words. */
+/** The newest practice check of this text. */
 export const readPractice = async (words: string): Promise<CheckRecord | undefined> =>
   (await readSameChecks(PRACTICE, words)).find((record) => readable(record).length > 0);
 
-/** What no page of ours can show, as it is stored: checks of another version. */
+/** Checks of another version, which extension pages cannot show, as they are stored. */
 export const readUnreadable = async (): Promise<unknown[]> => {
   const stored: { version?: unknown }[] = await (await database()).getAll('checks');
   return stored.filter(({ version }) => version !== VERSION);

@@ -1,4 +1,6 @@
-/** The read side of the lookings for posts, for every page of ours. Free of the schema: the background wrote these. */
+/**
+ * Reads stored post searches for every extension page. Free of the schema: the background validated these when it wrote them.
+ */
 import { database } from './database.ts';
 import { PREFIX, storedKey } from './find-key.ts';
 import type { FindRecord } from './find-record.ts';

@@ -1,4 +1,6 @@
-/** The hosts that a check on this device could not look into for want of a permission; a service's word on it is not taken. */
+/**
+ * Returns the hosts that a check on this device could not read without a permission; a service's list of hosts is not trusted.
+ */
 import { DEVICE } from '../contract/device/device.ts';
 import { hostsToAllow } from '../contract/device/hosts-to-allow.ts';
 import type { CheckRecord } from './check-record.ts';

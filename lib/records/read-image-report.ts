@@ -1,10 +1,10 @@
-/** Takes the report of our own engine out of an analysis, or nothing where another service wrote something else there. */
+/** Extracts the local engine's report from an analysis; undefined if another service put something else in its place. */
 import type { ImageBasis, ImageFinding, ImageReport } from '../contract/device/image-report.ts';
 import type { CheckRecord } from './check-record.ts';
 
 export type { ImageFinding, ImageReport };
 
-/** Spelled out, since pages of ours carry no code of the contract. The type holds both lists together. */
+/** Spelled out, since extension pages load no code of the contract. The type keeps both lists in step. */
 const bases: Record<ImageBasis, true> = {
   'signed-ai': true,
   'broken-seal': true,
@@ -82,7 +82,7 @@ const isReport = (value: Loose): boolean =>
   (value.camera === undefined || isCamera(value.camera));
 
 export const readImageReport = (analysis: Record<string, unknown>): ImageReport | undefined =>
-  isReport(analysis) ? (analysis as unknown as ImageReport) : undefined; // cast: all of it was just looked at
+  isReport(analysis) ? (analysis as unknown as ImageReport) : undefined; // cast: fully validated above
 
 export const imageReportOf = ({ state }: Pick<CheckRecord, 'state'>): ImageReport | undefined =>
   state.name === 'analysed' && state.result.status === 'success' ? readImageReport(state.result.analysis) : undefined;

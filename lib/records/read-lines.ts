@@ -1,14 +1,14 @@
-/** The read side of the lists: all lines, newest first, without a pause that could be felt. */
+/** Reads the lines of the check list, newest first, without a noticeable pause. */
 import { type CheckLine, lineOf, OUTCOMES, type Outcome, searchable } from './check-line.ts';
 import { database } from './database.ts';
 import { isPractice, readCheck } from './read-checks.ts';
 
 export { type CheckLine, OUTCOMES, type Outcome, searchable };
 
-/** So many are copied out of the database at a time: what is between two batches may paint. */
+/** The number of lines copied from the database at a time: the page can paint between two batches. */
 const BATCH = 500;
 
-/** Gives each batch as it is read. */
+/** Yields each batch as it is read. */
 export async function* readLines(): AsyncGenerator<CheckLine[]> {
   const db = await database();
   let from: IDBKeyRange | undefined;
@@ -21,7 +21,7 @@ export async function* readLines(): AsyncGenerator<CheckLine[]> {
   }
 }
 
-/** The line of a check as it is now; none where it was removed or is gone. */
+/** The current line of a check; undefined if the check was removed or deleted. */
 export const readLine = async (id: string): Promise<CheckLine | undefined> => {
   const record = await readCheck(id);
   return record && record.removedAt === undefined && !isPractice(record) ? lineOf(record) : undefined;

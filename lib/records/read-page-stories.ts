@@ -1,4 +1,7 @@
-/** The read side of what was found about a page, for every page of ours. Free of the schema: the background wrote it. */
+/**
+ * Reads the findings about a page for every extension page. Free of the schema: the background validated them when it wrote
+ * them.
+ */
 import { database } from './database.ts';
 import { pageKeysOf } from './page-key.ts';
 import type { PageStories, PageStory } from './page-stories.ts';
@@ -6,7 +9,7 @@ import { storedKey } from './page-stories-key.ts';
 
 export type { PageStories, PageStory };
 
-/** By one connection, newest first, whichever of its addresses the page is open under. */
+/** The newest findings of one connection, for any of the addresses that the page is known by. */
 export const readPageStories = async (address: string, connection: string): Promise<PageStories | undefined> => {
   const db = await database();
   const keys = (await pageKeysOf(address)).map((key) => storedKey(key, connection));

@@ -1,4 +1,4 @@
-/** The context that a check shows: that of its answer, or the interim one that this device found while offline. */
+/** Returns the context that a check shows: that of its result, or the interim one that this device found while offline. */
 import type { Context } from '../contract/context-checks.ts';
 import type { CheckRecord } from './check-record.ts';
 

@@ -1,4 +1,4 @@
-/** What the person has set, one item a key; each item has its schema where it is used. */
+/** Stores the user's settings, one item per key; each item has its schema where it is used. */
 import { database } from './database.ts';
 
 type Reads = Map<string, PromiseWithResolvers<unknown>>;
@@ -17,7 +17,7 @@ const readAll = async (reads: Reads): Promise<void> => {
   }
 };
 
-/** Those that are asked for in one turn are read at once, each of them once: several ways lead to the same few. */
+/** Batches the reads of one turn and reads each setting once; several code paths request the same few. */
 export const readSetting = (key: string): Promise<unknown> => {
   if (!together) {
     together = new Map();

@@ -1,6 +1,6 @@
 /**
- * A setting that is stored with its version: walked to the newest one when it is read, and kept aside, never replaced in
- * silence, where it cannot be read.
+ * Stores a setting with its version: it is migrated to the newest one when it is read, and set aside, never silently replaced,
+ * if it cannot be read.
  */
 import * as z from 'zod/mini';
 import { database } from './database.ts';
@@ -9,13 +9,13 @@ import { readSetting } from './settings.ts';
 export interface StoredSetting<T> {
   key: string;
   schema: z.ZodMiniType<T>;
-  /** The first makes version 2 of version 1, and so on: there is one version more than there are steps. */
+  /** The first step migrates version 1 to version 2, and so on: there is one version more than there are steps. */
   steps: readonly ((older: unknown) => unknown)[];
-  /** What holds until something is stored. */
+  /** The value until something is stored. */
   empty: T;
 }
 
-/** Version 1 is stored bare, as it was before there were versions. */
+/** Version 1 is stored bare, as before versions existed. */
 const envelope = z.strictObject({ version: z.int().check(z.gte(2)), value: z.unknown() });
 
 const newest = (setting: { steps: readonly unknown[] }): number => setting.steps.length + 1;
@@ -36,7 +36,7 @@ const readVersion = <T>(setting: StoredSetting<T>, raw: unknown): Reading<T> => 
   }
 };
 
-/** What could not be read, for the person to take with them or to throw away. */
+/** A value that could not be read, for the user to export or to discard. */
 export interface KeptAside {
   key: string;
   at: number;
@@ -51,7 +51,7 @@ const asidesIn = (stored: unknown): KeptAside[] => {
   return parsed.success ? parsed.data : [];
 };
 
-/** One transaction, so that nobody writes in between, whoever else has the database open. */
+/** Uses one transaction, so that no other connection to the database writes in between. */
 export const changeStored = async <T>(setting: StoredSetting<T>, change: (value: T) => T): Promise<T> => {
   const { key } = setting;
   const transaction = (await database()).transaction('settings', 'readwrite');
@@ -69,7 +69,7 @@ export const changeStored = async <T>(setting: StoredSetting<T>, change: (value:
     return value;
   } catch (error) {
     transaction.abort();
-    // The failure that counts is the one above.
+    // The error above is the relevant one.
     await transaction.done.catch(() => {});
     throw error;
   }

@@ -1,2 +1,2 @@
-/** The version that records are written in. It stands alone so that our pages can know it without the schema. */
+/** The version that records are written in. It is a separate module so that pages can use it without the schema. */
 export const VERSION = 3;

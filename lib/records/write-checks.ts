@@ -1,4 +1,4 @@
-/** The write side of the stored checks: the background's alone. */
+/** Writes stored checks; for the background only. */
 import { PRACTICE } from '../contract/device/device.ts';
 import { announceChange } from './changes.ts';
 import { lineKey, lineOf } from './check-line.ts';
@@ -7,7 +7,7 @@ import { database } from './database.ts';
 import { isPractice } from './read-checks.ts';
 import { VERSION } from './version.ts';
 
-/** What does not fit the schema is not written: the error says so before anything is lost. Its line goes with it. */
+/** Rejects a record that does not fit the schema before anything is lost. The check's line is written with it. */
 export const writeCheck = async (record: CheckRecord): Promise<void> => {
   const checked = checkRecord.parse(record);
   const transaction = (await database()).transaction(['checks', 'lines'], 'readwrite');
@@ -18,7 +18,7 @@ export const writeCheck = async (record: CheckRecord): Promise<void> => {
   announceChange({ check: record.id });
 };
 
-/** All that was practised on, which is little. */
+/** Deletes all practice checks, which are few. */
 export const forgetPractice = async (): Promise<void> => {
   const transaction = (await database()).transaction('checks', 'readwrite');
   const range = IDBKeyRange.bound([PRACTICE], [PRACTICE, []]);
@@ -31,7 +31,7 @@ export const forgetPractice = async (): Promise<void> => {
   for (const check of gone) announceChange({ check });
 };
 
-/** Those that are meant go for good. What cannot be read is kept as it is stored. */
+/** Deletes the matching checks for good. Unreadable records stay as they are stored. */
 export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Promise<number> => {
   const transaction = (await database()).transaction(['checks', 'lines'], 'readwrite');
   const lines = transaction.objectStore('lines');

@@ -1,4 +1,4 @@
-/** The write side of the lookings for posts: the background's alone. */
+/** Writes stored post searches; for the background only. */
 import { announceChange } from './changes.ts';
 import { database } from './database.ts';
 import { PREFIX, storedKey } from './find-key.ts';
@@ -9,7 +9,7 @@ export const writeFind = async (record: FindRecord): Promise<void> => {
   announceChange({ find: record.id });
 };
 
-/** They hold the address of a page, and go with what was found about it. */
+/** Post searches hold the address of a page, and are deleted together with the findings about it. */
 export const sweepFinds = async (olderThan: number): Promise<void> => {
   const { store, done } = (await database()).transaction('settings', 'readwrite');
   for await (const cursor of store.iterate(IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`))) {

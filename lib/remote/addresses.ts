@@ -1,4 +1,4 @@
-/** Which of a service's four addresses an operation goes to, and where tokens are had (specification, preamble). */
+/** Maps an operation to one of a service's four addresses, and a grant to the token address (specification, preamble). */
 import { ServiceError } from '../contract/errors.ts';
 import { type Addresses, addressOfArea, areaOf, type Resource } from '../contract/index.ts';
 import { faultOf } from '../contract/service-fault.ts';
@@ -15,7 +15,7 @@ export const tokenAddress = (addresses: Addresses, grant: Credentials['grant']):
   return url.href;
 };
 
-/** The platform refuses the same addresses, but in words that repeat them, a password and all. */
+/** The platform rejects the same addresses, but its messages repeat them, including a password. */
 const readAddress = (addresses: Addresses, name: keyof Addresses): URL => {
   const text = addresses[name];
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,7 +1,7 @@
 /**
- * Says whether an answer already is what its schema would make of it. Nearly every answer is; it then need not be built
- * anew, member by member, which for a page of posts takes as long as parsing its text. What this cannot tell at a glance
- * it calls not right, and the schema decides.
+ * Tests whether an answer already equals the output of its schema. Nearly every answer does; it then need not be rebuilt member
+ * by member, which for a page of posts takes as long as parsing its text. When in doubt the test returns false, and the schema
+ * decides.
  */
 import type * as z from 'zod/mini';
 
@@ -14,7 +14,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__');
 
 const build = (schema: z.core.$ZodType): Test => {
-  // Every schema is one of the kinds that the library lists; the base class does not say so.
+  // Every schema is one of the kinds that the library lists; the base class does not declare it.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const passes = testOfChecks(def.checks ?? []);
   switch (def.type) {
@@ -48,7 +48,7 @@ const build = (schema: z.core.$ZodType): Test => {
   }
 };
 
-/** Checks that only describe ask nothing; of the others only those that are a plain question are asked here. */
+/** Descriptive checks are skipped; of the others only plain predicates are evaluated here. */
 const testOfChecks = (checks: readonly z.core.$ZodCheck<never>[]): Test => {
   const tests = checks.filter(({ _zod: { def } }) => !describing.has(def.check)).map(testOfCheck);
   return (value) => tests.every((test) => test(value));

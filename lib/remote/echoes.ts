@@ -1,10 +1,10 @@
-/** Takes out of a service's words what it repeats of ours: secrets, and the text that it was asked about. */
+/** Removes what a service's message repeats of our request: secrets, and the text to be checked. */
 import type { Outgoing } from './exchange.ts';
 
-/** So many characters in a row of a secret, or of a text, are no accident any more. */
+/** This number of consecutive characters of a secret, or of a text, is no coincidence. */
 const SECRET_RUN = 8;
 const TEXT_RUN = 24;
-/** A text shorter than this is a word that a service may use itself. */
+/** A shorter text is a word that a service may use itself. */
 const SHORTEST_TEXT = 8;
 
 export const withoutEchoes = (message: string, { secrets, text = '' }: Pick<Outgoing, 'secrets' | 'text'>): string => {
@@ -16,7 +16,7 @@ export const withoutEchoes = (message: string, { secrets, text = '' }: Pick<Outg
   return sources.reduce((line, { source, run }) => withoutRunsOf(line, source, Math.min(run, source.length)), message);
 };
 
-/** The ways a service may write it: as it is on one line, inside JSON, in an address and in a form. */
+/** The encodings in which a service may repeat it: on one line, inside JSON, in an address and in a form. */
 const spellings = (source: string): string[] => {
   const inJson = JSON.stringify(source).slice(1, -1);
   const inAddress = encodeURIComponent(source.toWellFormed());
@@ -24,7 +24,7 @@ const spellings = (source: string): string[] => {
   return [...new Set([source.replace(/\s+/g, ' '), inJson, inAddress, inForm])];
 };
 
-/** `said` with an ellipsis for each stretch of at least `run` characters that also stands in `source`. */
+/** Replaces each stretch of at least `run` characters that also occurs in `source` by an ellipsis. */
 const withoutRunsOf = (message: string, source: string, run: number): string => {
   if (run === 0) return message;
   let kept = '';

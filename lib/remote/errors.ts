@@ -1,4 +1,4 @@
-/** Turns whatever a service answers instead of a result into the one error family, reading its body tolerantly. */
+/** Turns an unsuccessful response into the one error family, reading its body tolerantly. */
 import { kindOfStatus, ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
 import { faultOf, type ServiceFault } from '../contract/service-fault.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -10,7 +10,7 @@ const LONGEST_READ = 2000;
 type ErrorBody = Record<string, unknown>;
 const isObject = (value: unknown): value is ErrorBody => typeof value === 'object' && value !== null;
 
-/** The first piece of text under the names that services use for what went wrong. */
+/** The first text under the member names that services use for errors. */
 const messageIn = (body: unknown): string | undefined => {
   if (typeof body === 'string') return body;
   if (Array.isArray(body)) return messageIn(body[0]);
@@ -22,7 +22,7 @@ const messageIn = (body: unknown): string | undefined => {
   return undefined;
 };
 
-/** What the service said, in one line; nothing where it sent a web page or nothing at all. */
+/** The service's message on one line; undefined if the body is a web page or empty. */
 const serviceMessage = (text: string): string | undefined => {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.startsWith('<')) return undefined;
@@ -30,13 +30,13 @@ const serviceMessage = (text: string): string | undefined => {
   try {
     message = messageIn(JSON.parse(trimmed));
   } catch {
-    // Plain text is a message of its own, a broken piece of JSON is not.
+    // Plain text is a message of its own, a fragment of JSON is not.
     if (/^[{["]/.test(trimmed)) return undefined;
   }
   return message?.slice(0, LONGEST_READ).replace(/\s+/g, ' ').trim() || undefined;
 };
 
-/** Echoes go before the line is cut: half a secret is no longer recognised as one. */
+/** Echoes are removed before the line is cut: half a secret would no longer be recognised. */
 const quotable = (line: string, outgoing: Outgoing): string => {
   const own = withoutEchoes(line, outgoing);
   return own.length > LONGEST_QUOTE ? `${own.slice(0, LONGEST_QUOTE)}…` : own;
@@ -57,7 +57,7 @@ const faultOfStatus = (kind: ServiceErrorKind, host: string, status: number): Se
   return faultOf(status >= 300 && status < 400 ? 'leadsElsewhere' : 'answeredStatus', { host, status });
 };
 
-/** The error that an answer outside 200–299 stands for. */
+/** The error of a response outside 200–299. */
 export const errorFromAnswer = (answer: Answer, outgoing: Outgoing, now: number): ServiceError => {
   const { status } = answer;
   const { host } = new URL(outgoing.address);

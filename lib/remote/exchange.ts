@@ -1,4 +1,4 @@
-/** One request and its answer over HTTP, bounded in time and size, with failures in the one error family. */
+/** Performs one HTTP request, bounded in time and size, with failures in the one error family. */
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext } from '../contract/index.ts';
 import { faultOf } from '../contract/service-fault.ts';
@@ -17,11 +17,11 @@ export interface Outgoing {
   headers: Record<string, string>;
   body?: string;
   signal?: AbortSignal | undefined;
-  /** What must not come back in an error, should the service repeat it. */
+  /** Values that an error must not contain, should the service repeat them. */
   secrets: readonly string[];
-  /** What a person or a page wrote, which must not come back either. */
+  /** The text of a user or a page, which an error must not contain either. */
   text?: string;
-  /** The statuses that refuse the credentials, where 401 is not the only one. */
+  /** The statuses that reject the credentials, if 401 is not the only one. */
   refusals?: readonly number[];
   onLeft?: CallContext['onLeft'];
 }
@@ -35,8 +35,8 @@ const MEGABYTE = 1024 * 1024;
 export const defaultBounds: Bounds = { timeLimitMs: 30_000, sizeLimitBytes: 16 * MEGABYTE };
 
 /**
- * `cache` and other modes are left alone: some add a `Cache-Control` header by themselves, which a service refuses. The
- * time limit is a timer that is cleared: `AbortSignal.any` leaves something behind on a signal that outlives the call.
+ * `cache` and other modes are left alone: some add a `Cache-Control` header by themselves, which a service refuses. The time
+ * limit is a timer that is cleared: `AbortSignal.any` leaks memory on a signal that outlives the call.
  */
 export const exchange = async (fetch: Fetch, outgoing: Outgoing, bounds: Bounds): Promise<Answer> => {
   const { address, method, headers, body, signal } = outgoing;
@@ -73,7 +73,7 @@ export const exchange = async (fetch: Fetch, outgoing: Outgoing, bounds: Bounds)
   }
 };
 
-/** The platform's word for what failed, such as ECONNREFUSED; the whole error may quote what went over the wire. */
+/** The platform's error code, such as ECONNREFUSED; the full error may quote transmitted data. */
 const codeOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return undefined;
   return error.cause instanceof Error && 'code' in error.cause ? error.cause.code : error.name;
@@ -84,8 +84,8 @@ const statusOf = (response: Response): number => (response.type === 'opaqueredir
 
 const boundedText = async (response: Response, host: string, { sizeLimitBytes }: Bounds): Promise<string> => {
   const length = response.headers.get('content-length');
-  // A length that is known and not that of a compressed body bounds the text without counting it. Without a permission
-  // for the host a browser shows the length, but not that the body was compressed.
+  // A known length of an uncompressed body bounds the text without counting it. Without a permission for the host a browser
+  // exposes the length, but not that the body was compressed.
   const mayBeCompressed = response.type === 'cors' || response.headers.has('content-encoding');
   const known = length !== null && !mayBeCompressed ? Number(length) : undefined;
   if (known !== undefined && known <= sizeLimitBytes) return response.text();

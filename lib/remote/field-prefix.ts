@@ -1,6 +1,6 @@
 /**
- * Six narrative fields begin with `context` in the specification and with a word of its own at some services; the same
- * word stands in requests. This is the one place that knows: everything else speaks the specification's names.
+ * Translates the prefix of six narrative fields, which is `context` in the specification and different at some services;
+ * requests use the same prefix. Only this module knows it: all other code uses the specification's names.
  */
 import type { SearchBody } from '../contract/search.ts';
 
@@ -10,7 +10,7 @@ const suffixes = ['Headline', 'Label', 'OneSentence', 'Response', 'Score', 'Summ
 
 type Row = Record<string, unknown>;
 
-/** The word of a narrative that carries exactly one `…Headline` / `…OneSentence` family. */
+/** The prefix of a narrative that has exactly one `…Headline` / `…OneSentence` family. */
 const detectPrefix = (narrative: Row): string | undefined => {
   const words = new Set(
     Object.keys(narrative).flatMap((key) => /^([a-z][A-Za-z0-9]*)(?:Headline|OneSentence)$/.exec(key)?.[1] ?? []),
@@ -24,15 +24,15 @@ const renamed = (name: string, from: string, to: string): string => {
   return suffix ? `${path}${to}${suffix}` : name;
 };
 
-/** A narrative as the service wrote it, under the specification's names. */
+/** Renames the fields of a service's narrative to the specification's names. */
 const toSpecified = (narrative: Row, prefix: string): Row =>
   Object.fromEntries(
     Object.entries(narrative).map(([name, value]) => [renamed(name, prefix, SPECIFIED_PREFIX), value]),
   );
 
-/** A search as the specification writes it, under the service's names. */
+/** Renames the fields of a specified search to the service's names. */
 const toPrefixed = async (body: SearchBody, prefix: string): Promise<SearchBody> => {
-  // It brings the whole language of queries with it, which nobody needs who sends a check.
+  // Loaded on demand: the module includes the whole query language, which checks do not need.
   const { renameFieldsInQuery, renameFieldsInText } = await import('../query/rename.ts');
   const rename = (name: string) => renamed(name, SPECIFIED_PREFIX, prefix);
   return {
@@ -50,7 +50,7 @@ export interface FieldPrefix {
   incoming(path: readonly string[], answer: unknown): unknown;
 }
 
-/** Learns the word from the first narrative that tells, unless the caller knows it, and says so once. */
+/** Detects the prefix from the first conclusive narrative, unless the caller knows it, and reports it once. */
 export const createFieldPrefix = (known?: string, onFound?: (prefix: string) => void): FieldPrefix => {
   let prefix = known;
   const learnFrom = (rows: Row[]) => {

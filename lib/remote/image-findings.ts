@@ -1,10 +1,10 @@
 /**
- * Reads the findings of a vision analysis whose field names no specification tells: finds the score under the names
- * services use and on the scale they use, and keeps everything else as it came. A score that could mean two things is
- * left under its own name, where it is shown as the service's figure and nothing is concluded from it.
+ * Reads the findings of a vision analysis, whose field names no specification defines: finds the score under the names and on
+ * the scale that services use, and retains everything else unchanged. An ambiguous score stays under its own name, where it is
+ * shown as the service's figure without any conclusion.
  */
 
-/** Most telling first. The names of a likelihood are read as 0–1 where that fits, those of a share as 0–100. */
+/** In order of significance. Names of a likelihood are read as 0–1 where that fits, those of a share as 0–100. */
 const likelihoodNames = ['confidence', 'confidencescore', 'probability', 'likelihood'];
 const shareNames = ['percent', 'percentage', 'confidencepercent'];
 const scoreNames = ['score', 'aiscore', 'fakescore', 'deepfakescore', 'syntheticscore', 'overallscore'];
@@ -17,7 +17,7 @@ const numberIn = (value: unknown): number | undefined => {
   return typeof value === 'string' && /^\s*\d+(\.\d+)?\s*%?\s*$/.test(value) ? Number.parseFloat(value) : undefined;
 };
 
-/** The score as a likelihood from 0 to 1, or nothing where its scale cannot be told. */
+/** The score as a likelihood from 0 to 1; undefined if its scale is unknown. */
 const likelihood = (name: string, value: unknown): number | undefined => {
   const score = numberIn(value);
   if (score === undefined || score < 0 || score > 100) return undefined;
@@ -27,7 +27,7 @@ const likelihood = (name: string, value: unknown): number | undefined => {
   return score === 1 && !likelihoodNames.includes(plain(name)) ? undefined : score;
 };
 
-/** The findings with `confidence` set where a score was found, and every field of the service's kept beside it. */
+/** The findings with `confidence` set if a score was found, and all fields of the service. */
 export const readImageFindings = (findings: Record<string, unknown>): Record<string, unknown> => {
   const { confidence: asReceived, ...rest } = findings;
   const kept = asReceived === undefined ? rest : { ...rest, confidenceAsReceived: asReceived };

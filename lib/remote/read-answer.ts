@@ -1,6 +1,6 @@
 /**
- * Reads what a service answered into the contract's shape: tolerant of what services are known to do differently, and
- * strict at the end, so that what comes out is what the contract says or a `shape` error.
+ * Normalizes a service's response to the contract's shape: tolerant of known differences between services, and strict at the
+ * end, so that the result matches the contract or is a `shape` error.
  */
 import { isContractProcedure } from '@orpc/contract';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ const listUnder =
     return { ...(isObject(answer) ? answer : {}), [name]: rows.map(readRow) };
   };
 
-/** Any other state is read as processing, and the service's word is kept beside it. */
+/** Any other state is read as processing, and the service's own state is retained in a separate field. */
 const inStates =
   (...states: string[]): Reader =>
   (check) =>
@@ -33,10 +33,10 @@ const inStates =
       ? { ...check, status: 'processing', statusAsReceived: check.status }
       : check;
 
-/** A state that nobody has told us of is not an end: the check goes on. */
+/** An unknown state is not final: the check continues. */
 const readCheck = inStates('processing', 'success', 'failed');
 
-/** What a cache had ready is done when it is created; its result is then asked for like every other. */
+/** A cached result is complete at creation; it is then read like any other. */
 const readCreated = inStates('processing');
 
 const readAnalysis: Reader = (received) => {
@@ -46,7 +46,7 @@ const readAnalysis: Reader = (received) => {
     : analysis;
 };
 
-/** A role is a word at some services and an object at others. */
+/** A role is a string at some services and an object at others. */
 const readRole: Reader = (role) => {
   if (typeof role === 'string') return { id: role };
   if (!isObject(role) || role.id !== undefined) return role;
@@ -92,7 +92,7 @@ type Issue = Parameters<typeof pathOf>[0];
 const pathOf = (issue: { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined } | undefined) =>
   issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).map(String);
 
-/** Services write null for "absent"; where that is what the schema minded, the member goes. Says whether one did. */
+/** Services write null for "absent"; members that the schema rejects for it are removed. Returns true if one was. */
 const dropNulls = (answer: unknown, issues: readonly NonNullable<Issue>[]): boolean => {
   let dropped = false;
   for (const issue of issues) {

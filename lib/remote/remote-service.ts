@@ -1,4 +1,4 @@
-/** The service at somebody else's address: the contract over HTTP. */
+/** Opens a service at a remote address: the contract over HTTP. */
 import { createORPCClient } from '@orpc/client';
 import { StandardOpenAPILink } from '@orpc/openapi-client/standard';
 import { ServiceError } from '../contract/errors.ts';
@@ -16,16 +16,16 @@ import { createTransport, requestToken, type Wire } from './transport.ts';
 
 export interface RemoteOptions {
   addresses: Addresses;
-  /** Without them only area C can be asked. */
+  /** Without credentials only area C is available. */
   credentials?: Credentials;
   tokenStore: TokenStore;
-  /** The word that stands for `context` in narrative fields, where it is known already. */
+  /** The service's prefix in place of `context` in narrative fields, if already known. */
   fieldPrefix?: string;
-  /** Told once when the word was found out, so that the caller can remember it. */
+  /** Called once when the prefix is detected, so that the caller can store it. */
   onFieldPrefix?: (prefix: string) => void;
-  /** Told with each answer how far the service's clock is ahead of ours, to the second. */
+  /** Called for each response with the skew of the service's clock, to the second; positive if it is fast. */
   onClock?: (skewMs: number) => void;
-  /** Puts what goes wrong into words; without it that is for whoever asked. */
+  /** Puts errors into words; without it the caller has to. */
   say?: Say;
   fetch?: Fetch;
   clock?: Clock;
@@ -62,7 +62,7 @@ export const createRemoteService = (options: RemoteOptions): Service => {
   return createORPCClient(link);
 };
 
-/** Area D takes client credentials only; area C works without any; A and B need some. */
+/** Area D accepts client credentials only; area C works without any; A and B need some. */
 const tokensByArea = (wire: Wire, { addresses, credentials, tokenStore }: RemoteOptions) => {
   const tokens: TokenSource | undefined = credentials
     ? createTokenSource(

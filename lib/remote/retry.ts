@@ -1,4 +1,4 @@
-/** When a request is sent again, as a table: what is not in it is sent once. */
+/** Defines retries as a table: a request without an entry is sent once. */
 import type { ServiceError } from '../contract/errors.ts';
 
 export interface RetryRule {
@@ -7,7 +7,7 @@ export interface RetryRule {
   statuses: readonly number[];
   firstDelayMs: number;
   longestDelayMs: number;
-  /** The time that all attempts and the waits between them may take together. */
+  /** The total time of all attempts and the pauses between them. */
   totalMs: number;
 }
 
@@ -19,7 +19,7 @@ export const retryRules = {
   read: { attempts: 4, onNetworkFailure: true, statuses: passing, ...backOff },
   /** A second token costs nothing. */
   token: { attempts: 3, onNetworkFailure: true, statuses: passing, ...backOff, totalMs: 20_000 },
-  /** A create or a change may have arrived although its answer did not: whoever asked decides. */
+  /** A create or a change may have arrived although its response did not: the caller decides. */
   write: { attempts: 1, onNetworkFailure: false, statuses: [], ...backOff },
 } satisfies Record<string, RetryRule>;
 
@@ -30,8 +30,8 @@ const mayPass = (rule: RetryRule, error: ServiceError): boolean =>
   error.status === undefined ? rule.onNetworkFailure && error.kind === 'network' : rule.statuses.includes(error.status);
 
 /**
- * How long to wait before attempt `attempt + 1`, or nothing when this was the last. The service's own `Retry-After` is
- * obeyed where it fits into the total; otherwise the error goes up and carries it. One of no time at all tells nothing.
+ * The pause before attempt `attempt + 1`; undefined after the last one. The service's own `Retry-After` is obeyed if it fits
+ * into the total; otherwise the error carries it to the caller. A value of zero is ignored.
  */
 export const delayBeforeRetry = (
   rule: RetryRule,

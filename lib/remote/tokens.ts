@@ -1,4 +1,4 @@
-/** Bearer tokens by either OAuth grant: one request in flight, renewed before they expire (specification 5). */
+/** Manages bearer tokens of either OAuth grant: one request in flight, renewal before they expire (specification 5). */
 import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
 import { faultOf } from '../contract/service-fault.ts';
@@ -15,29 +15,29 @@ export interface Token {
   expiresAt: number;
 }
 
-/** Where the caller keeps the token between two lives of this code. */
+/** The caller's storage for the token, which outlives this worker. */
 export interface TokenStore {
   read(): Promise<Token | undefined>;
   write(token: Token): Promise<void>;
 }
 
 export interface TokenSource {
-  /** A token that is good for a while yet. */
+  /** A token that stays valid for a while. */
   current(): Promise<string>;
-  /** A token other than the one that was just refused. */
+  /** A token other than the one just refused. */
   renewed(refused: string): Promise<string>;
 }
 
 const MARGIN_MS = 60_000;
 const LIFETIME_WHEN_UNSAID_S = 300;
 
-/** The token has to be fit for a header (RFC 6750, section 2.1): what is not would be quoted by the platform's refusal. */
+/** The token has to be valid in a header (RFC 6750, section 2.1): the platform's error would quote an invalid one. */
 const tokenAnswer = z.looseObject({
   access_token: z.string().check(z.regex(/^[\x21-\x7e]+$/)),
   token_type: z.nullish(z.string().check(z.regex(/^bearer$/i))),
   expires_in: z.nullish(z.union([z.number(), z.string().check(z.regex(/^\d+$/))])),
 });
-/** Some refuse with 200 (RFC 6749, section 5.2, has 400 and 401). */
+/** Some services refuse with 200 (RFC 6749, section 5.2, has 400 and 401). */
 const refusal = z.looseObject({ error: z.string() });
 
 /** Credentials go into the form-encoded body, never into the address or a header. */
@@ -49,7 +49,7 @@ export const tokenForm = (credentials: Credentials): string => {
   return new URLSearchParams(form).toString();
 };
 
-/** Reads a token answer; `sentAt` rather than now is what its lifetime counts from. */
+/** Reads a token response; the token's lifetime counts from `sentAt` rather than from now. */
 export const readToken = (answer: Answer, outgoing: Outgoing, sentAt: number): Token => {
   const body = parsedOrUndefined(answer.text);
   const parsed = z.safeParse(tokenAnswer, body);
@@ -75,7 +75,7 @@ const parsedOrUndefined = (text: string): unknown => {
   }
 };
 
-/** However many callers wait, `request` runs once; it is nobody's in particular and so takes nobody's signal. */
+/** `request` runs once for all waiting callers; it belongs to none of them and therefore takes no caller's signal. */
 export const createTokenSource = (request: () => Promise<Token>, store: TokenStore, now: () => number): TokenSource => {
   let known: Token | undefined;
   let underWay: Promise<Token> | undefined;
@@ -84,7 +84,7 @@ export const createTokenSource = (request: () => Promise<Token>, store: TokenSto
     underWay ??= request()
       .then(async (token) => {
         known = token;
-        // A store that fails costs the next life of this code a request, not this call its answer.
+        // A failing store costs the next worker a request, but not this call its result.
         await store.write(token).catch(() => {});
         return token;
       })
@@ -98,9 +98,9 @@ export const createTokenSource = (request: () => Promise<Token>, store: TokenSto
     const fits = (token: Token | undefined): token is Token =>
       token !== undefined && token.expiresAt > now() && serves(token.value);
     if (!fits(known)) {
-      // Others may share the store, and a store that fails is an empty one.
+      // Others may share the store, and a store that fails counts as empty.
       const stored = await store.read().catch(() => undefined);
-      // While the store was read, another caller may have fetched a newer one.
+      // While the store was read, another caller may have requested a newer token.
       if (!fits(known) && fits(stored)) known = stored;
     }
     return (fits(known) ? known : await requestOnce()).value;

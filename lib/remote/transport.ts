@@ -1,4 +1,4 @@
-/** Carries one call of the contract over HTTP: signs it, sends it, renews and repeats where the rules allow. */
+/** Sends one call of the contract over HTTP: adds the token, and renews and retries where the rules allow. */
 import type { StandardLinkClient } from '@orpc/client/standard';
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext } from '../contract/index.ts';
@@ -14,20 +14,20 @@ export interface Wire {
   clock: Clock;
   random: () => number;
   bounds: Bounds;
-  /** Told with each answer how far the service's clock is ahead of ours, to the second. */
+  /** Called for each response with the skew of the service's clock, to the second; positive if it is fast. */
   onClock?: ((skewMs: number) => void) | undefined;
 }
 
-/** An attempt that is begun gets this long, even where hardly any time is left for the whole. */
+/** The minimum time of an attempt, even if hardly any of the total is left. */
 const SHORTEST_REPEAT_MS = 500;
 
-/** An answer out of a cache tells the time of another. */
+/** A cached response has the date of an earlier one. */
 const hearClock = ({ clock, onClock }: Wire, { headers }: Answer): void => {
   const itsNow = Date.parse(headers.get('date') ?? '');
   if (Number.isFinite(itsNow) && !headers.has('age')) onClock?.(itsNow - clock.now());
 };
 
-/** Sends as often as the rule allows and returns the first answer in 200–299. */
+/** Sends as often as the rule allows and returns the first response in 200–299. */
 const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Promise<Answer> => {
   const { clock } = wire;
   const start = clock.now();
@@ -41,7 +41,7 @@ const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Prom
         if (answer.status >= 200 && answer.status < 300) return answer;
         return errorFromAnswer(answer, outgoing, clock.now());
       },
-      // `exchange` throws nothing but the family; anything else is a fault of ours and goes up as it is.
+      // `exchange` throws only the error family; anything else is a bug of ours and propagates unchanged.
       (thrown: unknown) => {
         if (thrown instanceof ServiceError) return thrown;
         throw thrown;
@@ -63,7 +63,7 @@ const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Prom
 const secretIn = (credentials: Credentials): string =>
   credentials.grant === 'password' ? credentials.password : credentials.clientSecret;
 
-/** Asks for a token; a refusal is about the credentials, whatever its status. */
+/** Requests a token; a refusal concerns the credentials, whatever its status. */
 export const requestToken = async (
   wire: Wire,
   rule: RetryRule,
@@ -82,7 +82,7 @@ export const requestToken = async (
   return readToken(await sendByRule(wire, rule, outgoing), outgoing, sentAt);
 };
 
-/** `tokensFor` gives the source of tokens for a call, nothing where it goes without one, or throws before it is sent. */
+/** `tokensFor` returns the token source of a call, undefined for a call without a token, or throws before anything is sent. */
 export const createTransport = (
   wire: Wire,
   tokensFor: (resource: string) => TokenSource | undefined,
@@ -105,7 +105,7 @@ export const createTransport = (
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal,
         ...(context.onLeft ? { onLeft: context.onLeft } : {}),
-        // The service knows the secret as well, from the request for the token.
+        // The service knows the secret as well, from the token request.
         secrets: [...(token === undefined ? [] : [token]), ...(credentials ? [secretIn(credentials)] : [])],
         ...textOf(request.body),
       });
@@ -120,19 +120,19 @@ export const createTransport = (
       .catch((error: unknown) => {
         throw bypass ? aboutBypass(error, request.url) : error;
       });
-    // Here rather than in `body`: the link wraps whatever that throws into an error of its own.
+    // Here rather than in `body`: the link wraps every error thrown there in its own.
     const body = parsed(answer.text, request.url.host);
     return { status: 200, headers: {}, body: async () => body };
   },
 });
 
-/** What is checked: the only thing we send that a page or a person may have written in confidence. */
+/** The text to be checked: the only confidential text of a page or a user that is sent. */
 const textOf = (body: unknown): { text?: string } =>
   typeof body === 'object' && body !== null && 'input' in body && typeof body.input === 'string'
     ? { text: body.input }
     : {};
 
-/** Waits for something shared without handing it our signal: leaving must not cancel it for the others. */
+/** Waits for a shared promise without passing our signal: one caller's abort must not cancel it for the others. */
 const waitedFor = async <T>(shared: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (!signal) return shared();
   const cancelled = () => new ServiceError('cancelled', faultOf('cancelled'));
@@ -154,7 +154,7 @@ const parsed = (text: string, host: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own message quotes the text, which may be a page's: it goes no further.
+    // The parser's own message quotes the text, which may be a page's: it must not propagate.
     const code = text.trimStart().startsWith('<') ? 'webPage' : text.trim() === '' ? 'emptyAnswer' : 'brokenJson';
     throw new ServiceError('shape', faultOf(code, { host }));
   }

@@ -1,3 +1,4 @@
+/** Manages the users and roles of an organisation at a service. */
 import type { Service } from '../contract/index.ts';
 import type { Role, User } from '../contract/users.ts';
 
@@ -5,7 +6,7 @@ export interface NewUser {
   email: string;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** The service writes to the new user, unless it is told not to. */
+  /** The service sends the new user an e-mail unless this is false. */
   sendWelcome: boolean;
 }
 
@@ -14,14 +15,14 @@ export type Status = 'active' | 'deactivated';
 const given = (name: 'firstName' | 'lastName', value: string | undefined) =>
   value === undefined || value.trim() === '' ? {} : { [name]: value.trim() };
 
-/** Some services find an address by its beginning; the one that was asked for stands first. */
+/** Some services match an address by its prefix; the exact match comes first. */
 const exactFirst = (users: readonly User[], email: string): User[] => {
   const isExact = (user: User) => user.email.toLowerCase() === email.toLowerCase();
   return [...users.filter(isExact), ...users.filter((user) => !isExact(user))];
 };
 
 export const openTeam = (service: Service) => ({
-  /** All of them, or those with an e-mail address. */
+  /** All users, or those with an e-mail address. */
   find: async (email?: string): Promise<User[]> => {
     const { body } = await service.users.list({ query: email === undefined ? {} : { email } });
     return email === undefined

@@ -1,28 +1,28 @@
 /**
- * Leaves out of a text what nobody can see in it, so that the words that are shown before they are sent are the words that are
- * sent: tags, direction controls, joiners that join nothing, controls, fillers, marks piled on one letter.
+ * Removes invisible characters from a text, so that the text shown before sending is the text that is sent: tags, direction
+ * controls, joiners that join nothing, controls, fillers, marks stacked on one letter.
  */
 
 export interface VisibleText {
   text: string;
-  /** How many characters were left out. */
+  /** The number of removed characters. */
   leftOut: number;
 }
 
-/** So many marks are shown on one letter; scripts that stack them need no more. */
+/** The maximum of marks on one letter; scripts that stack them need no more. */
 const MOST_MARKS = 4;
 
 const [ZWNJ, ZWJ] = ['\u200c', '\u200d'];
 const FLAG = '\u{1f3f4}';
-/** The regions whose flags are spelled in tags (Unicode TR51, emoji tag sequences). No other tags are shown. */
+/** The regions whose flags are spelled in tags (Unicode TR51, emoji tag sequences). No other tags are visible. */
 const TAGGED_FLAGS = ['gbeng', 'gbsct', 'gbwls'].map(
   (region) =>
     `${Array.from(region, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{e007f}`,
 );
 
-/** A look that most texts pass at once: nothing in them is invisible, and no letter carries more marks than are shown. */
+/** A test that most texts pass at once: they have no invisible characters, and no letter with too many marks. */
 const SUSPICIOUS = /[\p{DI}\p{Cs}\p{NChar}[\p{Cc}--[\t\n\v\f\r]]\ufff9-\ufffb]|\p{M}{5}/v;
-/** As above, but for what may carry something: the joiners, and selectors of a character's form. */
+/** As above, except characters that may be meaningful: joiners, and selectors of a character's form. */
 const NEVER_SEEN = /^[[\p{DI}--[\u200c\u200d\p{VS}]]\p{Cs}\p{NChar}[\p{Cc}--[\t\n\v\f\r]]\ufff9-\ufffb]/v;
 const SELECTOR = /^\p{VS}/v;
 const MARK = /^\p{M}/v;
@@ -31,15 +31,15 @@ const SKIN_TONE = /^\p{EMod}/v;
 const KEYCAP_BASE = /^[0-9#*]/v;
 const HAN = /^\p{sc=Han}/v;
 const MONGOLIAN = /^\p{sc=Mong}/v;
-/** Letters and marks of the scripts whose letters join, or form clusters: there a joiner changes what is seen. */
+/** Letters and marks of the scripts whose letters join or form clusters: a joiner changes their appearance. */
 const JOINING =
   /^[[\p{L}\p{M}]&&[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Nko}\p{scx=Mand}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Phag}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}\p{scx=Java}\p{scx=Bali}\p{scx=Sund}\p{scx=Lana}\p{scx=Newa}\p{scx=Tirh}\p{scx=Cakm}\p{scx=Mtei}]]/v;
 
-/** What stands before a character, of what was kept. */
+/** The last retained character before the current one. */
 interface Before {
   sign: string;
   marks: number;
-  /** It is a picture, with the selector or skin tone that belongs to it. */
+  /** It is a picture, including the selector or skin tone that belongs to it. */
   isPicture: boolean;
 }
 
@@ -60,7 +60,7 @@ const selectorIsVisible = (selector: string, { sign, isPicture }: Before, next: 
 
 const isKeycap = (sign: string, next: string): boolean => KEYCAP_BASE.test(sign) && next === '\u20e3';
 
-/** Most of most texts: none of the tests below says anything of it. */
+/** A fast path for most characters of most texts: none of the tests below applies to them. */
 const isPlain = (sign: string): boolean => sign >= ' ' && sign <= '~';
 
 const after = (before: Before, sign: string): Before => {
@@ -75,15 +75,15 @@ const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
 /**
- * Not by `codePointAt`: V8, as of 13.6, at times reads the second half of a pair that lies behind the end of a string which was
- * cut out of a longer one.
+ * Avoids `codePointAt`: V8, as of 13.6, at times reads the second half of a pair beyond the end of a string that was cut out of
+ * a longer one.
  */
 const signAt = (text: string, at: number): string => {
   const isPair = at + 1 < text.length && isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1));
   return isPair ? text.slice(at, at + 2) : text.charAt(at);
 };
 
-/** One pass, in which each decision hangs on what was kept: the same text comes out of a second pass. */
+/** One pass in which each decision depends on the retained text only: a second pass returns the same text. */
 const filtered = (text: string): VisibleText => {
   const kept: string[] = [];
   let before = NOTHING;

@@ -1,4 +1,7 @@
-/** A list of claims or links, one a line: how many they are, what that means, and the way to begin them all. */
+/**
+ * The form that starts several checks from a list of claims or links, one per line: shows their number and what the batch
+ * means.
+ */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -7,11 +10,11 @@ import { listedClaims, MOST_AT_ONCE } from './listed-claims.ts';
 
 interface Props {
   desk: Pick<Desk, 'checks'>;
-  /** Who is asked. */
+  /** The connection that receives the checks. */
   recipientName: string;
-  /** What was pasted where one claim belongs. */
+  /** The list that was pasted into the field for one claim. */
   words: string;
-  /** Those that were begun, and the sites on the never-send list whose links were not. */
+  /** Called with the started checks and the never-send sites whose links were skipped. */
   onBegun: (ids: string[], blocked: string[]) => void;
 }
 
@@ -36,7 +39,7 @@ export const BatchForm = ({ desk, recipientName, words, onBegun }: Props) => {
       setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
     }
     setDone(undefined);
-    // What was begun before something went wrong is shown all the same.
+    // Shows the checks that were started before the error.
     if (ids.length + blocked.length > 0) onBegun([...new Set(ids)], [...new Set(blocked)]);
   };
   return (

@@ -1,4 +1,4 @@
-/** Several checks that were begun together: one question for all of them before anything leaves, and how each stands. */
+/** Shows several checks that were started together: one consent prompt for all of them, and the state of each. */
 import { useCallback, useMemo } from 'preact/hooks';
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -20,7 +20,7 @@ import { useChecks } from '../use-checks.ts';
 import { BatchForm } from './batch-form.tsx';
 import { MOST_AT_ONCE } from './listed-claims.ts';
 
-/** Where it stands beside the checks, whose numbers are longer. */
+/** The path of a batch, next to those of checks, whose ids are longer. */
 export const BATCH = 'batch';
 
 const batchHref = (ids: readonly string[], blocked: readonly string[]) =>
@@ -31,14 +31,14 @@ const wordsIn = (text: string | null): string[] => (text ?? '').split(' ').filte
 const readAll = async (ids: readonly string[]): Promise<CheckRecord[]> =>
   (await Promise.all(ids.map(readCheck))).flatMap((record) => (record?.removedAt === undefined ? (record ?? []) : []));
 
-/** The hosts that are waited for in this state, each once. */
+/** The hosts that checks in this state wait for, each once. */
 const hostsIn = (records: readonly CheckRecord[], name: 'awaiting-consent' | 'awaiting-permission'): string[] => [
   ...new Set(records.flatMap(({ state }) => (state.name === name ? state.hosts : []))),
 ];
 const idsIn = (records: readonly CheckRecord[], name: CheckRecord['state']['name']): string[] =>
   records.filter(({ state }) => state.name === name).map(({ id }) => id);
 
-/** Every word that would leave is there to be read before it does. */
+/** Shows every word before it is sent. */
 const Question = ({ records, desk }: { records: readonly CheckRecord[]; desk: Desk }) => {
   const unanswered = records.filter(({ state }) => state.name === 'awaiting-consent');
   const ids = unanswered.map(({ id }) => id);
@@ -74,7 +74,7 @@ const Permission = ({ records, desk }: { records: readonly CheckRecord[]; desk: 
         type="button"
         class="main"
         onClick={async () => {
-          // The browser's question has to be the first thing that the click does.
+          // The permission prompt must be the first action of the click.
           if (!(await allowHosts(access, hosts))) return;
           for (const id of idsIn(records, 'awaiting-permission')) await desk.checks.permitted({ id });
         }}
@@ -85,7 +85,7 @@ const Permission = ({ records, desk }: { records: readonly CheckRecord[]; desk: 
   );
 };
 
-/** Why they are kept back, and what to do about it. */
+/** Shows why checks are held back, and the next step. */
 const KeptBack = ({
   records,
   recipientOf,
@@ -131,7 +131,7 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
   if (!records) return <p class="quiet">{t('check.loading')}</p>;
   const running = records.filter(({ state }) => isRunning(state));
   const begun = records.filter(({ state }) => state.name !== 'awaiting-consent');
-  // An overdue or undecided one still waits for something, and its row says so.
+  // An overdue or undecided check still waits for something, and its row states so.
   const finished = begun.filter(({ state }) => isAnswered(state) || state.name === 'stopped').length;
   return (
     <>
@@ -175,7 +175,7 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
 };
 
 interface Props extends ViewProps {
-  /** A list that was pasted where one claim belongs. */
+  /** A list that was pasted into the field for one claim. */
   words: string;
   onBegun: () => void;
 }

@@ -1,15 +1,15 @@
-/** Where a claim is typed or pasted. */
+/** The field where a claim is typed or pasted. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../lib/platform/words.ts';
 import { isImageAddress } from './image-address.ts';
 import { listedClaims } from './listed-claims.ts';
 
 interface Props {
-  /** Words to begin with: those of a check that are to be changed. */
+  /** The initial text: that of a check that is to be edited. */
   words?: string | undefined;
-  /** An address is checked as an image where `kind` says so, else as a link. */
+  /** An address is checked as an image if `kind` is set, otherwise as a link. */
   onSubmit: (text: string, kind?: 'image') => void;
-  /** Several lines were pasted. Where this is absent they are one claim. */
+  /** Called when several lines are pasted. If absent, they are one claim. */
   onBatch?: ((text: string) => void) | undefined;
 }
 

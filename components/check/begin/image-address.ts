@@ -1,7 +1,7 @@
-/** Tells whether what was typed is the address of an image file. */
+/** Detects whether typed text is the address of an image file. */
 
 const SUFFIX = /\.(?:apng|avif|bmp|gif|heic|heif|jpe?g|jxl|png|svg|tiff?|webp)$/i;
-/** MediaWiki gives the page about a file an address with a namespace and the file's name, such as `/wiki/File:Pier.jpg`. */
+/** MediaWiki's page about a file has an address with a namespace and the file's name, such as `/wiki/File:Pier.jpg`. */
 const PAGE_OF_FILE = /\/[^/]*:[^/]*$/;
 
 export const isImageAddress = (text: string): boolean => {
@@ -11,5 +11,5 @@ export const isImageAddress = (text: string): boolean => {
   return SUFFIX.test(pathname) && !PAGE_OF_FILE.test(decoded(pathname));
 };
 
-/** A colon may be written as `%3A`. */
+/** A colon may be encoded as `%3A`. */
 const decoded = (path: string): string => path.replaceAll(/%3a/gi, ':');

@@ -1,15 +1,15 @@
-/** A pasted list of claims and links: one a line, each once. */
+/** Reads a pasted list of claims and links: one per line, each once. */
 
 import { visibleText } from '../../../lib/text/visible-text.ts';
 
-/** More than these at a time nobody reads through, and a service counts each. */
+/** Nobody reads through more than these at a time, and a service counts each. */
 export const MOST_AT_ONCE = 50;
 
 export interface ListedClaims {
   claims: string[];
-  /** Lines that stood there before. */
+  /** The number of lines that repeat an earlier one. */
   repeated: number;
-  /** Characters that nobody sees. */
+  /** The number of invisible characters. */
   leftOut: number;
 }
 

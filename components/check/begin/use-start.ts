@@ -1,4 +1,4 @@
-/** Begins a check of what was typed, and says why where none was begun. */
+/** Starts a check of the typed text, and reports why none was started. */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -7,7 +7,7 @@ type Started = Awaited<ReturnType<Desk['checks']['start']>>;
 
 interface Starting {
   problem: string | undefined;
-  /** Of words, or of whatever else begins one. */
+  /** Takes the start of any kind of check. */
   start: (begun: Promise<Started>) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What the person adds to a check: a note, tags, and that the result is wrong. It stays in this browser. */
+/** The user's annotations of a check: a note, tags, and a mark that the result is wrong. They stay in this browser. */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';

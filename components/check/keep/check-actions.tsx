@@ -1,4 +1,4 @@
-/** What can be done with a check as it stands: the one thing that helps first. */
+/** Provides the actions for a check in its current state, the most useful one first. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -23,12 +23,12 @@ export interface Action {
   act: () => unknown;
 }
 
-/** The browser's prompt has to be the first thing that the click does. */
+/** The permission prompt must be the first action of the click. */
 const allowFirst = async (hosts: readonly string[], then: () => Promise<unknown>): Promise<void> => {
   if (await allowHosts(access, hosts)) await then();
 };
 
-/** What its state calls for. */
+/** The actions that fit the check's state. */
 export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
   const { id, state } = record;
   const again = (word: string): Action => ({ word, act: async () => onPick((await desk.checks.again({ id })).id) });
@@ -75,7 +75,7 @@ export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onR
   }
 };
 
-/** A larger version has more of what a file tells. */
+/** A larger version of the image holds more of the file's metadata. */
 export const largerOf = ({ record, desk, onPick }: Omit<Props, 'recipient' | 'onRemoved'>): Action[] =>
   record.image?.largest === undefined
     ? []
@@ -89,7 +89,7 @@ export const largerOf = ({ record, desk, onPick }: Omit<Props, 'recipient' | 'on
         },
       ];
 
-/** What is still going on is stopped before it is put away. */
+/** A running check must be stopped before it can be removed. */
 export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'recipient' | 'onPick'>): Action[] =>
   isOver(record.state)
     ? [

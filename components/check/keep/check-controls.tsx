@@ -1,4 +1,4 @@
-/** The three controls of a check: copy it, the one thing that helps next, and more. */
+/** The three controls of a check: copy, the next action, and more. */
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -13,7 +13,7 @@ import { takenWithWords } from './taken-with-words.ts';
 
 export interface ControlsProps {
   record: CheckRecord;
-  /** The check that this one is to be compared with. */
+  /** The earlier check that this one is compared with. */
   earlier: CheckRecord | undefined;
   recipient: RecipientName;
   desk: Desk;
@@ -24,7 +24,7 @@ export interface ControlsProps {
 type Copying = 'no' | 'done' | 'refused';
 
 export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemoved }: ControlsProps) => {
-  // Whoever asked again wants to see what has changed.
+  // A repeated check opens with its changes.
   const [isOpen, setOpen] = useState(earlier !== undefined);
   const [copying, setCopying] = useState<Copying>('no');
   const copy = (text: string) => {

@@ -1,4 +1,4 @@
-/** Copies and files of one check. */
+/** Copies one check or exports it as a file. */
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { copiedCitation, copiedMarkdown } from '../../../lib/exports/copied-check.ts';

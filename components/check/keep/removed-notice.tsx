@@ -1,4 +1,4 @@
-/** A check was put away: what that means, and the way back. */
+/** Shows that checks were removed, what that means, and an undo button. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -7,7 +7,7 @@ import { readCheck, UNDO_REMOVAL_MS } from '../../../lib/records/read-checks.ts'
 
 interface Props {
   ids: readonly string[];
-  /** The services among those that were asked: they keep their copy. */
+  /** The services that received the checks: they keep their copies. */
   recipients: readonly RecipientName[];
   desk: Desk;
   onRestored: () => void;
@@ -15,7 +15,7 @@ interface Props {
 
 export const RemovedNotice = ({ ids, recipients, desk, onRestored }: Props) => {
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed has gone.
+  // Takes the focus, because the button that had it is gone.
   useLayoutEffect(() => undo.current?.focus(), [ids.join()]);
   const [isGone, setGone] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A check with the words that stand beside it, ready to be copied or exported. */
+/** Combines a check with its words, ready to be copied or exported. */
 
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';

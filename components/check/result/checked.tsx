@@ -1,4 +1,4 @@
-/** What was checked, where it stands, who was asked, and how long ago. */
+/** Shows the input of a check, its page, its recipient and its age. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -22,7 +22,10 @@ const titles = {
   image: 'check.checkedImage',
 } as const;
 
-/** An address is a link; words stand in quotation marks, since they are not ours. The marks run as the words do. */
+/**
+ * An address becomes a link; words are quoted, because they are not the extension's. The quotation marks follow their
+ * direction.
+ */
 const What = ({ record: { kind, input, image } }: { record: CheckRecord }) => {
   if (kind === 'claim') {
     return (

@@ -1,4 +1,4 @@
-/** What has changed since the check was made before. */
+/** Shows what has changed since the earlier check. */
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { Foreign } from '../../foreign/foreign.tsx';

@@ -1,11 +1,11 @@
-/** What has changed between two answers about the same input. */
+/** Compares two answers about the same input. */
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 
 export interface Difference {
-  /** When the earlier one was made. */
+  /** When the earlier check was made. */
   earlierAt: number;
-  /** Labels as received; there where they differ. */
+  /** Labels as received; present only if they differ. */
   label?: { before: string | undefined; now: string | undefined };
   summary?: { before: string; now: string };
   /** Addresses. */
@@ -16,7 +16,7 @@ export interface Difference {
 const contextOf = ({ state }: CheckRecord): Context | undefined =>
   state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
 
-/** None where one of the two has no answer. */
+/** Undefined if one of the two has no answer. */
 export const differenceBetween = (earlier: CheckRecord, later: CheckRecord): Difference | undefined => {
   const [before, now] = [contextOf(earlier), contextOf(later)];
   if (!before || !now) return undefined;

@@ -1,4 +1,4 @@
-/** How long something has been going on, second by second. */
+/** Shows the elapsed time in seconds. */
 import { useEffect, useState } from 'preact/hooks';
 import { locale } from '../../../lib/platform/words.ts';
 
@@ -11,7 +11,7 @@ export const Elapsed = ({ since }: { since: number }) => {
   const seconds = Math.max(0, Math.floor((now - since) / 1000));
   const [length, unit] =
     seconds < 120 ? ([seconds, 'second'] as const) : ([Math.floor(seconds / 60), 'minute'] as const);
-  // Said once by the sentence beside it, not every second.
+  // Hidden from screen readers: the sentence next to it announces the state once, not every second.
   return (
     <span class="elapsed" aria-hidden="true">
       {new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'short' }).format(length)}

@@ -1,4 +1,4 @@
-/** What was read behind a link, or of the page that words stand on: where from, by whom, when, its words; its picture only when somebody asks for it. */
+/** Shows what was read from a link or from the page of a claim: site, author, date and text; its picture only on request. */
 import { useState } from 'preact/hooks';
 import type { ContextCheckEnrichment } from '../../../lib/contract/context-checks.ts';
 import { t } from '../../../lib/platform/words.ts';

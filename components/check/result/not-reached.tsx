@@ -1,4 +1,4 @@
-/** Who did not answer, so that "found nothing" is never taken for "could not look". */
+/** Lists the sources that did not answer, so that "found nothing" is never confused with "could not look". */
 import { t } from '../../../lib/platform/words.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import type { SearchedSource } from './read-context.ts';

@@ -1,4 +1,4 @@
-/** Stands over all that somebody practises on, so that it is taken for nothing else. */
+/** Marks practice content as such. */
 import { t } from '../../../lib/platform/words.ts';
 
 export const PracticeBanner = () => <p class="practice-banner">{t('practice.banner')}</p>;

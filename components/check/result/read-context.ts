@@ -1,4 +1,4 @@
-/** What the engine of this device adds to a context, read with care: another service may have written anything there. */
+/** Reads what this device's engine adds to a context. Validates every field, because another service may send anything. */
 import type { Context, ContextSource } from '../../../lib/contract/context-checks.ts';
 
 export interface RatedClaim {
@@ -7,7 +7,7 @@ export interface RatedClaim {
   publisher: string;
   date: string;
   url: string;
-  /** The words are what the publisher found, and not what it rated. */
+  /** True if the words are the publisher's own conclusion, not a claim that it rated. */
   ownConclusion: boolean;
 }
 
@@ -36,7 +36,7 @@ const ratedIn = (value: unknown): RatedClaim[] =>
     return [{ claim, url, ...rated, ownConclusion: ownConclusion === true }];
   });
 
-/** The rated claims that were taken for the same. */
+/** The rated claims that were matched with the input. */
 export const matchesOf = ({ matches }: Context): RatedClaim[] => ratedIn(matches);
 
 const outcomeOf = (outcome: unknown): SearchedSource['outcome'] | undefined => {
@@ -51,7 +51,7 @@ export const searchedOf = ({ searched }: Context): SearchedSource[] =>
     return typeof name === 'string' && typeof host === 'string' && outcome ? [{ name, host, outcome }] : [];
   });
 
-/** Whether anything left for a source; a library on this device is asked without a request. */
+/** True if a request was sent to any source; a library on this device needs none. */
 export const hasSentRequests = ({ searched }: Context): boolean =>
   listOf(searched).some(({ cost }) => isLoose(cost) && typeof cost.requests === 'number' && cost.requests > 0);
 
@@ -65,7 +65,7 @@ export const libraryOf = ({ library }: Context): LibraryFacts | undefined =>
       }
     : undefined;
 
-/** Who judged, with the version. */
+/** The judging model with its version. */
 export const modelOf = (context: Context): string | undefined => {
   const [judge, version] = [textOf(context.judge), textOf(context.model_version)];
   return judge === undefined ? version : [judge, version].filter(Boolean).join(' ');
@@ -73,6 +73,6 @@ export const modelOf = (context: Context): string | undefined => {
 
 export const publisherOf = (source: ContextSource): string | undefined => textOf(source.source);
 export const dayOf = (source: ContextSource): string | undefined => textOf(source.date);
-/** What the engine knows of the source itself, in sentences. */
+/** What the engine knows about the source itself, in sentences. */
 export const factsOf = ({ facts }: ContextSource): string[] =>
   Array.isArray(facts) ? facts.filter((fact) => typeof fact === 'string') : [];

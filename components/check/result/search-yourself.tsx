@@ -1,4 +1,4 @@
-/** Where a person can look for themselves: each link names the site that gets the words. */
+/** Links for the user's own search: each link names the site that receives the words. */
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 

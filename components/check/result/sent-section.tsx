@@ -1,4 +1,4 @@
-/** What left this browser for a check: which words, when, to whom, and which model answered. */
+/** Shows what left this browser for a check: the words, the time, the recipient, and the model that answered. */
 import type { ComponentChildren } from 'preact';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
@@ -12,10 +12,10 @@ interface Props {
   recipient: RecipientName;
 }
 
-/** Nothing has left in these, or nobody knows, unless an earlier request did. */
+/** In these states nothing is known to have been sent, unless an earlier request was. */
 const NOT_SENT = ['awaiting-consent', 'awaiting-permission', 'queued'];
 
-/** An interim answer may have taken requests before the network was gone. */
+/** An interim answer may have needed requests before the network was lost. */
 const hasLeft = (record: CheckRecord): boolean => {
   const { state } = record;
   if (state.name === 'stopped') return !state.unanswered;

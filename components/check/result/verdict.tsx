@@ -1,4 +1,4 @@
-/** The label or its absence, who says so, and on this device the two claims that it hangs on. */
+/** Shows the label or its absence, its publisher, and on this device the two claims that it depends on. */
 
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -29,8 +29,8 @@ const TheirWords = ({ heading, words }: { heading: string; words: string }) => (
 );
 
 /**
- * A label of this device hangs on a match: both claims are shown, and the person may see that it is none. Where a publisher
- * concluded these very words there is no label to judge, and its words are shown alone.
+ * A label of this device depends on a match: both claims are shown, and the user may judge that they differ. If a publisher
+ * concluded these very words, no label exists to judge, and its words are shown alone.
  */
 const Match = ({ record, desk }: Omit<Props, 'recipient'>) => {
   const context = shownContext(record);
@@ -44,7 +44,7 @@ const Match = ({ record, desk }: Omit<Props, 'recipient'>) => {
       </div>
     );
   }
-  /** Pressed once more it is let go. */
+  /** A second press withdraws the judgement. */
   const judge = (notSame: boolean) => () => desk.checks.judge(notSameClaim === notSame ? { id } : { id, notSame });
   return (
     <div class="match">
@@ -61,7 +61,7 @@ const Match = ({ record, desk }: Omit<Props, 'recipient'>) => {
   );
 };
 
-/** On every result of this device without a label: how much there was to be found in. */
+/** Shown for every result of this device without a label: the size of the library that was searched. */
 const Library = ({ record }: { record: CheckRecord }) => {
   const context = shownContext(record);
   const library = context && context.label === undefined ? libraryOf(context) : undefined;

@@ -1,4 +1,4 @@
-/** One account in a list: what it says of itself and what was counted, also by the person's own rules; no opinion about it. */
+/** Shows one author in a list: its self-description, its counts and the user's own cohorts, without any opinion. */
 import type { Author } from '../../../lib/contract/authors.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -10,7 +10,7 @@ import { OwnGroups } from './own-groups.tsx';
 
 interface Props {
   author: Author;
-  /** It is of this device, and not what a service makes of it. */
+  /** The author is from this device's collection, not from a service. */
   isOwn: boolean;
   href: string;
   onOpen: () => void;
@@ -33,7 +33,7 @@ export const authorCounts = ({
   ...(!isCount(narrativeCount) ? [] : [t('stories.stories', narrativeCount, { count: countOf(narrativeCount) })]),
 ];
 
-/** No picture of anybody is loaded: a letter stands for the account. */
+/** Shows a letter for the account: no profile picture is loaded. */
 export const LetterTile = ({ name }: { name: string }) => (
   <span class="tile" aria-hidden="true">
     {[...name.replace(/[^\p{L}\p{N}]/gu, '')][0]?.toUpperCase() ?? '·'}

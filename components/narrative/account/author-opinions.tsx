@@ -1,4 +1,4 @@
-/** What somebody's model thinks of an account: quoted, dated, with its reasons, and never as a fact. */
+/** Shows a model's opinion on an account: quoted, dated, with its reasons, and never as a fact. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Author } from '../../../lib/contract/authors.ts';
@@ -11,7 +11,7 @@ import { OwnGroups } from './own-groups.tsx';
 interface Props {
   author: Author;
   recipient: RecipientName;
-  /** When it was asked. */
+  /** When the recipient was queried. */
   at: string;
 }
 
@@ -36,7 +36,7 @@ const Groups = ({ title, given }: { title: string; given: Readonly<Record<string
   );
 };
 
-/** Those by a rule are told with it; those of a rule of which nothing was found are not told. */
+/** Removes cohorts that come from a rule: they are shown with their rule. */
 const withoutRules = ({ cohorts = {}, cohortsBy }: Author): Record<string, unknown> => {
   const names = (Array.isArray(cohortsBy) ? cohortsBy : []).map((reason: { name?: unknown } | null) => reason?.name);
   return Object.fromEntries(Object.entries(cohorts).filter(([name]) => !names.includes(name)));

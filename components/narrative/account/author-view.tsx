@@ -1,4 +1,4 @@
-/** One account: what it says of itself, what was counted, a model's opinion apart from both, and its posts. */
+/** Shows one author: self-description, counts, a model's opinion kept apart from both, and posts. */
 import type { Author } from '../../../lib/contract/authors.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';

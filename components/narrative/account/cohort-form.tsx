@@ -1,4 +1,4 @@
-/** A rule to be written or changed: what its group is called, which words count, and where they have to stand. */
+/** The form that creates or edits a cohort rule: its name, the words that count, and where they must occur. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CohortRuleView, RuleSaved } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -7,9 +7,9 @@ import { FormEnd } from '../../controls/form-end.tsx';
 import { TextInput } from '../../controls/text-input.tsx';
 
 interface Props {
-  /** Absent where it is a new one. */
+  /** Absent for a new rule. */
   rule?: CohortRuleView;
-  /** Throws where nothing came of it. */
+  /** Throws if the rule could not be saved. */
   onSave: (rule: CohortRuleView) => Promise<RuleSaved>;
   onCancel: () => void;
 }

@@ -1,4 +1,4 @@
-/** The person's own rules by which accounts are counted in groups: written, changed and removed here. */
+/** The screen where the user creates, edits and removes the rules that assign accounts to cohorts. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { CohortRuleView, RuleSaved } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';

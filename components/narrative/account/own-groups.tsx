@@ -1,4 +1,4 @@
-/** The groups that an account is in by rules of the person's own, each with its number and what of the rule was found. */
+/** Lists the cohorts of an account by the user's own rules, each with its value and the evidence for the rule. */
 import type { Author } from '../../../lib/contract/authors.ts';
 import type { CohortReason } from '../../../lib/contract/device/cohort-rules.ts';
 import { cohortReasons } from '../../../lib/narratives/listing/cohorts.ts';

@@ -1,4 +1,7 @@
-/** The way from *Find posts about this page* to the question: on this device its own, at a service the words to be searched by. */
+/**
+ * Leads from *Find posts about this page* to the consent prompt: on this device that of collecting, for a service that of a
+ * search with the page's words.
+ */
 import { useEffect, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -35,7 +38,7 @@ export const AboutPage = ({ desk, tab, recipient, go }: Props) => {
       setProblem(problemOf(error));
     }
   };
-  // Once for each time that one comes here.
+  // Starts once per tab that this view opens for.
   useEffect(() => void start(), [tab]);
   if (blocked !== undefined) {
     return (

@@ -1,4 +1,7 @@
-/** What came of looking for posts: where was looked and where not, first; then how many, and whom that did not reach. */
+/**
+ * Shows the result of collecting posts: first the sources searched and not searched, then the number of posts and the sources
+ * that failed.
+ */
 import type { SourceReport } from '../../../lib/contract/device/collecting.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
@@ -24,7 +27,7 @@ const outcomeOf = ({ outcome, because = '' }: SourceReport): string => {
 interface Props {
   desk: Desk;
   job: string;
-  /** Where the posts and stories are shown. */
+  /** The page that shows the posts and narratives. */
   href: string;
 }
 

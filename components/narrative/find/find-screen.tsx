@@ -1,4 +1,4 @@
-/** One looking for posts, from the question before anything is sent to what came of it. */
+/** Shows one collecting run, from the consent prompt before anything is sent to its result. */
 import { useEffect, useState } from 'preact/hooks';
 import { AROUND_WHAT_I_READ, type PostSourceView } from '../../../lib/desk/client.ts';
 import { allowHosts, hostOf } from '../../../lib/platform/origins.ts';

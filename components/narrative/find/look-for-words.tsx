@@ -1,4 +1,7 @@
-/** Where a search of this device found nothing: the way to look for posts with its words, which asks before anything is sent. */
+/**
+ * Offers to collect posts with the words of a search that found nothing on this device, with a consent prompt before anything
+ * is sent.
+ */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -15,7 +18,7 @@ interface Props {
 
 export const LookForWords = ({ desk, params: { kind, text, page } }: Props) => {
   const [problem, setProblem] = useState<Problem>();
-  // Words of a page are looked for from that page, where its site is asked about.
+  // Words of a page are collected from that page, where the consent prompt names its site.
   const query = page === undefined ? wordsToLookFor(text, kind) : undefined;
   if (!query) return null;
   const start = async () => {

@@ -1,11 +1,11 @@
-/** One looking for posts as it stands, how far its job is, and what came of it. */
+/** Provides the state of one collecting run, the progress of its job, and its result. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Run, RunProgress } from '../../../lib/contract/device/collecting.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { onChange } from '../../../lib/records/read-changes.ts';
 import { type FindRecord, readFind } from '../../../lib/records/read-finds.ts';
 
-/** Null where there is none; undefined until it is known. */
+/** Null if no such record exists; undefined while it loads. */
 export const useFind = (id: string): FindRecord | null | undefined => {
   const [record, setRecord] = useState<FindRecord | null>();
   useEffect(() => {
@@ -32,14 +32,14 @@ export const useProgress = (desk: Desk, job: string | undefined): RunProgress | 
       for await (const next of await desk.collecting.jobs.follow({ id: job }, { signal: end.signal }))
         setProgress(next);
     };
-    // What breaks off here is in the record, which is read as well.
+    // An interruption is recorded, and the record is read as well.
     follow().catch(() => {});
     return () => end.abort();
   }, [desk, job]);
   return progress;
 };
 
-/** Null where nobody knows it any more. */
+/** Null if the run is no longer stored. */
 export const useRun = (desk: Desk, job: string): Run | null | undefined => {
   const [run, setRun] = useState<Run | null>();
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** What posts would be looked for by, out of the text of a search: its words, its hashtags and its links, and nothing that it excludes. */
+/**
+ * Extracts the query for collecting posts from the text of a search: its words, hashtags and links, without what it excludes.
+ */
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import { readTypedQuery } from '../../../lib/desk/client.ts';
 import { findField, type Kind } from '../../../lib/query/fields.ts';
@@ -14,7 +16,7 @@ const isText = (kind: Kind, field: string | undefined): boolean => {
   return found.kind === 'pseudo' || (found.kind === 'plain' && found.type === 'text');
 };
 
-/** Nothing where the search has no words of its own, such as one by date alone, or more than can be looked for. */
+/** Undefined if the search has no words of its own, such as one by date alone, or more than one run may search for. */
 export const wordsToLookFor = (text: string, kind: Kind): PostQuery | undefined => {
   const reading = readQuery(text, kind);
   if (!reading.isReadable) return undefined;
@@ -26,7 +28,7 @@ export const wordsToLookFor = (text: string, kind: Kind): PostQuery | undefined 
   const hashtags = texts.filter((one) => HASHTAG.test(one));
   const links = texts.filter((one) => LINK.test(one));
   const phrases = texts.filter((one) => !HASHTAG.test(one) && !LINK.test(one));
-  // Words side by side were typed as one thing to look for.
+  // Adjacent words were typed as one phrase.
   const areOne = warnings.some((warning) => warning.kind === 'sideBySide');
   const typed = readTypedQuery({
     phrases: phrases.join(areOne ? ' ' : '\n'),

@@ -1,4 +1,4 @@
-/** What each column of a file is taken for: guessed from the names, and for the person to put right. */
+/** Maps each column of a file to a field of a post: guessed from the names, corrected by the user. */
 import { useState } from 'preact/hooks';
 import type { Mapping, PostField } from '../../../lib/contract/device/imports.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -25,7 +25,7 @@ const FIELDS = {
   replies: 'import.replies',
   links: 'import.links',
 } as const satisfies Record<PostField, string>;
-/** The cast gives back what Object.keys widens. */
+/** Cast: Object.keys widens the keys to strings. */
 const fields = Object.keys(FIELDS) as PostField[];
 
 interface Props {

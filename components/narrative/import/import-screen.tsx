@@ -1,4 +1,7 @@
-/** Posts from a file: chosen, its columns put right, taken in with what could not be read by line, and taken back. */
+/**
+ * Imports posts from a file: the user selects it and corrects the columns; unreadable lines are reported and the import can be
+ * undone.
+ */
 import type { ImportReport } from '../../../lib/contract/device/imports.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { numberOf } from '../../../lib/platform/written.ts';

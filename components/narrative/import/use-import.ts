@@ -1,11 +1,11 @@
-/** A file of posts on its way into a project: looked at, taken in piece by piece, and taken back. */
+/** Imports a file of posts into a project: previews it, sends it in chunks, and undoes the import. */
 import { useState } from 'preact/hooks';
 import type { ImportFormat, ImportReport, Mapping } from '../../../lib/contract/device/imports.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 
-/** What of a file is looked at to guess its columns. */
+/** The part of a file that is read to guess its columns. */
 const HEAD_BYTES = 100_000;
-/** A piece crosses two borders as text and is written down before the next is read. */
+/** A chunk passes through two message channels as text and is stored before the next one is read. */
 const PIECE_BYTES = 500_000;
 
 export interface Look {
@@ -23,7 +23,7 @@ export type ImportState =
   | { name: 'done'; report: ImportReport; removed?: number }
   | { name: 'failed'; message: string };
 
-/** Cut between characters wherever the bytes are cut. */
+/** Splits a file by bytes; the streaming decoder keeps characters whole. */
 async function* piecesOf(file: File): AsyncGenerator<{ text: string; share: number }> {
   const decoder = new TextDecoder();
   for (let at = 0; at < file.size; at += PIECE_BYTES) {
@@ -60,7 +60,7 @@ export const useImport = (desk: Desk) => {
         const { file, format, mapping } = look;
         setState({ name: 'running', look, share: 0 });
         const query = { links: [], phrases: [], names: [], hashtags: [] };
-        // Under this name all of it may be asked again where a background died before it answered.
+        // This id makes the requests idempotent: they are sent again if the background dies before it answers.
         const id = crypto.randomUUID();
         const { slug: project } = await projects.create({ key: id, displayName: projectName, query, dataSources: [] });
         await imports.begin({ id, project, file: file.name.slice(0, 300), format, mapping, platform });

@@ -1,4 +1,4 @@
-/** The posts that are pinned, in all projects of this device: what is let go of here stays on the screen until one leaves it. */
+/** Lists the pinned posts of all projects of this device. An unpinned post stays listed until the user leaves the screen. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { PinnedPostView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';

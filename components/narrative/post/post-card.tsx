@@ -1,4 +1,4 @@
-/** One post: whose it is, when and where it was written, its words as somebody else's, and the way to the original. */
+/** Shows one post: author, date, network, its text as quoted, and a link to the original. */
 import type { ComponentChildren } from 'preact';
 import type { Post } from '../../../lib/contract/posts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
@@ -10,11 +10,11 @@ import { plainName } from '../../foreign/plain-name.ts';
 
 interface Props {
   post: Post;
-  /** Where its author is, unless that is where one is. */
+  /** The author's page; absent if it is the current page. */
   authorHref?: string | undefined;
   storyHref?: string | undefined;
   onOpen?: () => void;
-  /** What can be done with it. */
+  /** The actions on the post. */
   children?: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-/** Keeps a post for longer than others, with the reason why, and lets go of it again; there is a way back from that. */
+/** Pins a post beyond the retention period with a reason, and unpins it, with undo. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Post } from '../../../lib/contract/posts.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 const MOST_REASON = 500;
 
-/** What tells it from the others of a list. */
+/** Distinguishes the post from others in a list. */
 const nameOf = ({ author, authorId = '', createdAt }: Post): string =>
   t('pins.post', { author: plainName(author?.username ?? authorId), when: momentOf(createdAt) });
 
@@ -71,7 +71,7 @@ const ReasonForm = ({ onPin, onCancel }: ReasonProps) => {
 export const PostPin = ({ desk, project, post, onChange }: Props) => {
   const reason = whyPinned(post);
   const [isConfirming, setIsConfirming] = useState(false);
-  /** Why it was pinned until a moment ago. */
+  /** The reason of the pin that was just removed, for undo. */
   const [was, setWas] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const name = nameOf(post);

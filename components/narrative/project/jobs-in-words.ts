@@ -1,4 +1,4 @@
-/** How many jobs a project has, and how they stand. */
+/** Describes in words the number of a project's jobs and their states. */
 import type { Project } from '../../../lib/contract/projects.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { countOf } from '../../../lib/platform/written.ts';

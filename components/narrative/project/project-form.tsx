@@ -1,6 +1,6 @@
 /**
- * What a service lets be changed of a project: its name, what it is about, whether and where it collects; and what it looks for,
- * where that is said in the words of topics. A service of another kind says that in its own way, which stays as it is.
+ * Edits what a service allows of a project: name, description, schedule and data sources; and its query, if the service uses
+ * the query format of this device. A query in another format stays unchanged.
  */
 import { useId, useState } from 'preact/hooks';
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
@@ -13,13 +13,13 @@ import { Field } from '../../controls/field.tsx';
 import { TextInput } from '../../controls/text-input.tsx';
 import { linesOf, QueryLines } from '../../topics/query-lines.tsx';
 
-/** What a service wrote has no limit, and a browser would take seconds to find out which way a megabyte runs. */
+/** The text of a service has no length limit, and a browser takes seconds to detect the direction of a megabyte. */
 const LONGEST_READ = 20_000;
 const directionOf = (text: string) => (text.length > LONGEST_READ ? undefined : 'auto');
 
 interface Props {
   project: Project;
-  /** What it looks for; absent where the service says that in its own way. */
+  /** The project's query; absent if the service uses another format. */
   query: PostQuery | undefined;
   recipientName: string;
   onSave: (change: ProjectChange) => Promise<void>;
@@ -40,11 +40,11 @@ interface Draft {
   about: string;
   isOn: boolean;
   sources: string;
-  /** Read from the lines; absent where they are as they were. */
+  /** Parsed from the lines; absent if they are unchanged. */
   query?: PostQuery;
 }
 
-/** Only what differs is sent. */
+/** Only changed fields are sent. */
 const changeOf = (project: Project, draft: Draft): ProjectChange => {
   const { jobSchedule, projectConfig, displayName, description = '' } = project;
   const { isOn, query } = draft;

@@ -1,4 +1,4 @@
-/** One project: what it is about, how its collecting stands, and the form that changes it. */
+/** Shows one project: its description, the state of its collecting, and the form that edits it. */
 import { useState } from 'preact/hooks';
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import type { Project, ProjectChange } from '../../../lib/contract/projects.ts';
@@ -14,7 +14,7 @@ import { ProjectForm } from './project-form.tsx';
 interface Props {
   project: Project;
   query: PostQuery | undefined;
-  /** It is the one that is searched. */
+  /** True if searches use this project. */
   isChosen: boolean;
   recipientName: string;
   onChoose: () => void;

@@ -1,4 +1,4 @@
-/** The projects of whoever is asked: how they stand, which one is searched, and what can be changed of them. */
+/** Lists the projects of the recipient: their state, the one that is searched, and forms to edit them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, ListedProject, StoriesPlace } from '../../../lib/desk/client.ts';

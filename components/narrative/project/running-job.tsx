@@ -1,4 +1,4 @@
-/** The job that a project of this device has under way: posts on their way in, or stories being made of them. */
+/** Shows the running job of a project of this device: collecting posts or building narratives. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -8,11 +8,11 @@ import { JobProgress } from '../job-progress.tsx';
 interface Props {
   desk: Desk;
   project: string;
-  /** There are other posts and stories than before. */
+  /** Called when the job has ended: posts and narratives have changed. */
   onOver: () => void;
 }
 
-/** Its id; undefined where there is none. */
+/** The job's id; undefined if no job is running. */
 const useRunningJob = (desk: Desk, project: string): string | undefined => {
   const [job, setJob] = useState<string>();
   useEffect(() => {
@@ -22,7 +22,7 @@ const useRunningJob = (desk: Desk, project: string): string | undefined => {
       ([newest]) => {
         if (!isLeft && newest?.state.name === 'running') setJob(newest.id);
       },
-      // Where the engine cannot be reached nothing is under way.
+      // An engine that cannot be reached runs no job.
       () => {},
     );
     return () => {

@@ -1,4 +1,4 @@
-/** A group of rules, of which all, one or some must hold; groups may stand in groups. */
+/** A group of rules of which all, one or some must hold; groups may be nested. */
 
 import { t } from '../../../lib/platform/words.ts';
 import type { BuilderGroup, BuilderNode } from '../../../lib/query/builder.ts';
@@ -9,7 +9,7 @@ import { newRule } from './builder-tests.ts';
 interface Props {
   kind: Kind;
   group: BuilderGroup;
-  /** `2.1` is the first in the second group; empty for the outermost. */
+  /** `2.1` is the first rule of the second group; empty for the root. */
   number: string;
   onChange: (group: BuilderGroup) => void;
   onRemove?: () => void;

@@ -1,4 +1,4 @@
-/** One rule of the form: a field, a test, and what it is tested against. */
+/** One rule of the query builder: a field, a test and a value. */
 
 import { t } from '../../../lib/platform/words.ts';
 import type { BuilderRule, BuilderTest } from '../../../lib/query/builder.ts';
@@ -8,7 +8,7 @@ import { type TestName, testOf, testsFor } from './builder-tests.ts';
 interface Props {
   kind: Kind;
   rule: BuilderRule;
-  /** Where it stands among its neighbours, from 1. */
+  /** The position among its siblings, from 1. */
   number: string;
   onChange: (rule: BuilderRule) => void;
   onRemove: () => void;

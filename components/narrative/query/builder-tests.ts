@@ -1,4 +1,4 @@
-/** The tests that a rule of the form can make, and what each of them begins with. */
+/** Defines the tests of a builder rule and their initial values. */
 import type { BuilderRule, BuilderTest } from '../../../lib/query/builder.ts';
 import { findField, type Kind } from '../../../lib/query/fields.ts';
 
@@ -17,7 +17,7 @@ const blank: { [Name in TestName]: Extract<BuilderTest, { is: Name }> } = {
 
 const textOf = (test: BuilderTest): string => ('text' in test ? test.text : 'pattern' in test ? test.pattern : '');
 
-/** What was typed stays where the new test has a place for it. */
+/** Keeps the typed text if the new test has a field for it. */
 export const testOf = (name: TestName, before: BuilderTest): BuilderTest => {
   if (name === before.is) return before;
   const text = textOf(before);
@@ -44,7 +44,7 @@ const typed: Record<string, readonly TestName[]> = {
   labels: ['labelled', 'words', 'present'],
 };
 
-/** Those that make sense for the field; the one that stands there is always among them. */
+/** The tests that fit the field; the current test is always among them. */
 export const testsFor = (kind: Kind, { field, test }: BuilderRule): readonly TestName[] => {
   const own =
     field === null

@@ -1,4 +1,4 @@
-/** What each part of a search finds by itself on this device: where nothing is found, it shows which part it hangs on. */
+/** Counts the hits of each part of a search on this device, so that an empty result shows which part matches nothing. */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { type Question, searchBodyOf } from '../../../lib/narratives/listing/question.ts';
@@ -53,7 +53,7 @@ export const PartCounts = ({ desk, question, recipientName }: Props) => {
   const counting = done?.key === key ? done.counting : undefined;
   const count = async () => {
     setDone({ key, counting: { is: 'counting' } });
-    /** What comes late, of a search that was changed since, is let go. */
+    /** Drops a late result of a search that has changed since. */
     const settle = (next: Counting) => setDone((now) => (now?.key === key ? { key, counting: next } : now));
     try {
       const request = { kind, project, ...(boolean !== undefined && { boolean }), ...(query && { query }) };

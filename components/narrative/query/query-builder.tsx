@@ -1,4 +1,4 @@
-/** The same search as a form. Text and form follow one another: what is changed in one stands in the other at once. */
+/** Edits a search as a form. Form and text stay in step: a change to one updates the other at once. */
 import { useState } from 'preact/hooks';
 import { t } from '../../../lib/platform/words.ts';
 import {
@@ -28,7 +28,7 @@ const isFilled = ({ test }: BuilderRule): boolean => {
   return test.is !== 'pattern' || test.pattern.trim() !== '';
 };
 
-/** Without the rules that nobody has filled in yet. */
+/** Removes the rules that have no value yet. */
 const filled = (form: BuilderGroup): BuilderGroup => ({
   ...form,
   nodes: form.nodes.flatMap((node): BuilderNode[] => {
@@ -40,14 +40,14 @@ const filled = (form: BuilderGroup): BuilderGroup => ({
 const matchesEverything = ({ nodes }: BuilderGroup): boolean =>
   nodes.some((node) => node.node === 'rule' && node.test.is === 'anything');
 
-/** A form that asks for nothing yet is an empty text. */
+/** A form without rules becomes an empty text. */
 const textOf = (form: BuilderGroup): string => {
   const text = builderToText(filled(form));
   return text === EVERYTHING && !matchesEverything(form) ? '' : text;
 };
 
 export const QueryBuilder = ({ kind, text, onText }: Props) => {
-  // Rules that are not filled in yet are no part of the text: the form remembers them as long as the text is its own.
+  // Rules without a value are not part of the text: the form keeps them while the text is the one it wrote.
   const [own, setOwn] = useState<{ form: BuilderGroup; text: string }>();
   if (!readQuery(text, kind).isReadable) return <p class="quiet">{t('stories.builder.unreadable')}</p>;
   const form = own?.text === text ? own.form : formOf(text);

@@ -1,4 +1,4 @@
-/** A search in words, for someone who has never seen a query language. */
+/** Describes a search in words, for readers who do not know a query language. */
 import { t } from '../../../lib/platform/words.ts';
 import { findField, isCounted, type Kind } from '../../../lib/query/fields.ts';
 import type { Bound, Comparison, Filter, Leaf, Range, Words } from '../../../lib/query/filter.ts';
@@ -6,7 +6,7 @@ import { tokenize } from '../../../lib/query/tokens.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 
 const LONGEST = 40;
-/** What a person wrote, fit to stand in a sentence of ours. */
+/** Shortens and cleans user text for use within a sentence. */
 export const shown = (text: string): string => plainName(text, LONGEST);
 
 const nameOf = (kind: Kind, field: string | undefined): string => {

@@ -1,4 +1,4 @@
-/** The search as text: what is wrong stands under its column, what it means stands below in words. */
+/** Edits the search as text: an error is shown under its column, the meaning below in words. */
 import { useRef } from 'preact/hooks';
 import { t } from '../../../lib/platform/words.ts';
 import type { Kind } from '../../../lib/query/fields.ts';

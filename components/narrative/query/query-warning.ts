@@ -1,4 +1,4 @@
-/** What of a search is probably meant otherwise, in a sentence. */
+/** Describes a likely mistake in a search in one sentence. */
 import { t } from '../../../lib/platform/words.ts';
 import type { Kind } from '../../../lib/query/fields.ts';
 import { formatLucene } from '../../../lib/query/format.ts';

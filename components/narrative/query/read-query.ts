@@ -1,4 +1,4 @@
-/** What a typed search means, or where it cannot be read: told at every key. */
+/** Parses a typed search at every keystroke and returns its meaning or the place of the error. */
 import { sayAny } from '../../../lib/platform/words.ts';
 import { QueryError, queryFaultWords } from '../../../lib/query/errors.ts';
 import { type Explanation, explainLucene } from '../../../lib/query/explain.ts';
@@ -19,7 +19,7 @@ export const readQuery = (text: string, kind: Kind): QueryReading => {
 
 const AROUND = 24;
 
-/** The place of the trouble with what stands before and behind it. */
+/** The position of the error with the text before and after it. */
 export const around = (text: string, column: number): { before: string; at: string; after: string } => {
   const place = Math.min(Math.max(0, column - 1), text.length);
   const [at = ' '] = [...text.slice(place)];

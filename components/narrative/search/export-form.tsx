@@ -1,4 +1,4 @@
-/** What was found as a file of the person's own: in which form, and with what of a service's opinions. */
+/** Exports the results as a file, in the selected format and with or without a service's opinions. */
 import { useState } from 'preact/hooks';
 import { type ExportAbout, exportRows } from '../../../lib/narratives/listing/export-rows.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -9,7 +9,7 @@ interface Props {
   about: Omit<ExportAbout, 'withOpinions'>;
 }
 
-/** The browser keeps the file for as long as the address is held; a minute is enough to take it. */
+/** The browser holds the file as long as the address exists; a minute is enough to save it. */
 const HELD_MS = 60_000;
 
 const save = (name: string, type: string, text: string): void => {
@@ -25,7 +25,7 @@ export const ExportForm = ({ rows, about }: Props) => {
   const [withOpinions, setWithOpinions] = useState(false);
   const [saved, setSaved] = useState<string>();
   const write = (format: 'csv' | 'json') => () => {
-    // Rows are objects of the contract, whose fields an export walks by name.
+    // Rows are objects of the contract, whose fields an export reads by name.
     const file = exportRows(format, rows as Record<string, unknown>[], { ...about, withOpinions });
     save(file.name, file.type, file.text);
     setSaved(file.name);

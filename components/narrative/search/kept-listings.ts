@@ -1,4 +1,4 @@
-/** Listings that were shown, so that back leads to what was there and asks nobody again. */
+/** Caches listings, so that going back shows the earlier result without a new request. */
 
 import type { Post } from '../../../lib/contract/posts.ts';
 import type { Listing } from '../../../lib/narratives/listing/listing.ts';
@@ -7,7 +7,7 @@ import type { Problem } from '../../connection/problem.ts';
 export type ListingStatus =
   | { is: 'nothing' }
   | { is: 'loading' }
-  /** Up to so many. */
+  /** Loads up to this number of rows. */
   | { is: 'loading-all'; upTo: number }
   | { is: 'asks'; site: string; hosts: string[] }
   | { is: 'blocked'; host: string }
@@ -16,7 +16,7 @@ export type ListingStatus =
 export interface Kept {
   status: ListingStatus;
   listing?: Listing<unknown>;
-  /** When the first page came. */
+  /** When the first page arrived. */
   at?: string;
 }
 
@@ -27,7 +27,7 @@ const watchers = new Map<string, Set<() => void>>();
 const NOTHING: Kept = { status: { is: 'nothing' } };
 export const keptListing = (key: string): Kept => kept.get(key) ?? NOTHING;
 
-/** The newest stay. */
+/** Evicts the oldest listings. */
 export const keepListing = (key: string, value: Kept): void => {
   kept.delete(key);
   kept.set(key, value);
@@ -35,7 +35,7 @@ export const keepListing = (key: string, value: Kept): void => {
   for (const notify of watchers.get(key) ?? []) notify();
 };
 
-/** With the rows, which may be others now. */
+/** Also clears the rows, which may have changed. */
 export const forgetListings = (): void => {
   kept.clear();
   rows.clear();
@@ -47,13 +47,13 @@ export const watchListing = (key: string, notify: () => void): (() => void) => {
   return () => void own.delete(notify);
 };
 
-/** The project that a listing is of stands in its key. */
+/** The key of a listing holds its project. */
 const isOf = (key: string, project: string): boolean => {
   const [, request]: [string, { project?: string } | undefined] = JSON.parse(key);
   return request?.project === project;
 };
 
-/** A post that has changed since it was found: every listing of its project shows it is now. */
+/** Replaces a changed post in every cached listing of its project. */
 export const changePost = (project: string, post: Post): void => {
   const isIt = (row: unknown) =>
     typeof row === 'object' && row !== null && 'postId' in row && row.postId === post.postId;
@@ -65,7 +65,7 @@ export const changePost = (project: string, post: Post): void => {
   }
 };
 
-/** A row that was clicked on in a list, so that its own page need not ask for it again. */
+/** Caches a row that was opened from a list, so that its page sends no request for it. */
 const rowKey = (kind: string, id: string) => JSON.stringify([kind, id]);
 const rows = new Map<string, unknown>();
 

@@ -1,4 +1,4 @@
-/** How much of what was found is here, and the rest: the next page, or all of it up to a number, which can be stopped. */
+/** Shows how many of the results are loaded and loads more: the next page, or all up to a limit, which can be stopped. */
 import { useState } from 'preact/hooks';
 import type { Listing } from '../../../lib/narratives/listing/listing.ts';
 import { t } from '../../../lib/platform/words.ts';

@@ -1,4 +1,4 @@
-/** A search of this device before any posts were collected on it: it says so, and leads to looking for some. */
+/** Shown for a search of this device before any posts are collected: states so and offers to collect some. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';

@@ -1,4 +1,4 @@
-/** Which project is searched: those that are known, and the way to ask for them where none is. */
+/** Selects the project to search: lists the known projects and a button that requests them from the service. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { StoriesPlace } from '../../../lib/desk/client.ts';

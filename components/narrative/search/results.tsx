@@ -1,4 +1,7 @@
-/** What a search found: where was looked, who was asked and when, the rows, the rest of them, and the way to keep them. */
+/**
+ * Shows the results of a search: the networks searched, the recipient, the time, the rows, and buttons to load more and to
+ * export.
+ */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
@@ -26,15 +29,15 @@ import type { ShownListing } from './use-listing.ts';
 export interface ResultsProps {
   desk: Pick<Desk, 'collecting'>;
   kind: Kind;
-  /** The search as its rows' links carry it on. */
+  /** The search that the links of the rows carry on. */
   params: SearchParams;
   question: Question;
   place: StoriesPlace;
   recipient: RecipientName;
   shown: ShownListing<RowOf[Kind]>;
-  /** Something was clicked on: what it leads to is asked for. */
+  /** Called on a click: the target requests its data. */
   onOpen: () => void;
-  /** Where one is already, so that no link leads there. */
+  /** The current page, which no link leads to. */
   within?: 'story' | 'author';
 }
 
@@ -52,7 +55,7 @@ interface RowProps {
 }
 
 const Row = ({ desk, project, kind, row, params, recipient, within, onOpen }: RowProps) => {
-  // Each row is one of the kind that was asked for.
+  // Each row is of the requested kind.
   switch (kind) {
     case 'narratives': {
       const story = row as RowOf['narratives']; // cast: as above

@@ -1,4 +1,4 @@
-/** The searches that the person keeps: to save the one that is shown, to go back to another, to take one out. */
+/** Lists the saved searches: saves the current one, opens or removes others. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SavedSearch, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -33,7 +33,7 @@ export const SavedSearches = ({ desk, params, place, nameOf, onOpen }: Props) =>
   const [name, setName] = useState('');
   const load = useCallback(async () => setSaved(await desk.stories.saved.list()), [desk]);
   useEffect(() => {
-    // Without the list there is nothing to choose from; the search itself works.
+    // Without the list nothing can be selected; the search itself works.
     load().catch(() => {});
   }, [load]);
   const save = async (search: SavedSearch) => {

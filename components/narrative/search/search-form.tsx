@@ -1,4 +1,4 @@
-/** What is looked for: kind, words or form, project, days and order. Nothing is asked before the button is pressed. */
+/** The search form: kind, text or builder, project, days and order. Sends no request before the button is pressed. */
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 export const SearchForm = ({ desk, params, place, recipient, onListProjects, onSubmit }: Props) => {
   const [draft, setDraft] = useState<{ from: SearchParams; now: SearchParams }>({ from: params, now: params });
-  // Another search came by the address, from a link or the way back: it takes the place of what was being typed.
+  // The address holds another search, from a link or from going back: it replaces the draft.
   const isNew = JSON.stringify(draft.from) !== JSON.stringify(params);
   const shown = isNew ? params : draft.now;
   const change = (part: Partial<SearchParams>) => setDraft({ from: params, now: { ...shown, ...part } });

@@ -1,4 +1,4 @@
-/** Looking for posts, stories and authors: the form, what was kept, and what was found. */
+/** Searches posts, narratives and authors: the form, the saved searches and the results. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
@@ -19,9 +19,9 @@ interface Props {
   place: StoriesPlace;
   recipient: RecipientName;
   isRequested: boolean;
-  /** There is nothing in the address yet: an empty form is no question. */
+  /** The address holds no search yet: an empty form sends no request. */
   isBlank: boolean;
-  /** The page beside which one searches, where the browser says so. */
+  /** The tab next to the panel, if the browser reports it. */
   shown: ShownTab | undefined;
   go: (hash: string) => void;
   nameOf: (connection: string) => string;
@@ -73,7 +73,7 @@ export const SearchView = ({
         onListProjects={props.onListProjects}
         onSubmit={(next) => {
           props.onSubmit(next);
-          // The same search once more is a wish for a newer answer.
+          // Submitting the same search again requests a newer answer.
           if (JSON.stringify(next) === JSON.stringify(params)) shown.search();
         }}
       />

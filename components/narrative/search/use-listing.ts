@@ -1,4 +1,6 @@
-/** One search as it piles up: asked for, gone on with, loaded whole, stopped; and as it was left, when one comes back. */
+/**
+ * Runs one search and accumulates its pages: first page, next page, all pages, stop; and restores the cached listing on return.
+ */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, Found, SearchRequest } from '../../../lib/desk/client.ts';
 import { emptyListing, type Listing, type Page, withPage } from '../../../lib/narratives/listing/listing.ts';
@@ -19,12 +21,12 @@ export interface ShownListing<Row> {
   at?: string;
   search: (answer?: Answer) => void;
   more: () => void;
-  /** So many rows in all. */
+  /** Loads up to this number of rows in total. */
   all: (upTo: number) => void;
   stop: () => void;
 }
 
-/** With `isAsked` it is asked at once, where it was not before: after a click, or where nothing leaves the device. */
+/** With `isRequested` the search starts at once unless it is cached: after a click, or where nothing leaves the device. */
 export const useListing = <K extends Kind>(
   desk: Desk,
   kind: K,
@@ -32,14 +34,14 @@ export const useListing = <K extends Kind>(
   isRequested: boolean,
 ): ShownListing<RowOf[K]> => {
   type Row = RowOf[K];
-  // The desk's areas and their rows go by the same names; the compiler does not follow that.
+  // The desk's areas and their rows have the same names, which the compiler cannot follow.
   const area = desk.stories[kind] as unknown as Area<Row>;
   const identify = idOf[kind] as (row: Row) => string; // cast: as above
   const key = JSON.stringify([kind, request && { ...request, page: request.page?.address }]);
   const [, draw] = useState(0);
   const stopped = useRef(0);
   const now = keptListing(key);
-  const listing = now.listing as Listing<Row> | undefined; // cast: kept under a key that names the kind
+  const listing = now.listing as Listing<Row> | undefined; // cast: stored under a key that names the kind
 
   const keep = (status: ListingStatus, rest: { listing?: Listing<Row>; at?: string } = {}) =>
     keepListing(key, { ...keptListing(key), ...rest, status });
@@ -64,7 +66,7 @@ export const useListing = <K extends Kind>(
 
   const withAnswer = (answer?: Answer): SearchRequest | undefined =>
     request && (request.page && answer ? { ...request, page: { ...request.page, answer } } : request);
-  /** Going on with what was allowed once is the same sending. */
+  /** Later pages belong to the sending that the user has allowed once. */
   const goingOn = (): SearchRequest | undefined => withAnswer('once');
 
   const search = (answer?: Answer) => {
@@ -75,7 +77,7 @@ export const useListing = <K extends Kind>(
   useEffect(() => {
     const redraw = () => draw((count) => count + 1);
     const end = watchListing(key, redraw);
-    // Something may have come between the drawing and now.
+    // The listing may have changed between the render and this effect.
     redraw();
     return end;
   }, [key]);

@@ -1,6 +1,6 @@
 /**
- * The connection that a search goes to, and its projects. Projects of a service are those last seen until `listProjects` is
- * called, so that opening a view sends nothing; those of this device are listed at once.
+ * Provides the connection that a search goes to and its projects. Projects of a service are those last seen until
+ * `listProjects` is called, so that opening a view sends nothing; those of this device are listed at once.
  */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
@@ -13,7 +13,7 @@ export interface Place {
   place?: StoriesPlace;
   recipient: RecipientName;
   problem?: Problem;
-  /** Asks for the projects; gives what is known then. */
+  /** Requests the projects and returns what is known then. */
   listProjects: () => Promise<StoriesPlace | undefined>;
   reload: () => void;
 }
@@ -39,7 +39,7 @@ export const usePlace = (desk: Desk): Place => {
   const load = useCallback(async () => {
     try {
       const now = await desk.stories.place({});
-      // Here it costs nothing to look whether there are any.
+      // On this device, listing the projects sends no request.
       if (!now.own || now.project !== undefined) setPlace(now);
       if (now.own) await listProjects();
     } catch (error) {

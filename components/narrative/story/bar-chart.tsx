@@ -1,4 +1,4 @@
-/** A small chart of columns with its content in words, and as a table for who wants the numbers. */
+/** A small column chart with a description in words, and a table for the numbers. */
 import { t } from '../../../lib/platform/words.ts';
 import { roundedOf } from '../../../lib/platform/written.ts';
 import type { Bar } from './bars.ts';
@@ -6,7 +6,7 @@ import type { Bar } from './bars.ts';
 interface Props {
   title: string;
   bars: readonly Bar[];
-  /** Heads of the table: what a column stands for, and what it counts. */
+  /** The table's headings: what a column stands for, and what it counts. */
   heads: readonly [string, string];
 }
 
@@ -16,11 +16,11 @@ const GAP = 0.2;
 const highestOf = (bars: readonly Bar[]): Bar =>
   bars.reduce((best, bar) => (bar.value > best.value ? bar : best), { label: '', value: 0 });
 
-/** Columns alone, for where the numbers stand beside them. */
+/** The columns alone, for use next to the numbers. */
 export const Columns = ({ bars, label }: { bars: readonly Bar[]; label?: string }) => {
   const most = highestOf(bars).value || 1;
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or its numbers stand beside it
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or its numbers stand next to it
     <svg
       class="columns"
       viewBox={`0 0 ${Math.max(1, bars.length)} ${HEIGHT}`}

@@ -1,4 +1,4 @@
-/** Numbers as a chart can draw them, whatever a service sends: none negative, none that is no number, not too many. */
+/** Converts the numbers of a service into drawable bars: no negative values, no invalid numbers, a limited count. */
 import { plainName } from '../../foreign/plain-name.ts';
 
 export interface Bar {
@@ -22,7 +22,7 @@ const isCount = (value: unknown): value is { timestamp: string; count: number } 
   typeof value.timestamp === 'string' &&
   'count' in value;
 
-/** Oldest first; what has no date is left out. */
+/** Oldest first; entries without a date are dropped. */
 export const barsOverTime = (given: readonly unknown[], nameOf: (moment: Date) => string): Bar[] =>
   barsOf(
     given
@@ -32,7 +32,7 @@ export const barsOverTime = (given: readonly unknown[], nameOf: (moment: Date) =
       .map(({ timestamp, count }) => ({ label: nameOf(new Date(timestamp)), value: count })),
   );
 
-/** All hours of the day, also those that the service leaves out. */
+/** All hours of the day, including those that the service omits. */
 export const barsOfHours = (given: Readonly<Record<string, unknown>>): Bar[] =>
   barsOf(Array.from({ length: 24 }, (_, hour) => ({ label: `${hour}:00`, value: given[String(hour)] })));
 

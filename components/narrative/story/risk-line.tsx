@@ -1,4 +1,4 @@
-/** A risk with its meaning; the device's own with everything it was made of. */
+/** Shows a risk score with its meaning; a score of this device lists all its inputs. */
 import { t } from '../../../lib/platform/words.ts';
 import { roundedOf } from '../../../lib/platform/written.ts';
 import type { Risk } from './story-words.ts';

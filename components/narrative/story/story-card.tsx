@@ -1,4 +1,4 @@
-/** One story in a list: what it is called, its label with who gives it, how large it is and how it came about. */
+/** Shows one narrative in a list: title, label with its publisher, size and growth. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
@@ -52,7 +52,7 @@ export const StoryCard = ({ row, recipient, href, onOpen }: Props) => {
           <LabelChip chip={label.chip} word={label.word} /> <span class="quiet">{label.sentence}</span>
         </p>
       )}
-      {/* A number of the device stands with what it was made of, one click away. */}
+      {/* A score of this device is shown only with its inputs, one click away. */}
       {risk && !recipient.own && <RiskLine risk={risk} />}
       <div class="story-facts">
         <p>{countsOf(row).join(' · ')}</p>

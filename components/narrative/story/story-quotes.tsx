@@ -1,4 +1,4 @@
-/** A story in the words of its posts: a few of their sentences, each with whose it is and where it stands. */
+/** Quotes a few sentences from the posts of a narrative, each with its author and network. */
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import type { StoryQuote } from '../../../lib/narratives/listing/story-quotes.ts';
 import { t } from '../../../lib/platform/words.ts';

@@ -1,4 +1,4 @@
-/** One story: its texts each once, label and risk with who says so, how it came about, and its posts. */
+/** Shows one narrative: each of its texts once, label and risk with their source, growth, and posts. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
@@ -21,13 +21,13 @@ import { StoryWriter } from './story-writer.tsx';
 import { Citations, WrittenByLine } from './written-by.tsx';
 
 interface Props extends RowViewProps {
-  /** There are other words about it than before. */
+  /** Called when the texts about it have changed. */
   onWritten: () => void;
 }
 
 const hourOf = (moment: Date) => momentOf(moment.toISOString());
 
-/** The title and the growth of a story of this device are made by rules. */
+/** Rules produce the title and the growth of a narrative of this device. */
 const BY_RULES: readonly NarrativeText[] = ['title', 'trendJustification'];
 
 const textHead = (field: NarrativeText, recipient: RecipientName, model: string | undefined): string => {

@@ -1,4 +1,4 @@
-/** Label and risk of a story in words: a service's are its own, the device's come with what they were made of. */
+/** Describes the label and risk of a narrative in words: a service's as received, the device's with their inputs. */
 
 import type { Chip, RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
@@ -18,7 +18,7 @@ export interface StoryLabel {
 
 const stringIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** On the device a label stands only with the sentence that names its publisher. */
+/** On the device a label needs the sentence that names its publisher. */
 export const storyLabel = (row: Narrative, { name, own }: RecipientName): StoryLabel | undefined => {
   const { contextLabel: label } = row;
   if (label === undefined) return undefined;
@@ -41,7 +41,7 @@ interface RiskInput {
   sentence: string;
   /** From 0 to 1. */
   value: number;
-  /** How many points of the ten it gives at most. */
+  /** The maximum share of the ten points. */
   weight: number;
 }
 
@@ -50,7 +50,7 @@ export interface Risk {
   /** From 0 to 1. */
   share: number;
   sentence: string;
-  /** What the device's number was made of; a service gives no such thing. */
+  /** The inputs of the device's score; a service sends none. */
   inputs?: RiskInput[];
   byReach?: { reach: number; risk: number };
 }
@@ -59,7 +59,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isWeighed = (name: unknown): name is keyof typeof WEIGHTS =>
   typeof name === 'string' && Object.hasOwn(WEIGHTS, name);
 
-/** An input that no formula of ours has is none. */
+/** Drops inputs that no formula uses. */
 const inputsIn = (value: unknown): RiskInput[] =>
   (Array.isArray(value) ? value : [])
     .filter(isObject)
@@ -74,7 +74,7 @@ const byReachIn = ({ reach, weightedRiskScore: risk }: Narrative): Risk['byReach
 
 const bandOf = (score: number) => (score < 3 ? 'low' : score < 7 ? 'middle' : 'high');
 
-/** A number outside 0 to 10 means something that nobody has told us. */
+/** A score outside 0 to 10 has no known meaning. */
 export const storyRisk = (row: Narrative, { name, own }: RecipientName): Risk | undefined => {
   const { contextScore: score } = row;
   if (score === undefined || !(score >= 0 && score <= 10)) return undefined;
@@ -92,5 +92,5 @@ export const storyRisk = (row: Narrative, { name, own }: RecipientName): Risk | 
   };
 };
 
-/** What is below nothing, or no number, is no count. */
+/** A negative or invalid number is not a count. */
 export const isCount = (value: number | undefined): value is number => value !== undefined && value >= 0;

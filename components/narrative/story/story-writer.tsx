@@ -1,4 +1,7 @@
-/** Has the person's language model put a story into words: what would be sent and to whom stands first, and nothing goes before. */
+/**
+ * Has the user's language model describe a narrative in words. Shows first what would be sent and to whom; nothing is sent
+ * before consent.
+ */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
@@ -12,7 +15,7 @@ type Look = Awaited<ReturnType<Summaries['look']>>;
 interface Props {
   desk: Desk;
   story: { project: string; narrativeId: string };
-  /** There are other words than before. */
+  /** Called when the texts have changed. */
   onWritten: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Who wrote the words about a story, and the posts that its sentences cite. */
+/** Names the author of the text about a narrative and the posts that its sentences cite. */
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import type { WrittenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { t } from '../../../lib/platform/words.ts';

@@ -1,4 +1,4 @@
-/** Begins a check where a person clicked, and sees to it that they hear of it without losing what they were doing. */
+/** Starts a check from a click in a page, and reports its outcome without interrupting the user. */
 
 import type { StartParts } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
@@ -17,14 +17,17 @@ import type { Click } from './click.ts';
 import type { Choice } from './menu-items.ts';
 import { pick } from './pick.ts';
 
-/** Read where there is something to be shown at once, which is seldom. */
+/** Loaded only if something has to be shown at once, which is rare. */
 const shown = () => import('../notify/show-card.ts');
 
-/** Opened while the page is asked. */
+/** Prefetch: opens the connection while the page captures the selection. */
 const expectAnswerOf = async (runner: CheckRunner, connection: string | undefined): Promise<void> =>
   runner.prefetchFor(connection ?? (await readProfiles()).active);
 
-/** Read while the page is asked, which answers at once unless a person is to choose in it; of a picture more has to be known. */
+/**
+ * Prefetch: reads the recipient and the rules while the page responds. Not for the image picker, where the user chooses first;
+ * the recipient of an image also depends on its address.
+ */
 const prefetchStart = async (what: Click['what'], connection: string | undefined): Promise<Partial<StartParts>> => {
   if (what === 'pick-image') return {};
   const [recipient, rules] = await Promise.all([recipientFor(connection), readLeavingRules()]);
@@ -34,7 +37,7 @@ const prefetchStart = async (what: Click['what'], connection: string | undefined
   };
 };
 
-/** A click on the menu, or a shortcut that stands for one. */
+/** Handles a click on the menu, or the equivalent shortcut. */
 export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevice }: Pick<Choice, 'onDevice'>) => {
   const connection = onDevice ? DEVICE : undefined;
   const recipientName = async () => nameOf(connection ?? (await readProfiles()).active);

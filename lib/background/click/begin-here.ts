@@ -1,4 +1,4 @@
-/** Begins a check for one of our own pages, which show what becomes of it. */
+/** Starts a check for an extension page, which shows its progress. */
 import { ORPCError } from '@orpc/contract';
 import { imageInput } from '../../checks/begin/image-input.ts';
 import { linkInput } from '../../checks/begin/link-input.ts';
@@ -18,7 +18,7 @@ import { refusalWords } from './refusal-words.ts';
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 
-/** The file as it stands at the address, without the credentials and the fragment, which belong to the person. */
+/** The file's address without credentials and fragment, which are the user's own. */
 const imageAddress = (typed: string): string => {
   const url = new URL(typed);
   url.username = '';
@@ -35,7 +35,7 @@ const beginTypedImage = async (runner: CheckRunner, typed: string): Promise<Star
   return begin(runner, { kind: 'image', text: read.input, image: { address } });
 };
 
-/** What was typed or pasted: an address is read as a link, unless the person had it checked as an image. */
+/** Checks typed or pasted text: an address is read as a link, unless the user chose to check it as an image. */
 export const beginTyped = (runner: CheckRunner, text: string, kind?: 'image'): Promise<Started> => {
   const typed = visibleText(text).text.trim();
   if (typed === '') throw new ORPCError('BAD_REQUEST', { message: t('background.noWords') });
@@ -44,7 +44,7 @@ export const beginTyped = (runner: CheckRunner, text: string, kind?: 'image'): P
   return begin(runner, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text });
 };
 
-/** The open page. */
+/** Checks the open page. */
 export const beginPage = async (runner: CheckRunner, tab: Click['tab']): Promise<Started> => {
   if (!(await mayReadPage(tab))) throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
   const picked = await pick({ what: 'page', tab }, () => nameOf(DEVICE));

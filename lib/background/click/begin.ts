@@ -1,4 +1,4 @@
-/** Begins a check over what is stored and who is connected. */
+/** Starts a check with the stored settings and the connected services. */
 
 import { type Start, type Started, type StartParts, startCheck } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
@@ -9,13 +9,13 @@ import { readLeavingRules } from '../../privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
 import { readSameChecks } from '../../records/read-checks.ts';
 
-/** Read where this device is asked: a service decides for itself. */
+/** Used for checks on this device only: a service decides for itself. */
 const wikipediaFor: StartParts['wikipediaFor'] = async (words) => {
   const { wikipediaForClaim } = await import('../../connections/this-device/claim-wikipedia.ts');
   return wikipediaForClaim(words, certainLanguage);
 };
 
-/** What is known already of who is asked, and of what the person has said, is not read again. */
+/** Settings that the caller has already read are not read again. */
 export const begin = (runner: CheckRunner, start: Start, known: Partial<StartParts> = {}): Promise<Started> =>
   startCheck(
     {

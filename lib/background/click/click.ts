@@ -1,25 +1,25 @@
-/** What is known of one click, on the menu or by a shortcut. */
+/** Describes one click, on the menu or by a shortcut. */
 import { browser } from '../../platform/browser.ts';
 import type { What } from './menu-items.ts';
 
 export interface Click {
   what: What;
   tab: { id: number; address: string; isPrivate?: boolean };
-  /** What the page itself says, which it is asked at once. */
+  /** The page's own data, requested at the start of the click. */
   captured?: Promise<unknown> | undefined;
-  /** What the menu itself knows of the place, where no script may run or the page does not tell. */
+  /** The menu's own data, for pages where no script may run or that do not respond. */
   words?: string | undefined;
-  /** They were selected where somebody can write. */
+  /** The text was selected in an editable place. */
   editable?: boolean | undefined;
   link?: string | undefined;
   image?: string | undefined;
-  /** What Firefox calls the element that the menu was opened on. */
+  /** Firefox's id of the element that the menu was opened on. */
   target?: number | undefined;
-  /** The check to be made of it, where somebody practises. */
+  /** The id of the check to create, in practice mode. */
   practice?: string | undefined;
 }
 
-/** As much as is used of what the browser tells of a click on the menu; Firefox alone names the element. */
+/** The used part of the browser's data on a click in the menu; only Firefox identifies the element. */
 interface MenuClick {
   selectionText?: string | undefined;
   editable?: boolean | undefined;
@@ -38,7 +38,7 @@ export const clickOf = (what: What, info: MenuClick, tab: Click['tab']): Click =
   target: info.targetElementId,
 });
 
-/** A tab by its number. Its address is there only while the person has let us see it. */
+/** A tab by its id. Its address is present only while a permission exposes it. */
 export const tabAt = async (id: number): Promise<Click['tab']> => tabOf(id, await browser.tabs.get(id));
 
 export const tabOf = (id: number, { url = '', incognito }: { url?: string | undefined; incognito: boolean }) => ({

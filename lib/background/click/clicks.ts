@@ -1,4 +1,4 @@
-/** What a person picks in the menu or by a shortcut. */
+/** Listens to clicks on the menu and to shortcuts. */
 import { browser } from '../../platform/browser.ts';
 import { followTab } from '../../platform/followed-tab.ts';
 import { captureFrom, putIntoPage } from '../../platform/page-script.ts';
@@ -8,16 +8,16 @@ import { type Click, clickOf, tabOf } from './click.ts';
 import { type Choice, choiceOf, type What } from './menu-items.ts';
 import { practiceAt } from './practice-click.ts';
 
-/** What the page's words, or the page itself, are asked for; of a picture the script that stays in the page tells. */
+/** Choices that need a capture of the page; images are captured by the page script. */
 const TAKEN_DOWN: readonly What[] = ['selection', 'page', 'posts'];
 const POINTED_AT: readonly What[] = ['image', 'pick-image'];
 
 /**
- * The page's answer is what takes longest, so it is asked before all else. Where no script may run, whoever waits for the
- * answer hears of it. In a private window it is not even looked in.
+ * Requests the capture first, since the page's response takes longest. Where no script may run, the error surfaces on the call
+ * that awaits the capture. Pages in private windows are not accessed at all.
  */
 const prepared = (click: Click): Click => {
-  // Whoever reads it hears why it does not open.
+  // Prefetch: opens the database. Errors surface on the read that needs it.
   database().catch(() => {});
   const { what, practice, tab } = click;
   if (tab.isPrivate || practice !== undefined) return click;
@@ -28,7 +28,7 @@ const prepared = (click: Click): Click => {
   return { ...click, captured };
 };
 
-/** The panel opens first of all, since only the click itself may do it. */
+/** The panel opens before anything else, since only the click itself may open it. */
 export const listenToClicks = (
   onPick: (click: Click, choice: Choice) => void,
   onStep: (tab: Click['tab'], by: 1 | -1) => void,

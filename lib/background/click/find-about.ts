@@ -1,4 +1,4 @@
-/** *Find posts about this*: from a click in a page to the question before anything is sent. */
+/** Handles *Find posts about this*: from a click in a page to the consent prompt. */
 import { ORPCError } from '@orpc/contract';
 import { nameOf } from '../../connections/name-of.ts';
 import { readPostSources } from '../../connections/this-device/post-sources.ts';
@@ -16,15 +16,15 @@ import { showNotice } from '../notify/show-card.ts';
 import type { Click } from './click.ts';
 import { capturedFor } from './pick.ts';
 
-/** The words that are selected, unless somebody is writing them, and the page around them. */
+/** The selected text, unless it is editable, and the page around it. */
 const capture = async (click: Click) => {
   const captured = await capturedFor(click);
-  // The page's marks come with it.
+  // Injects the page script, which also shows the page's marks.
   inBackground(followCapture(click.tab.id));
   return captured?.editable === true ? { page: captured.page } : captured;
 };
 
-/** What the page is about, with its key; refuses where there is nothing that may be read. */
+/** The query for the page and its key; throws if the page may not be read. */
 const pageAbout = async (click: Click) => {
   const { tab } = click;
   if (!(await mayReadPage(tab))) {
@@ -39,7 +39,7 @@ const pageAbout = async (click: Click) => {
   return { page, pageKey: key, query: queryOfPage(page, quote) };
 };
 
-/** For a search at a service: the words alone, and where they are from. */
+/** For a search at a service: only the query and its origin. */
 export const queryOfTab = async (tab: Click['tab']) => {
   const { page, query } = await pageAbout({ what: 'posts', tab });
   return { address: page.address, query };
@@ -48,7 +48,7 @@ export const queryOfTab = async (tab: Click['tab']) => {
 export const findAbout = async (click: Click): Promise<FindStarted> =>
   finds.start({ ...(await pageAbout(click)), dataSources: await readPostSources() });
 
-/** A click on *Find posts about this*: asked about in a window of its own, said in the page where nothing is sent. */
+/** Handles a click on *Find posts about this*: opens the consent window, or shows a notice in the page if nothing is sent. */
 export const findFromPage = async (click: Click): Promise<void> => {
   const { tab } = click;
   const { name } = await nameOf(DEVICE);

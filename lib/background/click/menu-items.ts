@@ -1,16 +1,16 @@
-/** What stands in the context menu, and what a click on it means: all of it is said by the item's id. */
+/** Builds the items of the context menu; an item's id encodes the meaning of a click on it. */
 import { t, type WordKey } from '../../platform/words.ts';
 
 export type What = 'selection' | 'link' | 'image' | 'video' | 'page' | 'pick-image' | 'posts';
 
 export interface MenuSettings {
-  /** Who is asked: "This device", or the name of a service. */
+  /** The recipient: "This device", or the name of a service. */
   recipientName: string;
-  /** A service is asked, so this device alone is offered beside it. */
+  /** The recipient is a service, so the menu also offers this device alone. */
   isService: boolean;
-  /** That service looks into videos; nothing on this device does. */
+  /** The service analyses videos; this device does not. */
   videos: boolean;
-  /** The panel opens with every check: known to the click itself, which alone may open it. */
+  /** The panel opens with every check: the click itself has to know, since only it may open the panel. */
   opensPanel: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Choice {
   opensPanel: boolean;
 }
 
-/** Titles without parameters: all of the menu's but its first line. */
+/** Titles without parameters: all of the menu's except its first line. */
 type Title = Exclude<Extract<WordKey, `menu.${string}`>, 'menu.asks'>;
 
 const items: Record<What, { title: Title; onDevice?: Title; contexts: MenuItem['contexts'] }> = {
@@ -57,7 +57,7 @@ export const choiceOf = (id: string): Choice | undefined => {
 };
 
 export const menuItems = ({ recipientName, isService, videos, opensPanel }: MenuSettings): MenuItem[] => [
-  // An ampersand of a name would pick a letter.
+  // A single ampersand in a name would mark an access key.
   {
     id: PARENT,
     title: t('menu.asks', { who: recipientName.replaceAll('&', '&&') }),

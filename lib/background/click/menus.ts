@@ -1,4 +1,4 @@
-/** Keeps the context menu as the settings have it. The browser remembers it while this worker sleeps. */
+/** Keeps the context menu in step with the settings. The browser stores the menu while this worker sleeps. */
 
 import { nameOf } from '../../connections/name-of.ts';
 import { profileOf } from '../../connections/profiles.ts';
@@ -18,7 +18,7 @@ const rebuild = async (settings: MenuSettings): Promise<void> => {
   shown = wanted;
 };
 
-/** One after the other: two that make the same items at once would both fail. */
+/** Serialized: two calls that create the same items at once would both fail. */
 export const showMenus = (read: () => Promise<MenuSettings>): Promise<void> => {
   const next = turn.then(async () => rebuild(await read()));
   turn = next.catch(() => undefined);

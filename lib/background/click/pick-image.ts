@@ -1,4 +1,4 @@
-/** A picture: the one under the menu, or one that the person chooses among those of the page. */
+/** Captures an image: the one under the menu, or one that the user chooses in the page. */
 import { imageInput, type Picture } from '../../checks/begin/image-input.ts';
 import type { ImageMaterial } from '../../contract/device/materials.ts';
 import { type ImageCapture, isPickAnswer } from '../../page/answers.ts';
@@ -17,7 +17,7 @@ const mediaTypeOf = ({ content }: ImageCapture): string | undefined =>
 
 const isPixelsOnly = ({ content }: ImageCapture): boolean => !content.readable && content.why === 'pixels-only';
 
-/** An address of its own may still be read where the page may not. */
+/** Pixel access is enough without an HTTP address; an HTTP address may still be readable where the page is not. */
 const materialOf = ({ kind, bytes, pixelsOnly, width, height }: Picture): ImageMaterial | undefined => {
   if (bytes) return { bytes };
   return pixelsOnly && kind !== 'http' ? { pixelsOnly, width, height } : undefined;

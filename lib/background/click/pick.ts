@@ -1,4 +1,4 @@
-/** From a click on the menu to what is checked: the page is asked for the words, for itself, or for a picture. */
+/** Turns a click on the menu into the input of a check: the page returns the selection, itself, or an image. */
 import { linkInput } from '../../checks/begin/link-input.ts';
 import type { Start } from '../../checks/begin/start-check.ts';
 import { selectionCapture } from '../../contract/device/materials.ts';
@@ -12,7 +12,7 @@ import { refusalWords } from './refusal-words.ts';
 
 export type Pick = { start: Start } | { refused: string } | { nothing: true };
 
-/** Nothing where no script may run: in the browser's own pages, its store, a PDF. */
+/** Undefined where no script may run: in the browser's own pages, its store, a PDF. */
 export const capturedFor = async ({ captured, tab }: Click) => {
   const read = selectionCapture.safeParse(await (captured ?? captureFrom(tab.id)).catch(() => undefined));
   return read.success ? read.data : undefined;
@@ -22,7 +22,7 @@ const pickSelection = async (click: Click): Promise<Pick> => {
   const { tab, words = '' } = click;
   const { quote, page, secret, editable: isWritten } = (await capturedFor(click)) ?? {};
   if (secret) return { refused: t('background.secretWords') };
-  // Of a frame that cannot be looked into the menu alone tells whether somebody is writing there.
+  // For a frame that cannot be accessed, only the menu reports whether its text is editable.
   const editable = isWritten || click.editable;
   const text = quote?.exact ?? words;
   if (visibleText(text).text.trim() === '') return { refused: t('background.noWords') };
@@ -45,7 +45,7 @@ const pickPage = async (click: Click): Promise<Pick> => {
     : { start: { kind: 'page', text: read.input, page, from: tab.address } };
 };
 
-/** `who` tells who is asked, where that decides what can be. */
+/** `recipientName` identifies the recipient, which limits the possible inputs. */
 export const pick = async (
   click: Click,
   recipientName: () => Promise<{ name: string; own: boolean }>,
@@ -66,7 +66,7 @@ export const pick = async (
       return pickImage(click, await service());
     case 'video':
       return pickVideo(click, await service());
-    // Posts are looked for, not checked: `finds.ts`.
+    // Posts are searched, not checked: `find-about.ts`.
     case 'posts':
       return { nothing: true };
   }

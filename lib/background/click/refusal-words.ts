@@ -1,4 +1,4 @@
-/** Says why something that was picked is not checked. */
+/** Explains why an input is not checked. */
 import type { LinkRefusal, Refusal } from '../../checks/begin/refusal.ts';
 import { t, type WordKey } from '../../platform/words.ts';
 
@@ -12,7 +12,7 @@ const ofLinks = {
   'other-link': 'refusal.otherLink',
 } as const satisfies Record<LinkRefusal, WordKey>;
 
-/** `who` is the service that is asked; what this device refuses does not name it. */
+/** `recipientName` is the service that would be queried; refusals by this device do not name it. */
 export const refusalWords = (refusal: Refusal, recipientName = ''): string => {
   switch (refusal.code) {
     case 'closed-picture':

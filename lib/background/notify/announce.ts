@@ -1,4 +1,4 @@
-/** What a change of a check is told to: the card in its page, the icon, and whoever wants to be told. */
+/** Announces a change of a check: to the card in its page, the icon, and the browser's notifications. */
 import { forgetPicture } from '../../checks/forget-picture.ts';
 import { sweepAfter } from '../../checks/sweep.ts';
 import { SWEEP_ALARM } from '../../checks/sweep-alarm.ts';

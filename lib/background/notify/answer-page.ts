@@ -1,4 +1,4 @@
-/** What a card or a mark in a page asks for. */
+/** Handles the messages of cards and marks in a page. */
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { closeCard } from '../../checks/tab-of-check.ts';
 import { type FromPage, isFromPage } from '../../page/messages.ts';
@@ -9,14 +9,14 @@ import { readCheck } from '../../records/read-checks.ts';
 import { showMarks } from './marks.ts';
 import { type Notice, noticeOf, showCard } from './show-card.ts';
 
-/** To where it can be changed, or to where another thing can be checked. */
+/** Opens the setting behind a notice, or the form for another check. */
 const explain = (notice: Notice): Promise<void> =>
   notice === 'nothing-to-check' ? openCheckWindow() : openOptions(`privacy/${notice}`);
 
-/** The page in which the script runs, as the browser knows it. */
+/** The page in which the script runs, as the browser reports it. */
 export interface Sender {
   tab: number;
-  /** Where the page stood when the message was sent. */
+  /** The page's address when the message was sent. */
   address: string;
   isPrivate: boolean;
 }
@@ -29,7 +29,7 @@ const bringMarksBack = async (runner: CheckRunner, { tab, address, isPrivate }: 
   await showMarks(runner, { id: tab, address: at, isPrivate }, sendToPage);
 };
 
-/** A page that has gone elsewhere by itself has lost nothing: the words are still where they were checked. */
+/** A single-page app that navigated away has lost no marks: the text is still on the page where it was checked. */
 const noteWhatIsFound = async (
   runner: CheckRunner,
   { type, checks, address }: Extract<FromPage, { type: 'marks-lost' | 'marks-found' }>,
@@ -42,7 +42,7 @@ const noteWhatIsFound = async (
   }
 };
 
-/** A page script is the only one that may ask this; what else a page sends is not for us. */
+/** Only messages of the page script are handled; anything else from a page is ignored. */
 export const answerPage = async (runner: CheckRunner, message: unknown, sender: Sender): Promise<void> => {
   if (!isFromPage(message)) return;
   switch (message.type) {
@@ -65,7 +65,7 @@ export const answerPage = async (runner: CheckRunner, message: unknown, sender: 
       return record && showCard(record);
     }
     case 'card-lost':
-      // Not brought back into a page that does not let it stand; the number on the icon goes on to count it.
+      // Not restored in a page that keeps removing it; the number on the icon still counts the check.
       return closeCard(message.check);
     case 'marks-lost':
     case 'marks-found':

@@ -1,4 +1,4 @@
-/** The number on the icon: how many answers of this tab's checks were not seen yet. Neutral: results, not problems. */
+/** Shows the number on the icon: the unseen results of this tab's checks. The colour is neutral: results, not problems. */
 import { checksOfTab, tabOf } from '../../checks/tab-of-check.ts';
 import { browser } from '../../platform/browser.ts';
 import { t } from '../../platform/words.ts';
@@ -16,7 +16,7 @@ export const showBadge = async (check: string): Promise<void> => {
   );
   const unseen = records.filter(({ state, seenAt }) => isAnswered(state) && seenAt === undefined).length;
   const running = records.some(({ state }) => isRunning(state));
-  // The tab may be gone by now.
+  // The tab may be closed by now.
   await Promise.all([
     browser.action.setBadgeBackgroundColor({ color: COLOUR, tabId }),
     browser.action.setBadgeText({ text: unseen > 0 ? String(unseen) : running ? '…' : '', tabId }),

@@ -1,4 +1,4 @@
-/** Keeps our script in the pages of exactly those sites that the person wants marked and the browser lets us into. */
+/** Registers the page script for exactly those sites that the user wants marked and that the browser grants access to. */
 import { originsOf } from '../../platform/origins.ts';
 import { stayInPages } from '../../platform/page-script.ts';
 import { access } from '../../platform/permissions.ts';
@@ -14,7 +14,7 @@ const follow = async (): Promise<void> => {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after the other: two that register the same script at once would both fail. */
+/** Serialized: two calls that register the same script at once would both fail. */
 export const followMarkedSites = (): Promise<void> => {
   const next = turn.then(follow);
   turn = next.catch(() => undefined);
@@ -28,11 +28,11 @@ export const markedSites = {
     await addMarkedSite(site);
     await followMarkedSites();
   },
-  /** The browser's permission goes with it, unless something else needs it as well. */
+  /** Returns the browser's permission as well, unless something else needs it. */
   remove: async (site: string) => {
     await removeMarkedSite(site);
     await followMarkedSites();
-    // With everything else that may ask a host, which the list of sites can be read without.
+    // Loaded on demand: these modules know all other users of a host, which the list of sites does not need.
     const [{ hostsLeft }, { deviceService }] = await Promise.all([
       import('../../desk/hosts-left.ts'),
       import('../../device/reach-engine.ts'),

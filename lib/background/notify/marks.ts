@@ -1,4 +1,4 @@
-/** The marks of earlier checks, put back into a page when a person asks for them there, or allowed it on that site. */
+/** Restores the marks of earlier checks in a page, on request or on sites that the user allowed. */
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { returnToTab } from '../../checks/tab-of-check.ts';
 import { checkCard } from '../../checks/words/check-card.ts';
@@ -29,7 +29,7 @@ const badgeOf = async (record: CheckRecord): Promise<Extract<ToPage, { type: 'sh
   ];
 };
 
-/** `ask` puts a question to the page; where no script may run there is nothing to mark. */
+/** `callPage` sends a request to the page; where no script may run there is nothing to mark. */
 export const showMarks = async (
   { dispatch }: Pick<CheckRunner, 'dispatch'>,
   tab: MarkedTab,
@@ -53,11 +53,11 @@ export const showMarks = async (
   }
 };
 
-/** A shortcut lets us into the page, where nothing may be marked yet. */
+/** A shortcut grants access to the page, which may have no marks yet. */
 export const stepThrough = async (runner: Pick<CheckRunner, 'dispatch'>, tab: MarkedTab, by: 1 | -1): Promise<void> => {
   if (!(await mayReadPage(tab))) return;
   await showMarks(runner, tab, callPage);
   const message: ToPage = { type: 'step', by };
-  // Where no script may run there is nothing to go to.
+  // Where no script may run there is no result to go to.
   await sendToPage(tab.id, message).catch(() => {});
 };

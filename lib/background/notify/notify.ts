@@ -1,4 +1,4 @@
-/** Tells of a check that took long, where the person wants to be told; without the words that were checked. */
+/** Notifies the user of a check that took long, if enabled; the notification does not contain the checked text. */
 import { checkWords } from '../../checks/words/check-words.ts';
 import { nameOf } from '../../connections/name-of.ts';
 import { browser } from '../../platform/browser.ts';
@@ -8,7 +8,7 @@ import { readPrivacy } from '../../privacy/privacy.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { isOver } from '../../records/check-states.ts';
 
-/** Whoever waited for less is still looking. */
+/** After a shorter wait the user is still watching. */
 const LONG_MS = 30_000;
 
 const isNews = ({ state, createdAt, updatedAt, seenAt, removedAt }: CheckRecord): boolean =>

@@ -1,4 +1,4 @@
-/** Shows how a check stands in the tab where it was started, and says there why something was not done. */
+/** Shows the state of a check in the tab where it was started, and notices about checks that were not started. */
 
 import { tabOf } from '../../checks/tab-of-check.ts';
 import { checkCard } from '../../checks/words/check-card.ts';
@@ -16,24 +16,24 @@ const messageFor = async (record: CheckRecord, isRequested: boolean): Promise<To
   return { type: 'show', check, card, isRequested, ...(quote ? { quote } : {}) };
 };
 
-/** What has changed, unless the person has closed the card; what they ask for, in any case. */
+/** Shows a change unless the user has closed the card; shows a requested card in any case. */
 export const showCard = async (record: CheckRecord, isRequested = false): Promise<void> => {
   const place = await tabOf(record.id);
   if (!place || place.closed || record.removedAt !== undefined) return;
-  // The tab may be gone or show another page by now: the panel has the check.
+  // The tab may be closed or show another page by now: the panel has the check.
   await sendToPage(place.tab, await messageFor(record, isRequested)).catch(() => {});
 };
 
-/** Why nothing was sent: by a setting, whose place in the options is named, or because there is nothing to be checked. */
+/** The reason why nothing was sent: a setting, whose place in the options is named, or an empty input. */
 export type Notice = 'never-send' | 'private-windows' | 'nothing-to-check';
 
 const notices: readonly Notice[] = ['never-send', 'private-windows', 'nothing-to-check'];
 const idOf = (notice: Notice): string => ['notice', notice].join(':');
 
-/** A card in a page names its check; that of a notice has none, and says what it is about. */
+/** The card of a check carries its id; the card of a notice has no check, so its id names the notice. */
 export const noticeOf = (check: string): Notice | undefined => notices.find((notice) => idOf(notice) === check);
 
-/** Said in the page where that can be; else on the icon. */
+/** Shows the notice in the page if possible, otherwise on the icon. */
 export const showNotice = async (
   tab: number,
   recipientName: string,

@@ -1,4 +1,4 @@
-/** What becomes of a check by the person's answer to whether its words may leave. */
+/** Applies the user's decision at the consent prompt to a check. */
 import { type ConsentAnswer as Answer, rememberAnswer } from '../../privacy/leaving.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../../records/materials.ts';
@@ -9,20 +9,20 @@ import { inputOf } from './new-check.ts';
 
 export interface ConsentAnswer {
   answer: Answer;
-  /** The words as the person changed them. */
+  /** The text as edited by the user. */
   words?: string | undefined;
 }
 
-/** What the page gave is found by the words, so it moves with them; the place on the page is that of the old words. */
+/** Material is stored under the text, so it moves with an edit; the quote's position belongs to the old text and is dropped. */
 const moveMaterial = async (from: string, to: string, now: number): Promise<void> => {
   const material = await getMaterial(from, now);
   if (typeof material !== 'object' || material === null || !('page' in material)) return;
   await putMaterial(to, { page: material.page }, now);
 };
 
-/** Nothing is kept of a site that nothing is to be sent from, neither the check nor what its page gave. */
+/** Deletes the check and its page material: nothing is stored of a blocked site. */
 const forget = async (runner: CheckRunner, id: string, input: string): Promise<void> => {
-  // Told first, so that its card is shown no more.
+  // Dispatched first, so that the card of the check disappears.
   await runner.dispatch(id, { name: 'removed' });
   await sweepChecks((record) => record.id === id);
   await dropMaterial(input);
@@ -40,9 +40,9 @@ export const answerConsent = async (
     if (answer === 'never') await forget(runner, id, input);
     return;
   }
-  // Also of a record from before: what it asks about is shown without what nobody sees.
+  // Older records may hold invisible characters as well: the prompt shows the text without them.
   const changed = inputOf(words ?? input);
-  // Nothing is left that could be sent.
+  // No visible text is left to send.
   if (changed === '') return runner.dispatch(id, { name: 'refused' });
   if (changed !== input) await moveMaterial(input, changed, Date.now());
   const missing = await missingOf(record);

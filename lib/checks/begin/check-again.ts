@@ -1,4 +1,4 @@
-/** The same input once more: sent anew where it came to nothing, or as a check of its own to see what has changed since. */
+/** Repeats a check with the same input: resends it after a failure, or creates a new check to compare results. */
 import { DEVICE } from '../../contract/device/device.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { getMaterial, putMaterial } from '../../records/materials.ts';
@@ -7,21 +7,24 @@ import { readableQuote } from './new-check.ts';
 
 export interface AgainParts {
   runner: CheckRunner;
-  /** The hosts that the browser does not let a check ask: looked up each time, since people take permissions back. */
+  /** The hosts that lack a permission: queried each time, since users revoke permissions. */
   missingOf: (record: CheckRecord) => Promise<string[]>;
 }
 
-/** What they had not agreed to is asked again. */
+/** A prompt that the user had not accepted is shown again. */
 const firstState = ({ state }: CheckRecord, missing: string[], now: number): CheckRecord['state'] => {
   const unanswered = state.name === 'stopped' ? state.unanswered : state;
   if (unanswered?.name === 'awaiting-consent') return unanswered;
   return missing.length > 0 ? { name: 'awaiting-permission', hosts: missing } : { name: 'queued', at: now, creates: 0 };
 };
 
-/** The engine of this device would give its answer of the last hour; what a new answer costs is this device's own. */
+/**
+ * The engine of this device would return its cached result of the last hour; a new result uses only this device's own
+ * resources.
+ */
 const freshness = ({ connection }: Pick<CheckRecord, 'connection'>) => (connection === DEVICE ? { fresh: true } : {});
 
-/** What the page gave is gone after an hour; without the sentence around its words the engine would judge the bare claim. */
+/** Page material expires after an hour; without the surrounding sentence the engine would judge the bare claim. */
 const putQuoteBack = async ({ input, quote }: CheckRecord, now: number): Promise<void> => {
   if (!quote || (await getMaterial(input, now)) !== undefined) return;
   await putMaterial(input, { quote: readableQuote(quote) }, now);

@@ -1,34 +1,34 @@
-/** From a picture on a page to what is checked: its address where it has one, its bytes where only the page has them. */
+/** Determines the input of an image check: its address if it has one, its bytes if only the page has them. */
 import { isLocalName } from '../../contract/local-names.ts';
 import type { Input, Refusal } from './refusal.ts';
 
-/** As much of a picture as decides how it is checked. */
+/** The properties of an image that decide how it is checked. */
 export interface Picture {
   /** `http`: it has an address of its own. */
   kind: 'http' | 'data' | 'blob';
   address: string;
-  /** In pixels; 0 where nobody knows. */
+  /** In pixels; 0 if unknown. */
   width: number;
   height: number;
   bytes?: Uint8Array<ArrayBuffer> | undefined;
-  /** As the page's own reading of the file says it; its name tells where nothing was read. */
+  /** The media type of the bytes that the page read; without bytes, the file name decides. */
   mediaType?: string | undefined;
-  /** The page lets its pixels be seen, and not its file. */
+  /** The page exposes its pixels, but not its file. */
   pixelsOnly?: boolean | undefined;
 }
 
-/** What a service takes (its documentation: width and height). */
+/** The limits of a service (its documentation: width and height). */
 const SMALLEST = 200;
 const LARGEST = 4000;
 
-/** Kinds of files that browsers show and services do not take (its documentation has a list of those that it does). */
+/** File types that browsers show and services reject (the service's documentation lists the accepted ones). */
 const NOT_TAKEN: Record<string, string> = { svg: 'SVG', avif: 'AVIF', heic: 'HEIC', heif: 'HEIF', jxl: 'JPEG XL' };
 
-/** A picture on the web stands under a name. What is named by its number alone is not sent to anyone. */
+/** True if the host has a public name. An image at a bare IP address is sent to no service. */
 export const hasPublicName = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
-  // A password in an address is not for others.
+  // Credentials in an address must not be sent.
   if (username !== '' || password !== '') return false;
   return /^https?:$/.test(protocol) && !isLocalName(hostname.replace(/\.$/, ''));
 };
@@ -59,7 +59,7 @@ export const imageInput = async (picture: Picture, answeredBy: 'service' | 'devi
     return refused === undefined ? { input: address } : { refused };
   }
   if (kind === 'http') return { input: address };
-  // Named after its address, since there is nothing else to name it after.
+  // Named by its address, since there are no bytes to hash.
   if (!bytes && pixelsOnly) return { input: await ownName(new TextEncoder().encode(address)) };
   if (!bytes) return { refused: { code: 'closed-picture' } };
   return { input: await ownName(bytes) };

@@ -1,4 +1,4 @@
-/** The larger version of a picture that was checked, as its page gave it: what a check of that one begins with. */
+/** Builds the start of a check for the larger version of a checked image, as its page listed it. */
 import type { CheckRecord } from '../../records/check-record.ts';
 import type { Start } from './start-check.ts';
 

@@ -1,4 +1,4 @@
-/** From the address of a link to what is checked: without what only tells how one came here, or why it cannot be. */
+/** Determines the input of a link check: the address without tracking parameters, or the reason for a refusal. */
 import { plainAddress } from '../../records/page-key.ts';
 import type { Input, LinkRefusal } from './refusal.ts';
 

@@ -1,61 +1,60 @@
-/** From what a person picked to the record of a check. */
+/** Creates the record of a check from what the user picked. */
 import type { PageCapture, Quote } from '../../contract/device/materials.ts';
 import { MAX_INPUT_CHARS } from '../../contract/max-input.ts';
 import type { CheckKind, CheckRecord } from '../../records/check-record.ts';
 import { VERSION } from '../../records/version.ts';
 import { visibleText } from '../../text/visible-text.ts';
 
-/** What a person picked, and where. */
+/** The input that the user picked, and its place. */
 export interface Picked {
   kind: CheckKind;
-  /** The words, or the address of the link, page or picture. */
+  /** The selected text, or the address of the link, page or image. */
   text: string;
   quote?: Quote | undefined;
   page?: PageCapture | undefined;
   image?: CheckRecord['image'];
-  /** Where it stands no mark can be set. */
+  /** No mark can be set at its place. */
   embedded?: boolean | undefined;
 }
 
-/** Who is asked, and how. */
+/** The recipient and the options of the request. */
 export interface CheckOptions {
   connection: string;
   modelVersion?: CheckRecord['modelVersion'];
-  /** Language code of the Wikipedia to ask; set for checks by this device only. */
+  /** Language code of the Wikipedia to query; set for checks by this device only. */
   wikipedia?: string | undefined;
   fresh?: boolean | undefined;
-  /** The check whose answer this one is to be compared with. */
+  /** The check whose result this one is compared with. */
   earlier?: string | undefined;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The words as they are shown before they are sent: what can be seen of them, on one line. */
+/** The text as the consent prompt shows it: visible characters only, on one line. */
 export const readableWords = (text: string): { words: string; leftOut: number } => {
   const visible = visibleText(text);
   return { words: oneLine(visible.text), leftOut: visible.leftOut };
 };
 
-/** Not longer than a service takes. A cut may leave a joiner, or half a character, at the end. */
+/** Limits the text to a service's maximum. A cut may leave a joiner, or half a character, at the end. */
 const shortened = (words: string): string =>
   words.length > MAX_INPUT_CHARS ? readableWords(words.slice(0, MAX_INPUT_CHARS)).words : words;
 
 export const inputOf = (text: string): string => shortened(readableWords(text).words);
 
 /**
- * The quote for the engine, which finds the words in their sentence by their spelling. The page finds the quote as it was
- * selected.
+ * The quote for the engine, which finds the claim in its sentence by its spelling. The page finds the quote as it was selected.
  */
 export const readableQuote = (quote: Quote): Quote => ({ ...quote, exact: visibleText(quote.exact).text });
 
-/** Leaves out what is not there. */
+/** Omits undefined fields. */
 const present = <Fields extends object>(fields: Fields) =>
-  // The cast says what the filter does: whatever may be undefined in a field may be absent instead.
+  // The cast types the filter's result: a field that may be undefined may be absent instead.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
 
-/** A page may write anything where its date belongs. */
+/** A page may state any text as its date. */
 const LONGEST_DATE = 40;
 
 const pageFacts = (address: string, page: PageCapture | undefined) => ({

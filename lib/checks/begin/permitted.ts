@@ -1,4 +1,4 @@
-/** Checks that wait for a permission go on by themselves once the browser gives it, wherever the person allowed it. */
+/** Resumes checks that wait for a permission once the browser grants it, wherever the user allowed it. */
 import type { CheckRecord } from '../../records/check-record.ts';
 import type { CheckRunner } from '../check-runner.ts';
 

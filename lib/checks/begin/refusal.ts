@@ -1,13 +1,13 @@
-/** Why something that was picked is not checked; its words are those of the person's language. */
+/** Defines the reasons for not checking an input; their texts are localized. */
 export type Refusal =
   | { code: LinkRefusal }
-  /** The page gives neither an address nor the file. */
+  /** The page exposes neither an address nor the file. */
   | { code: 'closed-picture' }
-  /** A service could not reach it; this device could look at it. */
+  /** A service could not reach the image; this device could read it. */
   | { code: 'unreachable-picture' }
-  /** In pixels; a service takes `least` to `most` on each side. */
+  /** In pixels; a service accepts `least` to `most` on each side. */
   | { code: 'picture-size'; width: number; height: number; least: number; most: number }
-  /** A kind of file that services do not take, and which this device may. */
+  /** A file type that services reject, and that this device may accept. */
   | { code: 'picture-format'; format: string; fitsDevice: boolean };
 
 export type LinkRefusal =
@@ -19,5 +19,5 @@ export type LinkRefusal =
   | 'mail-link'
   | 'other-link';
 
-/** What is sent to be checked, or why nothing is. */
+/** The input of a check, or the reason for a refusal. */
 export type Input = { input: string } | { refused: Refusal };

@@ -1,4 +1,4 @@
-/** From what was picked to a check that is written down: asked about where it has to be, and not sent twice. */
+/** Starts a check from what the user picked: stores it, requires consent where needed, and avoids duplicates. */
 import { DEVICE } from '../../contract/device/device.ts';
 import type { ImageMaterial, PageCapture } from '../../contract/device/materials.ts';
 import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
@@ -11,7 +11,7 @@ import { shownContext } from '../../records/read-shown-context.ts';
 import type { CheckRunner } from '../check-runner.ts';
 import { type CheckOptions, inputOf, newCheck, type Picked, readableQuote, readableWords } from './new-check.ts';
 
-/** Who would be asked: by what connection, at which hosts, and which of them the browser may not reach yet. */
+/** The connection of a check, its hosts, and those that lack a permission. */
 interface Recipient extends Pick<CheckOptions, 'connection' | 'modelVersion' | 'fresh'> {
   hosts: string[];
   missing: string[];
@@ -21,7 +21,7 @@ interface Wikipedia {
   language: string;
   host: string;
   isListed: boolean;
-  /** These hosts are not asked then. */
+  /** Hosts that this one replaces. */
   replacedHosts: string[];
 }
 
@@ -29,10 +29,10 @@ type Place = Pick<PageCapture, 'address' | 'canonical'>;
 
 export interface StartParts {
   runner: CheckRunner;
-  /** By the active connection, or by the one that is named. */
+  /** For the active connection, or for the given one. */
   recipientFor: (connection?: string, imageAccess?: { at: string } | 'in-its-page') => Promise<Recipient>;
   leavingRules: () => Promise<LeavingRules>;
-  /** The Wikipedia that this device asks about words; undefined where it asks none. */
+  /** The Wikipedia that this device queries for a text; undefined if it queries none. */
   wikipediaFor: (words: { text: string; pageLanguage?: string | undefined }) => Promise<Wikipedia | undefined>;
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
   pageKeyOf: (page: Place) => Promise<string>;
@@ -41,24 +41,24 @@ export interface StartParts {
 }
 
 export interface Start extends Picked {
-  /** Where it was picked, also where the page itself could not be read. */
+  /** The address it was picked from, even if the page itself could not be read. */
   from?: string | undefined;
-  /** What somebody is writing is asked about each time. */
+  /** Editable text needs consent each time. */
   editable?: boolean | undefined;
-  /** What its page gave of a picture. */
+  /** The image data that its page provided. */
   picture?: ImageMaterial | undefined;
-  /** Instead of the active connection. */
+  /** Overrides the active connection. */
   connection?: string | undefined;
-  /** The person wants a new answer, whatever was answered before. */
+  /** The user requests a new result, even if an earlier one exists. */
   again?: { earlier: string } | undefined;
-  /** Told the id before anything happens to the check. */
+  /** Receives the id before the check is processed. */
   onId?: ((id: string) => Promise<void>) | undefined;
 }
 
 export type Started =
-  /** Nothing is written for a site that is never to be sent from. */
+  /** Nothing is stored for a blocked site. */
   | { outcome: 'blocked'; host: string }
-  /** The same was answered within a day. */
+  /** The same input has a result from within a day. */
   | { outcome: 'repeated'; id: string }
   | { outcome: 'asks'; id: string }
   | { outcome: 'begun'; id: string };
@@ -67,7 +67,7 @@ const DAY = 24 * 60 * 60_000;
 
 const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
-/** On this device a permission that was missing may be given by now, and a source that was silent may answer. */
+/** On this device a missing permission may have been granted since, and a source that did not respond may do so now. */
 const isRepeatable = (record: CheckRecord): boolean => {
   const context = record.connection === DEVICE ? shownContext(record) : undefined;
   const isSilentInPart = context !== undefined && hasUnansweredSources(context);
@@ -79,7 +79,10 @@ const originOf = ({ page, from }: Start): Place | undefined => {
   return from !== undefined && isWeb(from) ? { address: from } : undefined;
 };
 
-/** Where this device looks at a picture: the browser's own question names its host, so nothing else is asked before it. */
+/**
+ * The address at which this device reads an image: the browser's permission prompt names its host, so no other prompt comes
+ * before it.
+ */
 const imageAccessOf = ({ kind, text, picture }: Start) => {
   if (kind !== 'image') return undefined;
   return picture ? ('in-its-page' as const) : { at: text };
@@ -95,15 +98,15 @@ const leavingTo = (start: Start, recipient: Recipient): LeavingRecipient => {
 };
 
 /**
- * The language of a link is unknown before it is read. The question names all listed Wikipedias and the engine asks one of
- * them.
+ * The language of a link is unknown before it is read. The consent prompt names all listed Wikipedias, and the engine queries
+ * one of them.
  */
 const wikipediaOf = async ({ wikipediaFor }: StartParts, { kind, text, page }: Start, { connection }: Recipient) => {
   if (connection !== DEVICE || (kind !== 'claim' && kind !== 'page')) return undefined;
   return wikipediaFor({ text: kind === 'claim' ? inputOf(text) : (page?.text ?? ''), pageLanguage: page?.lang });
 };
 
-/** Replaces the listed Wikipedia hosts by the one that will be asked. */
+/** Replaces the listed Wikipedia hosts by the one to be queried. */
 const withWikipedia = (recipient: Recipient, wikipedia: Wikipedia | undefined): Recipient => {
   if (!wikipedia) return recipient;
   const { host, replacedHosts } = wikipedia;

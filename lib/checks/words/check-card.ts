@@ -1,4 +1,4 @@
-/** What the card in the page says of a check, and what can be done there. */
+/** Builds the content and the actions of a check's card on a page. */
 import { t } from '../../platform/words.ts';
 import { isRunning } from '../../records/check-states.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
@@ -28,11 +28,11 @@ const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
   if (!context) return [];
   if (context.label === undefined) return [search()];
   if (record.notSameClaim) return [undo(), search()];
-  // A label of this device hangs on a match that the person can see is none.
+  // A label of this device depends on a match, which the user may recognize as a different claim.
   return own ? [notSame()] : [];
 };
 
-/** What only a page of ours can ask about is said with the way there. */
+/** States that need a prompt, which only an extension page can show, explain how to reach it. */
 const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): string => {
   const { state, kind } = record;
   if (state.name === 'awaiting-consent') return t('card.consent');

@@ -1,4 +1,4 @@
-/** What a check says for itself: a chip and one fixed sentence, never one without the other. */
+/** Builds the display of a check: a chip and one fixed sentence, never one without the other. */
 import type { Context } from '../../contract/context-checks.ts';
 import { nextStepWords, type ServiceFault, serviceFaultWords } from '../../contract/service-fault.ts';
 import { withinMarks } from '../../contract/within-marks.ts';
@@ -22,7 +22,7 @@ const labels: Record<string, 'safe' | 'caution' | 'warning'> = { Safe: 'safe', C
 const dateOf = (time: string) =>
   new Date(time).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** On the device the sentence is the engine's own; a service's label is named as the service's. */
+/** On this device the sentence is the engine's own; a service's label is attributed to the service. */
 const labelWords = (
   label: string | undefined,
   summary: string | undefined,
@@ -52,22 +52,22 @@ const labelWords = (
   return { chip: 'none' as const, word: t('label.none'), sentence: t('label.noneOfService', { who: recipientName }) };
 };
 
-/** Who a check went to, as people know them. */
+/** The recipient of a check by the name that users know. */
 export interface RecipientName {
   name: string;
-  /** Is it this device? */
+  /** True for this device. */
   own: boolean;
 }
 
-/** What this device does while it works. */
+/** The progress text of a check on this device. */
 const atWork = (kind: CheckRecord['kind']): string =>
   kind === 'image' ? t('state.examining') : t('state.askingSources');
 
-/** Nobody is quoted for what we have found out ourselves. */
+/** A fault that Sidelight found itself is attributed to no service. */
 const faultSentence = (fault: ServiceFault): string =>
   [t('state.nothingEither'), serviceFaultWords(fault, sayAny), nextStepWords(fault, sayAny)].join(' ');
 
-/** The library answers at once; the other sources are asked when the network is back. */
+/** The library responds at once; the other sources are queried when the network is back. */
 const offlineWords = (
   interim: Context | undefined,
   notSameClaim: boolean | undefined,

@@ -1,4 +1,4 @@
-/** What the check of a picture says for itself: the words of the finding that decided, or of a service's score. */
+/** Builds the display of an image check: the text of the decisive finding, or of a service's score. */
 import { t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import {
@@ -17,7 +17,7 @@ const band = (score: number): string => {
   return score >= 0.9 ? t('image.strong') : t('image.some');
 };
 
-/** The chip of a finding; the sentence that goes with it is the engine's own. */
+/** The chip's word for a finding; the accompanying sentence is the engine's own. */
 export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: ImageReport): string => {
   switch (basis) {
     case 'signed-ai':
@@ -45,7 +45,7 @@ export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: Im
   }
 };
 
-/** Whatever points to a machine looks the same, whichever way it was found; all else is neutral. */
+/** All evidence of AI generation looks the same, whatever its basis; everything else is neutral. */
 const chipOf = ({ basis, score = 0 }: Pick<ImageFinding, 'basis' | 'score'>): CheckWords['chip'] =>
   basis === 'signed-ai' || basis === 'generator-note' || (basis === 'model' && score >= 0.7) ? 'synthetic' : 'none';
 
@@ -54,13 +54,13 @@ const reportWords = (report: ImageReport): Words => {
   return { chip: chipOf(first), word: findingWord(first, report), sentence: first.sentence ?? '' };
 };
 
-/** How many findings there are besides the one in the sentence: only for places outside the panel, which lists them all. */
+/** The number of findings in addition to the one in the sentence; for places outside the panel, which lists them all. */
 export const moreFindings = (record: CheckRecord): string | undefined => {
   const more = (imageReportOf(record)?.findings.length ?? 0) - 1;
   return more > 0 ? t('image.more', more, { count: more }) : undefined;
 };
 
-/** A service that tells only a number: the bands of a model's score, as the service's. */
+/** For a service that returns only a score: the bands of a model's score, attributed to the service. */
 const scoreWords = (confidence: number, recipientName: string, noFinding: string): Words => ({
   chip: chipOf({ basis: 'model', score: confidence }),
   word: band(confidence),

@@ -1,4 +1,4 @@
-/** Says why Sidelight itself did not send a check, or gave it up: nobody else is quoted for it. */
+/** Explains why Sidelight itself did not send a check, or gave it up; the reason is attributed to no service. */
 import type { OwnReason } from '../../contract/own-reasons.ts';
 import { t } from '../../platform/words.ts';
 

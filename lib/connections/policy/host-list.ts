@@ -1,6 +1,6 @@
-/** Lists of hosts as people and policies write them: a name stands for itself and for everything below it. */
+/** Matches hosts against lists that users and policies write: a name covers itself and all of its subdomains. */
 
-/** `*.example.org` and `example.org.` say the same as `example.org`. */
+/** `*.example.org` and `example.org.` mean the same as `example.org`. */
 const bare = (name: string): string => name.toLowerCase().replace(/^\*\./, '').replace(/\.$/, '');
 
 export const isBelow = (host: string, name: string): boolean => {
@@ -11,7 +11,7 @@ export const isBelow = (host: string, name: string): boolean => {
 export const isListed = (host: string, names: readonly string[]): boolean => names.some((name) => isBelow(host, name));
 
 export interface HostRules {
-  /** Where it is not empty, no other host is asked. */
+  /** Unless it is empty, no other host is contacted. */
   allowedHosts: readonly string[];
   blockedHosts: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The network as the policy allows it: what an organisation has blocked is not asked by the engine on this device either. */
+/** Restricts `fetch` to hosts that the policy allows, so that the engine on this device contacts no blocked host either. */
 import { isHostAllowed } from './host-list.ts';
 import { readPolicy } from './policy-mirror.ts';
 

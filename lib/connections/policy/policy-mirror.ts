@@ -1,6 +1,6 @@
 /**
- * The policy as everything reads it. The engine's page on Chromium sees no managed storage, so that the background writes
- * the policy down where every context reads, and its secrets where the person's own are.
+ * Stores the policy where every context can read it. Chromium's engine page has no access to managed storage, so the background
+ * writes the policy to the database, and its secrets to the user's.
  */
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
@@ -8,7 +8,7 @@ import { isFromPolicy, NO_POLICY, type Policy, policy, readPolicyFrom } from './
 
 export const policySetting: StoredSetting<Policy> = { key: 'policy', schema: policy, steps: [], empty: NO_POLICY };
 
-/** A secret that is there already is not written again. */
+/** A secret that is already stored is not written again. */
 const keepSecrets = async (secrets: Map<string, string>, gone: string[]): Promise<void> => {
   for (const [id, secret] of secrets) if ((await secretOf(id)) !== secret) await keepSecret(id, secret);
   for (const id of gone) await dropSecret(id);
@@ -29,14 +29,14 @@ const mirror = async (readManaged: () => Promise<unknown>): Promise<Policy> => {
 
 let mirroring: Promise<Policy> | undefined;
 
-/** For the background, at its start and whenever the policy changes; whoever reads meanwhile waits for it. */
+/** For the background, at its start and whenever the policy changes; concurrent reads wait for it. */
 export const mirrorPolicy = (readManaged: () => Promise<unknown>): Promise<Policy> => {
   const previous: Promise<unknown> = mirroring ?? Promise.resolve();
-  // A policy that cannot be read now leaves the last one as it was.
+  // If the policy cannot be read now, the last one stays in force.
   mirroring = previous.catch(() => {}).then(() => mirror(readManaged));
   return mirroring;
 };
 
-/** Who writes it down knows it without reading. */
+/** The context that writes the policy needs no read. */
 export const readPolicy = async (): Promise<Policy> =>
   (await mirroring?.catch(() => undefined)) ?? readStored(policySetting);

@@ -1,8 +1,8 @@
-/** What an organisation's policy may say, and how what it says is read: member by member, so that one mistake costs one. */
+/** Defines an organisation's policy and reads it member by member, so that one mistake costs one member. */
 import * as z from 'zod/mini';
 import { serviceSettings } from '../service-settings.ts';
 
-/** What a policy can take out of the person's hands. */
+/** The settings that a policy can lock. */
 export const lockable = [
   'connections',
   'activeConnection',
@@ -16,7 +16,7 @@ export type Lockable = (typeof lockable)[number];
 const hosts = z.array(z.string().check(z.minLength(1)));
 const checksMonths = z.int().check(z.gte(1), z.lte(120));
 const postsDays = z.int().check(z.gte(1), z.lte(3650));
-/** How long things are kept: the person's own checks, and other people's posts. */
+/** The retention periods of the user's own checks, and of other people's posts. */
 export const retention = z.object({ checksMonths, postsDays });
 export const retentionWishes = z.object({
   checksMonths: z.exactOptional(checksMonths),
@@ -24,12 +24,12 @@ export const retentionWishes = z.object({
 });
 export type Retention = z.infer<typeof retention>;
 
-/** A connection of the policy; who signs in may be left to the person. */
+/** A connection of the policy; it may leave the account to the user. */
 const managedService = z.object({
   ...serviceSettings.shape,
   bypassCache: z._default(z.boolean(), false),
   account: z._default(z.string(), ''),
-  /** The secret itself is kept where the person's own are. */
+  /** The secret itself is stored with the user's own secrets. */
   hasSecret: z.boolean(),
 });
 
@@ -42,7 +42,7 @@ export const policy = z.object({
   retention: retentionWishes,
   defaultProject: z.exactOptional(z.string().check(z.minLength(1))),
   locked: z.array(z.enum(lockable)),
-  /** Names what could not be read; never what stood there. */
+  /** The names of unreadable members; never their content. */
   problems: z.array(z.string()),
 });
 export type Policy = z.infer<typeof policy>;
@@ -57,7 +57,7 @@ export const NO_POLICY: Policy = {
   problems: [],
 };
 
-/** The identifiers of a policy's connections are told from the person's own, whatever the policy calls them. */
+/** A prefix separates the ids of a policy's connections from the user's own, whatever the policy names them. */
 const POLICY_PREFIX = 'policy:';
 export const isFromPolicy = (id: string): boolean => id.startsWith(POLICY_PREFIX);
 
@@ -67,11 +67,11 @@ const isObject = (value: unknown): value is Members =>
 
 export interface ReadPolicy {
   policy: Policy;
-  /** By the identifier of the connection. */
+  /** By the id of the connection. */
   secrets: Map<string, string>;
 }
 
-/** As an administrator writes it: the addresses flat beside the rest, the secret in clear. */
+/** Converts the format that administrators write: the addresses on the top level, the secret in plain text. */
 const asService = (written: Members): unknown => {
   const { id, base, analytics, admin, auth, secret, ...rest } = written;
   return {

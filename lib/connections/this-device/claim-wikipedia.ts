@@ -1,6 +1,6 @@
 /**
- * The Wikipedia that this device searches for a claim: in the language of its words, or else of the page, or else the first
- * that is listed.
+ * Chooses the Wikipedia that this device searches for a claim: by the language of its text, otherwise of the page, otherwise
+ * the first in the settings.
  */
 import { wikipediaOfLanguage } from '../../contract/device/claim-wikipedia.ts';
 import { wikipediaHost } from '../../contract/device/evidence-sources.ts';
@@ -11,23 +11,23 @@ import { readEvidenceSettings } from './evidence-settings.ts';
 export interface ClaimWikipedia {
   language: string;
   host: string;
-  /** It is among those that stand in the options, which every question names. */
+  /** True if it is in the settings, whose hosts every consent prompt names. */
   isListed: boolean;
-  /** Instead of these, which are not asked about this claim. */
+  /** The hosts that it replaces: they are not queried for this claim. */
   replacedHosts: string[];
 }
 
 export interface ClaimWords {
   text: string;
-  /** What the page says that its language is. */
+  /** The language that the page declares. */
   pageLanguage?: string | undefined;
 }
 
-/** Fewer letters say too little of a language; what more than these say is the same. */
+/** Fewer letters are not conclusive; more than the maximum add nothing. */
 const FEWEST_LETTERS = 20;
 const MOST_LETTERS = 2000;
 
-/** Undefined where Wikipedia is not asked. */
+/** Undefined if Wikipedia is off. */
 export const wikipediaForClaim = async (
   { text, pageLanguage }: ClaimWords,
   languageOf: (text: string) => Promise<string | undefined>,

@@ -1,4 +1,4 @@
-/** The person's own rules by which accounts are counted in groups, in the order in which they were written. */
+/** Stores the user's own rules for cohorts of accounts, in the order in which they were written. */
 import * as z from 'zod/mini';
 import {
   type CohortRule,
@@ -23,7 +23,7 @@ export type RuleSaved = { outcome: 'saved' } | { outcome: 'many' | 'taken' } | (
 const sameName = (one: CohortRule, other: CohortRule): boolean =>
   one.name.toLowerCase() === other.name.toLowerCase() && one.id !== other.id;
 
-/** In the place of the one with the same id, where there is one. Nothing is written where it may not be. */
+/** Replaces the rule with the same id, if any. A refused rule is not stored. */
 export const saveCohortRule = async (rule: CohortRule): Promise<RuleSaved> => {
   const refused = refusalOf(rule);
   if (refused) return { outcome: 'refused', ...refused };

@@ -1,4 +1,4 @@
-/** The engine on this device as a service, wherever the browser keeps it: over a port to its page. */
+/** Connects to the engine on this device as a service, over a port to its page, in any browser. */
 import { createORPCClient } from '@orpc/client';
 import { RPCLink, type SupportedMessagePort } from '@orpc/client/message-port';
 import { ORPCError } from '@orpc/contract';
@@ -10,7 +10,7 @@ import { sayAny } from '../../platform/words.ts';
 
 export type EnginePort = SupportedMessagePort & { onDisconnect: { addListener(listener: () => void): void } };
 
-/** The engine's refusals cross the port as oRPC's errors; what else goes wrong is the way there. */
+/** The engine's refusals cross the port as oRPC's errors; any other error is one of the port. */
 const asServiceError = (error: unknown): ServiceError => {
   if (!(error instanceof ORPCError)) return new ServiceError('network', faultOf('deviceWentAway')).inWords(sayAny);
   const fault = queryFaultIn(error.data);
@@ -18,7 +18,7 @@ const asServiceError = (error: unknown): ServiceError => {
   return new ServiceError(kindOfStatus(error.status), message, { status: error.status });
 };
 
-/** Opens the port when it is first needed, and again when the engine's page was closed. */
+/** Opens the port when it is first needed, and again after the engine's page was closed. */
 export const createDeviceService = <Device extends Service>(
   connect: () => Promise<EnginePort>,
 ): (() => Promise<Device>) => {

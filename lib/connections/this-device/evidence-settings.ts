@@ -1,4 +1,4 @@
-/** Which outside sources this device asks, as the person set it and the policy allows, and the keys that go with them. */
+/** Stores the outside sources that this device queries, as chosen by the user and allowed by the policy, and their keys. */
 import {
   defaultEvidenceSettings,
   type EvidenceKeys,
@@ -13,7 +13,7 @@ import { type HostRules, isHostAllowed } from '../policy/host-list.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
 
-/** Until something was chosen: Wikipedia, in the languages of the browser. */
+/** The default: Wikipedia in the languages of the browser. */
 const untilChosen = (languages: readonly string[]): EvidenceSettings => {
   const wikipedia = [...new Set(languages.map((language) => language.toLowerCase().split('-')[0] ?? ''))];
   const settings = evidenceSettings.safeParse({ ...defaultEvidenceSettings, wikipedia });
@@ -27,10 +27,10 @@ const stored = (): StoredSetting<EvidenceSettings> => ({
   empty: untilChosen(navigator.languages),
 });
 
-/** Rules know no ports. */
+/** Host rules have no ports. */
 const isAllowed = (host: string, rules: HostRules): boolean => isHostAllowed(host.replace(/:\d+$/, ''), rules);
 
-/** A source of several hosts is asked where all of them may be. */
+/** A source with several hosts is used only if all of them are allowed. */
 const allowed = (settings: EvidenceSettings, rules: HostRules): EvidenceSettings => ({
   ...settings,
   wikipedia: settings.wikipedia.filter((language) => isAllowed(wikipediaHost(language), rules)),
@@ -42,13 +42,13 @@ const allowed = (settings: EvidenceSettings, rules: HostRules): EvidenceSettings
 export const readEvidenceSettings = async (): Promise<EvidenceSettings> =>
   allowed(await readStored(stored()), await readPolicy());
 
-/** Gives the host that the policy forbids, where there is one; then nothing is written. */
+/** Returns the host that the policy forbids, if any; nothing is written in that case. */
 export const writeEvidenceSettings = async (settings: EvidenceSettings): Promise<string | undefined> => {
   const policy = await readPolicy();
   const forbidden = evidenceHosts(settings).find((host) => !isAllowed(host, policy));
   if (forbidden !== undefined) return forbidden;
   await changeStored(stored(), (earlier) => {
-    // What the policy hides now is there again when it does not.
+    // Settings that the policy hides now reappear once it allows them.
     const shown = allowed(earlier, policy);
     const hidden = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));
     return {
@@ -61,7 +61,7 @@ export const writeEvidenceSettings = async (settings: EvidenceSettings): Promise
 };
 
 export type KeyedSource = keyof EvidenceKeys;
-/** The cast gives back what Object.keys widens. */
+/** The cast restores the type that Object.keys widens. */
 const keyed = Object.keys(evidenceKeys.shape) as KeyedSource[];
 export const isKeyed = (source: string): source is KeyedSource => keyed.some((one) => one === source);
 const secretName = (source: KeyedSource): string => `evidence ${source}`;

@@ -1,10 +1,10 @@
-/** Whether the feeds of the listed fact-checkers are read by themselves: only once the person has said so. */
+/** Stores whether the feeds of the listed fact-checkers are read automatically, which the user has to enable. */
 import * as z from 'zod/mini';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 
 const feedSchedule = z.object({
   isOn: z.boolean(),
-  /** When they were read to the end, in milliseconds since 1970. */
+  /** The end of the last complete read, in milliseconds since 1970. */
   readAt: z.optional(z.number()),
 });
 export type FeedSchedule = z.infer<typeof feedSchedule>;
@@ -24,6 +24,6 @@ export const readFeedSchedule = (): Promise<FeedSchedule> => readStored(setting)
 export const changeFeedSchedule = (change: Partial<FeedSchedule>): Promise<FeedSchedule> =>
   changeStored(setting, (stored) => ({ ...stored, ...change }));
 
-/** When they are read next; undefined where they are not. */
+/** The time of the next read; undefined if it is off. */
 export const nextFeeds = ({ isOn, readAt }: FeedSchedule, now: number): number | undefined =>
   isOn ? Math.max(now, (readAt ?? 0) + FEED_HOURS * HOUR_MS) : undefined;

@@ -1,4 +1,4 @@
-/** Which language model the person chose for this device, as far as the policy allows it, and its key. */
+/** Stores the language model that the user chose for this device, as far as the policy allows it, and its key. */
 import {
   type LanguageModelChoice,
   languageModelChoice,
@@ -30,7 +30,7 @@ export const readLanguageModel = async (): Promise<LanguageModelChoice> => {
   return (await forbiddenModelHost(choice)) === undefined ? choice : NONE;
 };
 
-/** Gives the host that the policy forbids, where there is one; then nothing is written. */
+/** Returns the host that the policy forbids, if any; nothing is written in that case. */
 export const writeLanguageModel = async (choice: LanguageModelChoice): Promise<string | undefined> => {
   const forbidden = await forbiddenModelHost(choice);
   if (forbidden !== undefined) return forbidden;
@@ -40,6 +40,6 @@ export const writeLanguageModel = async (choice: LanguageModelChoice): Promise<s
 
 export const readLanguageModelKey = (): Promise<string | undefined> => secretOf(SECRET);
 
-/** Without one it is forgotten: a key of one server is not for the next. */
+/** Undefined deletes the key: a key of one server must not reach the next. */
 export const keepLanguageModelKey = (key: string | undefined): Promise<void> =>
   key === undefined ? dropSecret(SECRET) : keepSecret(SECRET, key);

@@ -1,4 +1,7 @@
-/** The official list of signers as the person renewed it: read where it is published, looked at, and kept in place of the shipped one. */
+/**
+ * Renews the official list of signers on request: downloads it from its publisher, validates it, and stores it in place of the
+ * shipped one.
+ */
 import * as z from 'zod/mini';
 import { certificatesIn, LONGEST_LIST } from '../../contract/device/certificates.ts';
 import { OFFICIAL_LIST, shippedList } from '../../contract/device/official-list.ts';
@@ -27,7 +30,7 @@ export const dropRenewedList = async (): Promise<void> => {
   await changeStored(stored, () => ({}));
 };
 
-/** `too-small`: certificates leave the list now and then, but not half of them. */
+/** `too-small`: single certificates leave the list now and then, but not half of them. */
 export type Renewal = 'renewed' | 'no-answer' | 'too-large' | 'no-list' | 'too-small';
 
 const PATIENCE_MS = 20_000;

@@ -1,4 +1,4 @@
-/** Where posts about a page are looked for, as the person chose and the policy allows, and the secrets that go with it. */
+/** Stores the sources in which posts are searched, as chosen by the user and allowed by the policy, and their credentials. */
 import * as z from 'zod/mini';
 import { hostsOfSource, readDataSource, writeDataSource } from '../../contract/device/data-source.ts';
 import { dataSource, type SourceSecret, sourceSecret } from '../../contract/device/post-sources.ts';
@@ -7,7 +7,7 @@ import { type HostRules, isHostAllowed } from '../policy/host-list.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
 
-/** What needs no account. Nobody is asked before the person has agreed to the names. */
+/** Sources without an account. None is queried before the user has consented to it by name. */
 const UNTIL_CHOSEN = ['hacker-news', 'mastodon:mastodon.social'];
 
 const sourcesSetting: StoredSetting<string[]> = {
@@ -17,7 +17,7 @@ const sourcesSetting: StoredSetting<string[]> = {
   empty: UNTIL_CHOSEN,
 };
 
-/** Those that the person added, asked now or not. */
+/** Sources that the user added, active or not. */
 const addedSetting: StoredSetting<string[]> = {
   key: 'added post sources',
   schema: z.array(dataSource),
@@ -25,10 +25,10 @@ const addedSetting: StoredSetting<string[]> = {
   empty: [],
 };
 
-/** Offered to everyone. */
+/** Offered to all users. */
 const OFFERED = [...UNTIL_CHOSEN, 'bluesky'];
 
-/** A source of several hosts is asked where all of them may be. */
+/** A source with several hosts is used only if all of them are allowed. */
 const isAllowed = (source: string, rules: HostRules): boolean => {
   const read = readDataSource(source);
   return read !== undefined && hostsOfSource(read).every((host) => isHostAllowed(host.replace(/:\d+$/, ''), rules));
@@ -42,7 +42,7 @@ export const readPostSources = async (): Promise<string[]> => {
 export interface KnownSource {
   source: string;
   isOn: boolean;
-  /** The person added it, and can take it away again. */
+  /** The user added it, and can remove it again. */
   isAdded: boolean;
 }
 
@@ -54,7 +54,7 @@ export const readKnownSources = async (): Promise<KnownSource[]> => {
     .map((source) => ({ source, isOn: on.includes(source), isAdded: !OFFERED.includes(source) }));
 };
 
-/** In one spelling, so that none is there twice. */
+/** Normalizes the spelling, so that no source is listed twice. */
 const plain = (source: string): string => {
   const read = readDataSource(source);
   return read ? writeDataSource(read) : source;
@@ -62,18 +62,18 @@ const plain = (source: string): string => {
 
 const without = (sources: readonly string[], source: string): string[] => sources.filter((one) => one !== source);
 
-/** False where the policy forbids it; then nothing is written. */
+/** False if the policy forbids it; nothing is written in that case. */
 export const switchPostSource = async (source: string, isOn: boolean): Promise<boolean> => {
   const name = plain(source);
   if (isOn && !isAllowed(name, await readPolicy())) return false;
   const switched = (sources: string[]) => (isOn ? [...without(sources, name), name] : without(sources, name));
-  // What is switched off stays in its list.
+  // A source that is switched off stays in its list.
   if (!OFFERED.includes(name)) await changeStored(addedSetting, (sources) => [...without(sources, name), name]);
   await changeStored(sourcesSetting, switched);
   return true;
 };
 
-/** With its secret, for good. */
+/** Deletes a source and its credentials for good. */
 export const removePostSource = async (source: string): Promise<void> => {
   const name = plain(source);
   await changeStored(sourcesSetting, (sources) => without(sources, name));

@@ -1,4 +1,4 @@
-/** The publishers that this device asks, as the person lists them and the policy allows. */
+/** Stores the publishers that this device queries, as listed by the user and allowed by the policy. */
 import * as z from 'zod/mini';
 import { evidenceHosts } from '../../contract/device/evidence-settings.ts';
 import { languageModelHosts } from '../../contract/device/language-model.ts';
@@ -21,12 +21,12 @@ export const readPublishers = async (): Promise<Publisher[]> => {
   return (await readStored(publishersSetting)).filter(({ host }) => isHostAllowed(host, policy));
 };
 
-/** Gives the host that the policy forbids, where there is one; then nothing is written. */
+/** Returns the host that the policy forbids, if any; nothing is written in that case. */
 export const writePublishers = async (publishers: Publisher[]): Promise<string | undefined> => {
   const policy = await readPolicy();
   const forbidden = publishers.find(({ host }) => !isHostAllowed(host, policy));
   if (forbidden) return forbidden.host;
-  // Those that the policy hides now are there again when it does not.
+  // Publishers that the policy hides now reappear once it allows them.
   await changeStored(publishersSetting, (stored) => [
     ...stored.filter(({ host }) => !isHostAllowed(host, policy)),
     ...publishers,
@@ -34,7 +34,7 @@ export const writePublishers = async (publishers: Publisher[]): Promise<string |
   return undefined;
 };
 
-/** Every host that a check on this device may ask: the notice names these, and no other is asked. */
+/** Every host that a check on this device may contact: the consent prompt names these, and no other is contacted. */
 export const deviceHosts = async (): Promise<string[]> => [
   ...(await readPublishers()).map(({ host }) => host),
   ...evidenceHosts(await readEvidenceSettings()),

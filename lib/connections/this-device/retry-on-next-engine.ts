@@ -1,14 +1,14 @@
-/** The engine's page may be closed at any moment: what may be asked twice is asked of the next one. */
+/** Retries idempotent requests on the next engine, since the engine's page may be closed at any moment. */
 import { ORPCError } from '@orpc/contract';
 import { ServiceError } from '../../contract/errors.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 
-/** A page that is being closed can take seconds to go on a busy machine, and answers or refuses ports until then. */
+/** On a busy machine a closing page can take seconds to go, and responds to ports or refuses them until then. */
 const PATIENCE_MS = 15_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
 
-/** It breaks off what it writes, and still has the time to say that something went wrong. */
+/** A closing engine aborts its writes, and still has the time to report an error. */
 const mayBeDying = (error: unknown): boolean => {
   if (error instanceof ServiceError) return error.kind === 'network' || (error.status ?? 0) >= 500;
   return !(error instanceof ORPCError);

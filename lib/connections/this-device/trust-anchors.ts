@@ -1,4 +1,4 @@
-/** The certificates that the person looks signers of images up in, beside the list that is shipped. */
+/** Stores the certificates that the user trusts for signers of images, in addition to the shipped list. */
 import * as z from 'zod/mini';
 import { certificatesIn, LONGEST_LIST } from '../../contract/device/certificates.ts';
 import { readCertificate } from '../../contract/device/read-certificate.ts';
@@ -11,16 +11,16 @@ const stored: StoredSetting<{ pem: string }> = {
   empty: { pem: '' },
 };
 
-/** In PEM; empty where there are none. */
+/** In PEM; empty if there are none. */
 export const readTrustAnchors = async (): Promise<string> => (await readStored(stored)).pem;
 
-/** One certificate may come without the lines around it. */
+/** A single certificate may come without the PEM lines around it. */
 const inPem = (text: string): string =>
   text.includes('-----') || !readCertificate(text)
     ? text
     : `-----BEGIN CERTIFICATE-----\n${text.trim()}\n-----END CERTIFICATE-----`;
 
-/** Tells how many certificates were in the text, and how many of them were new. */
+/** Returns the number of certificates in the text, and the number of new ones. */
 export const addTrustAnchors = async (given: string): Promise<{ found: number; added: number }> => {
   const text = inPem(given);
   const found = certificatesIn(text).length;

@@ -1,11 +1,11 @@
-/** Certificates as people hand them around: in PEM, several in a text. */
+/** Extracts certificates from a text in PEM format, which may hold several. */
 import { readCertificate } from './read-certificate.ts';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 
 export const LONGEST_LIST = 500_000;
 
-/** Whatever else stands in the text is left out: one stray line, or half a certificate, would make all of it unreadable. */
+/** Any other text is dropped: one stray line, or half a certificate, would make the whole list unreadable. */
 export const certificatesIn = (text: string): string[] => {
   const found = Array.from(text.slice(0, 4 * LONGEST_LIST).matchAll(CERTIFICATE), ([whole]) => whole);
   const byContent = new Map(found.map((pem) => [pem.replace(/\s/g, ''), pem]));

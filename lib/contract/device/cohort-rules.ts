@@ -1,4 +1,4 @@
-/** Groups of accounts by rules of one's own: which words, and where they have to stand. */
+/** Defines the user's own rules for cohorts of accounts: words, and the place where they have to occur. */
 import * as z from 'zod/mini';
 import { type WhyRefused, whyRefused } from '../refused-groups.ts';
 
@@ -8,9 +8,9 @@ export const MOST_RULES = 30;
 export const cohortRule = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  /** In the account's own words about itself, or in the posts of it that are here. */
+  /** In the account's description of itself, or in its posts in the database. */
   where: z.enum(['about', 'posts']),
-  /** Any of these; several words in a row are looked for as they stand. */
+  /** Any of these matches; several consecutive words match as a phrase. */
   words: z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
     .check(z.minLength(1), z.maxLength(MOST_WORDS)),
@@ -18,12 +18,12 @@ export const cohortRule = z.strictObject({
 export type CohortRule = z.infer<typeof cohortRule>;
 
 export interface RefusedRule {
-  /** Which of its words, or its name. */
+  /** The refused word or name. */
   text: string;
   why: WhyRefused;
 }
 
-/** Undefined where it may be kept. */
+/** Undefined if the rule is allowed. */
 export const refusalOf = ({ name, words }: Pick<CohortRule, 'name' | 'words'>): RefusedRule | undefined => {
   for (const text of [name, ...words]) {
     const why = whyRefused(text);
@@ -32,20 +32,20 @@ export const refusalOf = ({ name, words }: Pick<CohortRule, 'name' | 'words'>): 
   return undefined;
 };
 
-/** For whoever reads rules from a file. */
+/** For callers that read rules from a file. */
 export const sentenceOfRefusal = ({ text, why }: RefusedRule): string =>
   why === 'subject'
     ? `“${text}” is refused: no groups are made about politics, health, religion, ethnicity or sexuality.`
     : `“${text}” is refused: whether it is about politics, health, religion or ethnicity cannot be told of these letters.`;
 
-/** Of a group that an account is counted in: the rule, and what of it was found. */
+/** The reason that an account is in a cohort: the rule, and its matches. */
 export interface CohortReason {
   name: string;
   where: CohortRule['where'];
-  /** Those of the rule that stand there. */
+  /** The words of the rule that occur. */
   words: string[];
   /** From 0 to 1. */
   value: number;
-  /** Of so many posts; absent where it is about the account's own words. */
+  /** The number of posts; absent for the account's description of itself. */
   posts?: number;
 }

@@ -1,2 +1,4 @@
-/** The built-in project, which collects when the person asks about the page they read. It stands alone, without the schemas. */
+/**
+ * The built-in project, which collects posts about the page that the user reads. It is a separate module, without the schemas.
+ */
 export const AROUND_WHAT_I_READ = 'around-what-i-read';

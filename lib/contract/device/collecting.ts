@@ -1,6 +1,6 @@
 /**
- * What may be asked of the collecting on this device, beyond the service: to make a project, to run its job and follow it, to
- * pin posts, to take files in. The engine answers it, wherever it runs.
+ * Defines the requests for collecting posts on this device, beyond the service: creating a project, running and following its
+ * job, pinning posts, importing files. The engine responds, wherever it runs.
  */
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
@@ -16,18 +16,18 @@ import { postQuery } from './post-query.ts';
 import { dataSource } from './post-sources.ts';
 import { summaryContract } from './summaries.ts';
 
-/** How asking one source went. */
+/** The outcome of one source's query. */
 const sourceReport = z.object({
   source: z.string(),
   name: z.string(),
   outcome: z.enum(['answered', 'found nothing', 'did not answer', 'cannot look for this']),
-  /** Posts that were not here before. */
+  /** The number of new posts. */
   added: z.number(),
   because: z.optional(z.string()),
 });
 export type SourceReport = z.infer<typeof sourceReport>;
 
-/** How asking a source once went, when a person wanted to know whether it answers. */
+/** The outcome of a single test query of a source by the user. */
 const tried = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('answered'), entries: z.number(), newest: z.optional(z.string()) }),
   z.object({ outcome: z.literal('wants-sign-in') }),
@@ -35,11 +35,11 @@ const tried = z.discriminatedUnion('outcome', [
 ]);
 export type TriedSource = z.infer<typeof tried>;
 
-/** What is told of one narrative without asking again. */
+/** A narrative's data for display without a further request. */
 const story = z.object({
   narrativeId: z.string(),
   title: z.string(),
-  /** Of the posts that this run found; the narrative may have more. */
+  /** The number of posts found in this run; the narrative may have more. */
   posts: z.number(),
   perDay: z.array(z.object({ timestamp: z.string(), count: z.number() })),
 });
@@ -47,17 +47,17 @@ export type Story = z.infer<typeof story>;
 
 const report = z.object({
   asked: z.array(sourceReport),
-  /** Posts that answer the question, known ones too. */
+  /** Posts that match the query, including known ones. */
   found: z.number(),
   added: z.number(),
-  /** How many of the found are from where. */
+  /** The number of found posts by platform. */
   platforms: z.record(z.string(), z.number()),
-  /** When the oldest and the newest of them were written. */
+  /** The times of the oldest and the newest post. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
-  /** Of the whole project, afterwards. */
+  /** Of the whole project, after the run. */
   narratives: z.number(),
-  /** Those that the found posts belong to, the largest first, twenty at most. */
+  /** The narratives of the found posts, the largest first, at most twenty. */
   stories: z.array(story),
 });
 export type RunReport = z.infer<typeof report>;
@@ -66,7 +66,7 @@ const run = z.object({
   id: z.string(),
   project: z.string(),
   reason: z.enum(['person', 'schedule']),
-  /** Nobody was asked: what was there was gone over again. */
+  /** The run contacted no source and only reprocessed stored data. */
   over: z.optional(z.enum(['stories', 'accounts'])),
   startedAt: z.string(),
   updatedAt: z.string(),
@@ -79,12 +79,12 @@ const run = z.object({
 });
 export type Run = z.infer<typeof run>;
 
-/** What is being done; `done` of `total` where that is known. */
+/** The current step; `done` of `total` where known. */
 const progress = z.object({
   step: z.enum(['waiting', 'asking', 'grouping', 'over']),
-  /** The source that is being asked. */
+  /** The source being queried. */
   name: z.optional(z.string()),
-  /** What grouping is at; then `done` and `total` are of the whole grouping. */
+  /** The current stage of grouping; `done` and `total` then refer to the whole grouping. */
   stage: z.optional(z.enum(['reading', 'comparing', 'grouping', 'counting', 'writing'])),
   done: z.number(),
   total: z.number(),
@@ -92,13 +92,13 @@ const progress = z.object({
 });
 export type RunProgress = z.infer<typeof progress>;
 
-/** A project with what people want to know of its job. */
+/** A project with the state of its job. */
 const topic = z.object({
   project,
   query: z.optional(postQuery),
   schedule: z.optional(schedule),
   lastRun: z.optional(run),
-  /** When its job comes round, in milliseconds since 1970; absent where it has no schedule. */
+  /** The next start of its job, in milliseconds since 1970; absent without a schedule. */
   next: z.optional(z.number()),
 });
 export type Topic = z.infer<typeof topic>;
@@ -106,7 +106,7 @@ export type Topic = z.infer<typeof topic>;
 const pinnedPost = z.object({ project: z.string(), projectName: z.string(), reason: z.string(), post });
 export type PinnedPost = z.infer<typeof pinnedPost>;
 
-/** A search as the service takes it, but for its order and page. */
+/** A search in the service's format, without sorting and paging. */
 const partCountRequest = z.object({
   kind: z.enum(['posts', 'authors', 'narratives']),
   project: z.string(),
@@ -116,38 +116,38 @@ const partCountRequest = z.object({
 export type PartCountRequest = z.infer<typeof partCountRequest>;
 
 const partCount = z.object({
-  /** The part as the text of a search. */
+  /** The part as query text. */
   text: z.string(),
-  /** How deep it stands in the search; the whole search at 0. */
+  /** The nesting depth in the search; the whole search is at 0. */
   depth: z.number(),
   count: z.number(),
 });
 export type PartCount = z.infer<typeof partCount>;
 
-/** Made by whoever asks: what is asked for twice with the same one is done once. */
+/** An idempotency key of the caller: requests with the same key are executed once. */
 const oneKey = z.string().check(z.minLength(1), z.maxLength(100));
 const ofProject = z.object({ project: z.string() });
 const byId = z.object({ id: z.string() });
 
 const newProject = z.object({
-  /** A second request with the same key gets the project that the first one made. */
+  /** A second request with the same key returns the project that the first one created. */
   key: z.optional(oneKey),
   displayName: z.string().check(z.minLength(1), z.maxLength(200)),
   description: z.optional(z.string().check(z.maxLength(10_000))),
   query: postQuery,
   dataSources: z.array(dataSource),
 });
-/** For a caller whose request may be repeated on its way. */
+/** For callers whose request may be repeated in transit. */
 export const keyedProject = z.extend(newProject, { key: oneKey });
 
 export const collectingContract = {
   createProject: oc.input(newProject).output(project),
   /** All projects, the built-in one first. */
   topics: oc.output(z.array(topic)),
-  /** With everything in it; it can be brought back for ten minutes. */
+  /** Removes a project with its content; it can be restored for ten minutes. */
   removeProject: oc.input(ofProject),
   bringBack: oc.input(ofProject),
-  /** Without a question or sources those of the project. One job of a project runs at a time, the others wait. */
+  /** Without a query or sources those of the project apply. One job of a project runs at a time, the others wait. */
   start: oc
     .input(
       z.object({
@@ -155,29 +155,29 @@ export const collectingContract = {
         key: z.optional(oneKey),
         query: z.optional(postQuery),
         dataSources: z.optional(z.array(dataSource)),
-        /** The page that the posts are about, where there is one: they can be asked for by it. */
+        /** The page that the posts are about, if any: posts can be queried by it. */
         pageKey: z.optional(z.string()),
       }),
     )
     .output(byId),
-  /** Groups the posts of a project as if all had come just now: narratives are numbered from the start. */
+  /** Regroups all posts of a project from scratch: narratives are numbered from the start. */
   regroup: oc.input(z.extend(ofProject, { key: oneKey })).output(byId),
-  /** Counts the accounts of all projects in groups by the rules that there are now. */
+  /** Recounts the accounts of all projects in cohorts by the current rules. */
   countAccounts: oc.input(z.object({ key: oneKey })),
-  /** Asks one source once; nothing is kept of what it says. */
+  /** Queries one source once and stores none of its response. */
   trySource: oc.input(z.object({ source: dataSource })).output(tried),
-  /** What has been collected until then stays. Posts that are being grouped stand as they stood before, unless it is being written down already. */
+  /** Posts collected until then stay. An unfinished grouping is discarded, unless it is already being written. */
   stop: oc.input(byId),
-  /** Answers once no job is waiting or running. */
+  /** Resolves once no job is waiting or running. */
   idle: oc,
   run: oc.input(byId).output(z.optional(run)),
   /** Newest first. */
   runs: oc.input(z.object({ project: z.string(), limit: z.int().check(z.gte(1), z.lte(100)) })).output(z.array(run)),
-  /** Until it is over; whoever stops listening ends the telling and not the job. */
+  /** Streams the progress until the end; a client that stops listening ends the stream, not the job. */
   follow: oc.input(byId).output(eventIterator(progress)),
-  /** Starts what is due, lets go what was kept for long enough, and says when it wants to be called again. */
+  /** Starts due jobs, deletes posts past their retention, and returns the time of the next call. */
   tick: oc.input(z.object({ postsDays: z.number() })).output(z.object({ next: z.optional(z.number()) })),
-  /** Pinned posts stay for as long as they are pinned, whatever the rule of retention says. */
+  /** Pinned posts stay while they are pinned, regardless of the retention period. */
   pin: oc.input(
     z.object({
       project: z.string(),
@@ -188,7 +188,7 @@ export const collectingContract = {
   unpin: oc.input(z.object({ project: z.string(), posts: z.array(z.string()) })),
   /** Of all projects. */
   pinned: oc.output(z.array(pinnedPost)),
-  /** How many rows each part of a search finds by itself, in the order of the search. */
+  /** The number of rows that each part of a search finds by itself, in the order of the search. */
   countParts: oc.input(partCountRequest).output(z.array(partCount)),
   imports: importsContract,
   summaries: summaryContract,

@@ -1,16 +1,16 @@
 /**
- * What the engine on this device is told of the checks that the browser still holds, so that it keeps a copy of no other. It
- * is no part of the service: a service keeps what it was asked.
+ * Passes the checks that the browser still holds to the engine on this device, so that it stores a copy of no other. It is not
+ * part of the service: a service stores the checks it received.
  */
 import { type ContractRouterClient, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 
-/** The engine's ids of checks; the two areas number theirs separately. */
+/** The engine's ids of checks; the two areas have separate ids. */
 const checkIds = z.object({ contextChecks: z.array(z.string()), visionAnalyses: z.array(z.string()) });
 export type CheckIds = z.infer<typeof checkIds>;
 
 export const copiesContract = {
-  /** Removes these copies, and stops the work on them. */
+  /** Removes these copies, and stops their jobs. */
   remove: oc.input(checkIds),
   /** Removes every copy made before a moment, in milliseconds since 1970, except those of the held checks. */
   removeUnheld: oc.input(z.object({ before: z.number(), held: checkIds })),

@@ -1,7 +1,6 @@
 /**
- * Where posts are collected from: what a data source of a project is called, and which hosts it asks. Like the evidence
- * sources it is no part of the service: the notice before the first send and the engine must mean the same. It stands
- * alone, without the schemas, since pages of ours read it too.
+ * Defines the data sources of posts: their names in a project, and the hosts they contact. Not part of the service: the consent
+ * prompt and the engine must agree on it. It is a separate module, without the schemas, since extension pages read it too.
  */
 import { LOCAL_NAMES } from '../local-names.ts';
 
@@ -11,13 +10,13 @@ export type SourceKind = 'hacker-news' | 'mastodon' | 'bluesky' | 'feed';
 export type DataSource =
   | { kind: 'hacker-news' }
   | { kind: 'mastodon'; host: string }
-  /** The host keeps the account that is signed in with. */
+  /** The host of the account used to sign in. */
   | { kind: 'bluesky'; host: string }
   | { kind: 'feed'; address: string };
 
 interface SourceFacts {
   name: string;
-  /** It can do more with a secret of the person's own; absent where it takes none. */
+  /** Optional credentials of the user that extend the source; absent if it accepts none. */
   secret?: { wantsAccount: boolean };
 }
 
@@ -29,19 +28,19 @@ export const SOURCE_FACTS: Record<SourceKind, SourceFacts> = {
 };
 
 const BLUESKY_HOST = 'bsky.social';
-/** Answers for everyone, without an account. */
+/** Serves public data without an account. */
 export const BLUESKY_PUBLIC_HOST = 'public.api.bsky.app';
 const HACKER_NEWS_HOST = 'hn.algolia.com';
 
 const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** A name of the public internet: no number, and none of somebody's own network. */
+/** A public host name: no IP address, and no name of a private network. */
 const isPublicName = (host: string): boolean => HOST.test(host) && !LOCAL_NAMES.test(host);
 
 const withHost = (kind: 'mastodon' | 'bluesky', host: string): DataSource | undefined =>
   isPublicName(host) ? { kind, host } : undefined;
 
-/** An address that carries a name or a password would be shown, listed and written into projects with it. */
+/** Rejects addresses with a user name or a password: they would be shown, listed and stored in projects. */
 const feedOf = (address: string): DataSource | undefined => {
   if (!URL.canParse(address)) return undefined;
   const { protocol, href, hostname, username, password } = new URL(address);
@@ -49,7 +48,7 @@ const feedOf = (address: string): DataSource | undefined => {
   return isOpen && isPublicName(hostname) ? { kind: 'feed', address: href } : undefined;
 };
 
-/** Undefined for what is no source of ours: a service may list others. */
+/** Undefined for unknown sources: a service may list others. */
 export const readDataSource = (text: string): DataSource | undefined => {
   const [kind, rest] = [text.split(':', 1)[0], text.slice(text.indexOf(':') + 1)];
   switch (kind) {
@@ -79,7 +78,7 @@ export const writeDataSource = (source: DataSource): string => {
   }
 };
 
-/** Every host that a source may ask. */
+/** All hosts that a source may contact. */
 export const hostsOfSource = (source: DataSource): string[] => {
   switch (source.kind) {
     case 'hacker-news':

@@ -1,11 +1,11 @@
-/** What the engine on this device is called among the connections, beside the services. */
+/** The name of the local engine among the connections, next to the services. */
 export const DEVICE = 'device';
 
-/** The database in which the engine on this device keeps its rows. */
+/** The database in which the engine on this device stores its rows. */
 export const ENGINE_DATABASE = 'sidelight-engine';
 
-/** What its engine is called while somebody practises: with a claim and a fact-check that are made up, and no network. */
+/** The name of the engine in practice mode: with a made-up claim and fact-check, and no network. */
 export const PRACTICE = 'practice';
 
-/** It costs nothing to ask, and needs no network to be reached. */
+/** True for connections that are free to use and reachable without a network. */
 export const isThisDevice = (connection: string): boolean => connection === DEVICE || connection === PRACTICE;

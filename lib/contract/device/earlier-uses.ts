@@ -1,13 +1,13 @@
 /**
- * Where a picture was fact-checked before, as an outside index lists it. It is no part of the service: the panel, the
- * background and the engine of this device must mean the same by it.
+ * Defines the earlier fact-checks of an image, as an outside index lists them. Not part of the service: the panel, the
+ * background and the engine of this device must agree on it.
  */
 import { type ContractRouterClient, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 
-/** One fact-check as the index lists it; nobody here has read its article. */
+/** One fact-check as the index lists it; its article has not been read. */
 const earlierUse = z.object({
-  /** What was claimed with the picture. */
+  /** The claim made with the image. */
   claim: z.string(),
   claimant: z.optional(z.string()),
   publisher: z.string(),
@@ -29,7 +29,7 @@ export const earlierUsesAnswer = z.discriminatedUnion('outcome', [
 ]);
 export type EarlierUsesAnswer = z.infer<typeof earlierUsesAnswer>;
 
-/** The address of the picture, which the index loads itself. */
+/** The address of the image, which the index loads itself. */
 export const pictureAddress = z.object({ address: z.url({ protocol: /^https?$/ }) });
 
 export const earlierUsesContract = {

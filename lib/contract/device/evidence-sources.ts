@@ -1,4 +1,4 @@
-/** The outside sources that a check on this device may ask beside the publishers, by name and host. */
+/** The outside sources that a check on this device may query in addition to the publishers, by name and host. */
 
 export const EVIDENCE_SOURCES = {
   wikidata: { name: 'Wikidata', hosts: ['www.wikidata.org'], needsKey: false },
@@ -18,7 +18,7 @@ export const EVIDENCE_SOURCES = {
   },
   'first-capture': { name: 'Internet Archive', hosts: ['web.archive.org'], needsKey: false },
   'google-fact-check': { name: 'Google Fact Check Tools', hosts: ['factchecktools.googleapis.com'], needsKey: true },
-  /** Its host is the person's own choice. */
+  /** Its host is the user's own choice. */
   searxng: { name: 'SearXNG', hosts: [], needsKey: false },
   brave: { name: 'Brave Search', hosts: ['api.search.brave.com'], needsKey: true },
   tavily: { name: 'Tavily', hosts: ['api.tavily.com'], needsKey: true },

@@ -1,70 +1,70 @@
 /**
- * What this project's engine says in an `analysis`: how a picture was made, each finding with what it rests on. Another
- * service may say something else there, so it is read with care (`records/read-image-report.ts`).
+ * Defines what this project's engine puts into an `analysis`: the origin of an image, each finding with its basis. Another
+ * service may put something else there, so it is validated (`records/read-image-report.ts`).
  */
 
-/** What a finding rests on. In the order in which they decide: a finding outweighs those below it. */
+/** The bases of findings in order of precedence: a finding outweighs those below it. */
 export const imageBases = [
-  /** Content Credentials that fit the file say that AI made it, or a part of it. */
+  /** Content Credentials that match the file state that AI made it, or a part of it. */
   'signed-ai',
-  /** Content Credentials that no longer fit the file, or cannot be read: nothing that they say counts. */
+  /** Content Credentials that no longer match the file, or cannot be read: none of their statements count. */
   'broken-seal',
-  /** A note of an image generator in the file, in the field where that generator leaves it. */
+  /** Metadata of an image generator, in the field where that generator writes it. */
   'generator-note',
-  /** Content Credentials that neither fit the file for sure nor are broken: nothing that they say counts. */
+  /** Content Credentials that neither certainly match the file nor are broken: none of their statements count. */
   'inconclusive-seal',
-  /** The file is as it was signed, and those of a picture that it was made from do not fit. */
+  /** The file is as it was signed, but the credentials of an image that it was made from do not match. */
   'broken-ingredient',
-  /** Content Credentials that fit the file say that a camera took it, and tell of no AI since. */
+  /** Content Credentials that match the file state that a camera took it, and mention no AI since. */
   'signed-camera',
-  /** Content Credentials that fit the file and say neither. */
+  /** Content Credentials that match the file and state neither. */
   'signed-other',
-  /** A model looked at the pixels. */
+  /** A model's score of the pixels. */
   'model',
-  /** Notes of a camera. */
+  /** Metadata of a camera. */
   'camera-note',
-  /** The file could not be read, the page only let its pixels be seen. */
+  /** The file could not be read; the page only exposed its pixels. */
   'pixels-only',
-  /** Nothing in the file says how it was made. */
+  /** Nothing in the file indicates its origin. */
   'no-signal',
 ] as const;
 export type ImageBasis = (typeof imageBases)[number];
 
 export interface ImageFinding {
   basis: ImageBasis;
-  /** What a person reads; there where an explanation was asked for. */
+  /** The sentence for the user; present if an explanation was requested. */
   sentence?: string;
-  /** The program that a generator's note names. */
+  /** The program that a generator's metadata names. */
   tool?: string;
-  /** Where in the file it stands. */
+  /** Its position in the file. */
   field?: string;
-  /** Of a model: 0 to 1, and its name. */
+  /** The score of a model from 0 to 1, and its name. */
   score?: number;
   model?: string;
 }
 
-/** Does the file still match what was signed? */
+/** The match between the file and what was signed. */
 export type Integrity =
   | 'intact'
-  /** What was hashed does, but more was left out than the credentials themselves. */
+  /** The hashed part matches, but more than the credentials themselves was excluded from the hash. */
   | 'inconclusive'
-  /** It does, but a picture that it was made from does not match its own credentials. */
+  /** The file matches, but an image that it was made from does not match its own credentials. */
   | 'ingredient-broken'
   | 'changed'
   | 'unreadable';
-/** Who signed, by a list: whether a signer is on one says nothing of what was signed. */
+/** The signer's standing on a list; it states nothing about the signed content. */
 export type SignerTrust = 'listed' | 'own-list' | 'not-listed' | 'no-list' | 'expired' | 'revoked';
 
 export interface SignedAction {
-  /** In words where they are known, else as it was written. */
+  /** In plain words where known, otherwise as it was written. */
   action: string;
   tool?: string;
   when?: string;
-  /** Only the last part of its address, as in `trainedAlgorithmicMedia`. */
+  /** Only the last segment of its address, as in `trainedAlgorithmicMedia`. */
   sourceType?: string;
 }
 
-/** One signed statement about a picture, with those about the pictures that went into it. */
+/** One signed statement about an image, with those about its ingredients. */
 export interface SignedStatement {
   title?: string;
   signer?: string;
@@ -73,9 +73,9 @@ export interface SignedStatement {
   tool?: string;
   actions: SignedAction[];
   sourceTypes: string[];
-  /** How it went into what it is a part of: `parentOf`, `componentOf`, `inputTo`. */
+  /** Its relationship to the parent: `parentOf`, `componentOf`, `inputTo`. */
   relationship?: string;
-  /** Of a part: what of it does not fit its credentials, in words. Nothing that it says counts. */
+  /** For an ingredient: the mismatch with its credentials, in plain words. None of its statements count. */
   fault?: string;
   ingredients: SignedStatement[];
 }
@@ -83,9 +83,9 @@ export interface SignedStatement {
 export interface Credentials {
   integrity: Integrity;
   trust: SignerTrust;
-  /** The state of the list that the signer was looked up in. */
+  /** The date of the list that the signer was checked against. */
   listDate?: string;
-  /** What the check of the signature found, by the specification's codes, each in words. */
+  /** The results of the signature validation, by the specification's codes, each in plain words. */
   codes: { code: string; says: string; isFailure: boolean }[];
   statement?: SignedStatement;
 }
@@ -96,21 +96,21 @@ export interface CameraFacts {
   takenAt?: string;
   software?: string;
   editedWith?: string[];
-  /** Where it was taken: never sent, and shown when the person asks. */
+  /** The place where it was taken: never sent, and shown on request. */
   place?: { latitude: number; longitude: number };
-  /** It is in the file, and was left out here. */
+  /** The file has a place, which was left out here. */
   hasPlace?: boolean;
 }
 
 export interface ImageReport {
-  /** Only where the basis that decided gives one. */
+  /** Present only if the deciding basis has a score. */
   confidence?: number;
   basis: ImageBasis;
-  /** The deciding one first. */
+  /** The deciding finding first. */
   findings: ImageFinding[];
-  /** Which of several findings decides; there where an explanation was asked for. */
+  /** The rule by which one of several findings decides; present if an explanation was requested. */
   rule?: string;
-  /** What was examined. */
+  /** The examined image. */
   image: {
     address: string;
     from: 'page' | 'network';
@@ -122,6 +122,6 @@ export interface ImageReport {
   };
   credentials?: Credentials;
   camera?: CameraFacts;
-  /** What the generator wrote about the picture, cut. */
+  /** The generator's settings for the image, truncated. */
   generatorSettings?: string;
 }

@@ -1,8 +1,8 @@
-/** What may be asked about files of posts: what is in one, to take it in piece by piece, to take it back. */
+/** Defines the requests for importing files of posts: inspecting a file, importing it in pieces, undoing the import. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 
-/** What a column can be taken for. */
+/** The fields that a column can be mapped to. */
 export const postFields = [
   'postId',
   'createdAt',
@@ -23,7 +23,7 @@ export const postFields = [
 ] as const;
 export type PostField = (typeof postFields)[number];
 
-/** From a field to the name of its column, or of a member of each line; what is not named is left out. */
+/** Maps a field to the name of its column, or of a member of each line; unmapped columns are dropped. */
 const mapping = z.partialRecord(z.enum(postFields), z.string());
 export type Mapping = z.infer<typeof mapping>;
 
@@ -37,10 +37,10 @@ const badRow = z.object({ line: z.number(), reason: z.string() });
 export type BadRow = z.infer<typeof badRow>;
 
 const counts = {
-  /** Rows with something in them. */
+  /** Rows that are not empty. */
   rows: z.number(),
   added: z.number(),
-  /** Were here already, and are as they were. */
+  /** Posts that already existed, and stay unchanged. */
   known: z.number(),
   bad: z.number(),
 };
@@ -50,12 +50,12 @@ const importReport = z.object({
   project: z.string(),
   file: z.string(),
   at: z.string(),
-  /** Interrupted: what had been taken in until then is there, and can be undone. */
+  /** Interrupted: the rows imported until then exist, and can be undone. */
   state: z.enum(['running', 'done', 'undone', 'interrupted']),
   ...counts,
   /** The first hundred of them. */
   badRows: z.array(badRow),
-  /** All dates had to be there first: the file is to be sent once more, from its first piece on, and ended again. */
+  /** All dates had to be known first: the file has to be sent again from its first piece, and ended again. */
   sendAgain: z.optional(z.literal(true)),
 });
 export type ImportReport = z.infer<typeof importReport>;
@@ -63,40 +63,40 @@ export type ImportReport = z.infer<typeof importReport>;
 const byId = z.object({ id: z.string() });
 
 export const importsContract = {
-  /** What is in a file, by its beginning, and what its columns are likely to be. */
+  /** Detects the format of a file from its beginning, and suggests a mapping of its columns. */
   look: oc.input(z.object({ file: z.string(), head: z.string().check(z.maxLength(200_000)) })).output(
     z.object({
       format: importFormat,
       columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
       mapping,
-      /** Where all of it is from, as far as the addresses of its posts say. */
+      /** The common platform, as far as the addresses of the posts show it. */
       platform: z.optional(z.string()),
     }),
   ),
   begin: oc
     .input(
       z.object({
-        /** Whoever has the file names the import, so that asking again begins no second one. */
+        /** The client chooses the id, so that a repeated request starts no second import. */
         id: z.string().check(z.minLength(1), z.maxLength(100)),
         project: z.string(),
         file: z.string().check(z.maxLength(300)),
         format: importFormat,
         mapping,
-        /** Of posts that do not say where they are from. */
+        /** For posts that do not state their platform. */
         platform: z.string().check(z.minLength(1), z.maxLength(60)),
       }),
     )
     .output(byId),
   /**
-   * The next piece of the file, cut anywhere between two characters; `piece` counts them from 0. Answers when it is written
-   * down, and may be asked again, also of an engine that was started since: a piece that is there is not taken twice.
+   * The next piece of the file, cut anywhere between two characters; `piece` counts from 0. Responds once it is stored.
+   * Idempotent, also after a restart of the engine: a piece is never imported twice.
    */
   add: oc
     .input(z.object({ id: z.string(), piece: z.int().check(z.gte(0)), text: z.string().check(z.maxLength(2_000_000)) }))
     .output(z.object(counts)),
-  /** May be asked again as well. */
+  /** Idempotent as well. */
   end: oc.input(byId).output(importReport),
-  /** Takes back what this file added and nothing else. */
+  /** Removes exactly what this file added. */
   undo: oc.input(byId).output(z.object({ removed: z.number() })),
   list: oc.input(z.object({ project: z.optional(z.string()) })).output(z.array(importReport)),
 };

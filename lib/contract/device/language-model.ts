@@ -1,32 +1,32 @@
 /**
- * Which language model helps to judge on this device, if any. It is no part of the service: the settings, the notice before
- * the first send and the engine must mean the same by it.
+ * Defines the language model that helps to judge on this device, if any. Not part of the service: the settings, the consent
+ * prompt and the engine must agree on it.
  */
 import { type ContractRouterClient, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 
 export const languageModelChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
-  /** The one that the browser brings along, where it does. */
+  /** The model built into the browser, where it has one. */
   z.object({ kind: z.literal('browser') }),
-  /** A server that speaks OpenAI's chat completions. */
+  /** A server that implements OpenAI's chat completions. */
   z.object({
     kind: z.literal('endpoint'),
-    /** With the version and nothing behind it: `http://localhost:11434/v1`. */
+    /** Includes the version and nothing after it: `http://localhost:11434/v1`. */
     base: z.url({ protocol: /^https?$/ }).check(z.regex(/^[^?#@\s]+$/)),
     model: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
 ]);
 export type LanguageModelChoice = z.infer<typeof languageModelChoice>;
 
-/** Who gets the claim and the passages, beside this device. */
+/** The hosts that receive the claim and the passages, in addition to this device. */
 export const languageModelHosts = (choice: LanguageModelChoice): string[] =>
   choice.kind === 'endpoint' ? [new URL(choice.base).host] : [];
 
 const tried = z.object({ works: z.boolean(), sentence: z.string() });
 
 export const languageModelContract = {
-  /** One short question with words of our own. */
+  /** Sends one short built-in prompt. */
   test: oc.output(tried),
 };
 export type LanguageModelClient = ContractRouterClient<typeof languageModelContract>;

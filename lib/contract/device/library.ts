@@ -1,4 +1,4 @@
-/** What may be asked of the fact-check library on this device: no part of the service, so a small contract of its own. */
+/** Defines the requests to the fact-check library on this device: a small contract of its own, not part of the service. */
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { publisher } from './publishers.ts';
@@ -10,27 +10,27 @@ const facts = z.object({
   newest: z.optional(z.string()),
 });
 
-/** One feed after the other, as it was read. */
+/** The result of one feed; feeds are read one after the other. */
 const feed = z.object({
   publisher: z.string(),
   done: z.number(),
   total: z.number(),
-  /** Why it was not read, where it was not. */
+  /** The reason for a failure. */
   problem: z.optional(z.string()),
 });
 export type FilledFeed = z.infer<typeof feed>;
 
-/** A fact-checker that the person can pick: one that can be asked, by its feed or by its search. */
+/** A fact-checker that the user can choose: one that can be queried by its feed or by its search. */
 const known = z.object({
   ...publisher.shape,
   language: z.string(),
 });
 
 export const libraryContract = {
-  /** Nobody is asked because of this list. */
+  /** Sends no request to any host. */
   known: oc.output(z.array(known)),
   facts: oc.output(facts),
-  /** From the feeds of the listed fact-checkers; whoever stops listening ends it. */
+  /** Reads the feeds of the listed fact-checkers; a client that stops listening ends the job. */
   fill: oc.output(eventIterator(feed)),
 };
 export type LibraryClient = ContractRouterClient<typeof libraryContract>;

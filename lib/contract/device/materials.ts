@@ -1,10 +1,10 @@
 /**
- * What an open page gives for an input. It is no part of the service and never leaves the device; it stands here because
- * the page that gives it, the background that hands it on and the engine that reads it must mean the same by it.
+ * Defines the material that an open page provides for an input. It is not part of the service and never leaves the device; it
+ * is defined here because the page, the background and the engine must agree on it.
  */
 import * as z from 'zod/mini';
 
-/** A stretch of text with what stands around it, so that it can be found again. */
+/** A passage with its context, so that it can be found again. */
 export const quote = z.object({
   exact: z.string(),
   before: z.string(),
@@ -14,7 +14,7 @@ export type Quote = z.infer<typeof quote>;
 
 export const pageCapture = z.object({
   address: z.string(),
-  /** The address that the page says is its own, where it is on the same site and not the root. */
+  /** The page's canonical address, if it is on the same site and not the root. */
   canonical: z.optional(z.string()),
   title: z.string(),
   siteName: z.optional(z.string()),
@@ -23,26 +23,26 @@ export const pageCapture = z.object({
   published: z.optional(z.string()),
   /** The readable text of the page, cut at 100,000 characters. */
   text: z.string(),
-  /** Every ClaimReview that the page carries, as it came: what the page says of itself. */
+  /** Every ClaimReview of the page, unvalidated: it is the page's own statement. */
   claimReviews: z.array(z.unknown()),
 });
 export type PageCapture = z.infer<typeof pageCapture>;
 
-/** What a page answers when it is asked for the selection: the words, and the page around them. */
+/** A page's response to a request for the selection: the quote, and the page around it. */
 export const selectionCapture = z.object({
   quote: z.optional(quote),
-  /** The words come out of a field or text that is being written. */
+  /** The text comes from a field or editable text. */
   editable: z.optional(z.boolean()),
-  /** They are a password, a code or the number of a card: whatever the menu says of them goes nowhere. */
+  /** The selection is a password, a code or a card number: the text that the menu reports is discarded. */
   secret: z.optional(z.boolean()),
   page: pageCapture,
 });
 export type SelectionCapture = z.infer<typeof selectionCapture>;
 
-/** All that is left of a selection once what its page gave is gone. */
+/** The material of a selection after its page material has expired. */
 export const quoteOnly = z.strictObject({ quote });
 
-/** What a page gives of a picture: its file, or no more than that it can be seen. */
+/** The image data that a page provides: its file, or only the fact that its pixels are readable. */
 export const imageMaterial = z.union([
   z.object({ bytes: z.instanceof(Uint8Array) }),
   z.object({ pixelsOnly: z.literal(true), width: z.number(), height: z.number() }),

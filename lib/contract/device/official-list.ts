@@ -1,4 +1,4 @@
-/** The official list of signers (assets/trust-list): where it is published, and what the shipped copy is. */
+/** The official list of signers (assets/trust-list): its address, and the facts of the shipped copy. */
 import facts from '../../../assets/trust-list/facts.json' with { type: 'json' };
 
 const ADDRESS =
@@ -6,5 +6,5 @@ const ADDRESS =
 
 export const OFFICIAL_LIST = { address: ADDRESS, host: new URL(ADDRESS).hostname };
 
-/** The day that the shipped copy is of, and how many certificates it has. */
+/** The date of the shipped copy, and its number of certificates. */
 export const shippedList: { date: string; count: number } = facts;

@@ -1,6 +1,6 @@
 /**
- * What posts are looked for: exact shares of a link first, then the same story in other words. It is what a person sees and
- * changes before anything is sent, so all of it is plain words.
+ * Defines a query for posts: exact shares of a link first, then the same subject in other words. The user sees and edits it
+ * before anything is sent, so all of it is plain text.
  */
 import * as z from 'zod/mini';
 
@@ -8,12 +8,12 @@ const MOST = 12;
 const words = z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(MOST));
 
 export const postQuery = z.object({
-  /** Addresses whose shares are looked for. */
+  /** Addresses whose shares are searched for. */
   links: z.array(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/))).check(z.maxLength(MOST)),
-  /** Words that are looked for together: a title, a quoted sentence, what the person typed. */
+  /** Phrases to match: a title, a quoted sentence, the user's own words. */
   phrases: words,
   names: words,
-  /** Without the sign in front. */
+  /** Without the leading sign. */
   hashtags: z.array(z.string().check(z.maxLength(100), z.regex(/^[\p{L}\p{M}\p{N}_]+$/u))).check(z.maxLength(MOST)),
 });
 export type PostQuery = z.infer<typeof postQuery>;
@@ -21,7 +21,7 @@ export type PostQuery = z.infer<typeof postQuery>;
 export const isEmptyQuery = ({ links, phrases, names, hashtags }: PostQuery): boolean =>
   links.length + phrases.length + names.length + hashtags.length === 0;
 
-/** Where a project keeps it: a member of its `projectConfig`, which the specification leaves open. */
+/** The member of a project's `projectConfig` that stores the query; the specification leaves it open. */
 export const QUERY_MEMBER = 'query';
 
 export const queryOfConfig = (config: Record<string, unknown> | undefined): PostQuery | undefined => {

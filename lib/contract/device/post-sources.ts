@@ -1,4 +1,4 @@
-/** A data source, and the secret that goes with one, as they are read where they come in. */
+/** Validates a data source and its credentials where they enter. */
 import * as z from 'zod/mini';
 import { readDataSource } from './data-source.ts';
 
@@ -7,7 +7,7 @@ export const dataSource = z.string().check(
   z.refine((text) => readDataSource(text) !== undefined, 'is no source of posts that can be read here'),
 );
 
-/** The person's own, for one source; it goes in and never comes out. */
+/** The user's own credentials for one source; they are stored and never returned. */
 export const sourceSecret = z.object({
   account: z.optional(z.string().check(z.maxLength(300))),
   secret: z.string().check(z.minLength(1), z.maxLength(1000)),

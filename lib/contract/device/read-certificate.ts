@@ -1,4 +1,4 @@
-/** As much of a certificate as people tell one by: whose it is, and until when (X.509, RFC 5280; encoded by X.690). */
+/** Reads the subject and the expiry of a certificate, which identify it for users (X.509, RFC 5280; encoded by X.690). */
 
 export interface CertificateFacts {
   name: string;
@@ -9,7 +9,7 @@ export interface CertificateFacts {
 interface Part {
   tag: number;
   content: Uint8Array;
-  /** Where the next one begins. */
+  /** The offset of the next part. */
   end: number;
 }
 
@@ -32,7 +32,7 @@ const partAt = (bytes: Uint8Array, at: number): Part | undefined => {
   return end <= bytes.length ? { tag, content: bytes.subarray(start, end), end } : undefined;
 };
 
-/** Nothing where they do not fill it to its end. */
+/** Empty unless the parts fill the bytes exactly. */
 const partsIn = (bytes: Uint8Array): Part[] => {
   const parts: Part[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -59,7 +59,7 @@ const nameIn = (subject: Uint8Array): string | undefined => {
   return NAMES.map((name) => fields.find(({ kind }) => kind === name)?.text).find(Boolean);
 };
 
-/** A year of two digits is one of this century before 50. */
+/** A year of two digits below 50 belongs to this century. */
 const dayOf = ({ tag, content }: Part): string | undefined => {
   const text = textOf({ tag: 0, content, end: 0 });
   const digits = tag === UTC_TIME ? `${Number(text.slice(0, 2)) < 50 ? 20 : 19}${text}` : text;
@@ -75,7 +75,7 @@ const bytesIn = (pem: string): Uint8Array | undefined => {
   }
 };
 
-/** Nothing where it is no certificate, or not all of one. */
+/** Undefined for anything but a complete certificate. */
 export const readCertificate = (pem: string): CertificateFacts | undefined => {
   const bytes = bytesIn(pem);
   const whole = bytes && partAt(bytes, 0);

@@ -1,12 +1,12 @@
-/** Which sources a check on this device could not get an answer from, as its engine says in an answer. */
+/** Detects sources that did not respond to a check on this device, from its engine's result. */
 import type { Context } from '../context-checks.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** These stay as they are with a working network. */
+/** These reasons persist with a working network. */
 const SETTLED_REASONS: readonly unknown[] = ['no permission', 'no search', 'asked to wait', 'refused'];
 
-/** True where a source failed or timed out, so that the same question may be answered more fully a moment later. */
+/** True if a source failed or timed out, so that the same check may return more a moment later. */
 export const hasUnansweredSources = ({ searched }: Context): boolean =>
   Array.isArray(searched) &&
   searched

@@ -1,6 +1,6 @@
 /**
- * The groups that a service counts an account among, without those that say what somebody believes, suffers from or
- * descends from: Sidelight passes no such opinion on, whoever holds it. With the rule, where one put it there.
+ * Lists the cohorts of an account, without those that state what people believe, suffer from or descend from: Sidelight passes
+ * on no such opinion, whatever its origin. Includes the rule of a cohort that was assigned by one.
  */
 
 import type { Author } from '../../contract/authors.ts';
@@ -9,13 +9,13 @@ import { whyRefused } from '../../contract/refused-groups.ts';
 
 interface Cohort {
   label: string;
-  /** As the service gives it, mostly a likelihood from 0 to 1. */
+  /** The service's value, usually a likelihood from 0 to 1. */
   value?: number;
 }
 
 export interface Cohorts {
   shown: Cohort[];
-  /** How many were left out. */
+  /** The number of cohorts left out. */
   left: number;
 }
 
@@ -55,7 +55,7 @@ const isReason = (value: unknown): value is CohortReason =>
   value.words.every((word) => typeof word === 'string') &&
   (!('posts' in value) || numberIn(value.posts) !== undefined);
 
-/** The groups that an account is in by rules, strongest first. */
+/** The cohorts that rules assigned to an account, strongest first. */
 export const cohortReasons = ({ cohortsBy }: Author): CohortReason[] =>
   (Array.isArray(cohortsBy) ? cohortsBy : [])
     .filter(isReason)

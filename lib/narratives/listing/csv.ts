@@ -1,8 +1,8 @@
-/** Rows as CSV (RFC 4180) that a spreadsheet shows and never runs. */
+/** Formats rows as CSV (RFC 4180) that a spreadsheet displays and never executes. */
 
 export type Cell = string | number | boolean | undefined;
 
-/** What a spreadsheet would take for a formula, also behind spaces or a line break. */
+/** Text that a spreadsheet would read as a formula, also after spaces or a line break. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\t\r|\uff1d\uff0b\uff0d\uff20]/;
 
 const written = (cell: Cell): string => {
@@ -12,6 +12,6 @@ const written = (cell: Cell): string => {
   return /[",\r\n;\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** The mark in front tells a spreadsheet that this is UTF-8. */
+/** The byte order mark identifies the file as UTF-8 for spreadsheets. */
 export const toCsv = (names: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\ufeff${[names, ...rows].map((cells) => cells.map(written).join(',')).join('\r\n')}\r\n`;

@@ -1,17 +1,17 @@
-/** Rows of a search as a file that says what it is: the question, the project, who was asked, when, and about which page. */
+/** Exports the rows of a search as a self-describing file: the question, the project, the service, the time and the page. */
 import { type Cell, toCsv } from './csv.ts';
 import { exportedRow } from './exported-row.ts';
 import type { Question } from './question.ts';
 
 export interface ExportAbout {
   question: Question;
-  /** Who was asked, by the name it goes by. */
+  /** The name of the service. */
   service: string;
-  /** When the first page came. */
+  /** The time of the first page. */
   asked: string;
-  /** The page that it is about. */
+  /** The page that the search is about. */
   page?: string | undefined;
-  /** How many there are, as far as the service says; fewer may have been loaded. */
+  /** The total that the service reports; fewer rows may have been loaded. */
   total?: number | undefined;
   withOpinions: boolean;
 }
@@ -49,7 +49,7 @@ const cellOf = (value: unknown): Cell => {
 
 type Fields = Record<string, unknown>;
 
-/** Each line says for itself where it is from, since lines of a table get cut and pasted. */
+/** Each line repeats its origin, since lines of a table get cut and pasted. */
 const asCsv = (rows: readonly Fields[], about: Fields): string => {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const fixed = Object.entries(about);

@@ -1,8 +1,11 @@
-/** What of a row may leave in an export: links and facts, words in short, and a service's opinions only where asked for. */
+/**
+ * Selects the parts of a row that an export may contain: links, facts, shortened texts, and a service's opinions only on
+ * request.
+ */
 import type { Kind } from '../../query/fields.ts';
 import { plainCohorts } from './cohorts.ts';
 
-/** At most so many words of somebody's text stand in an export; the link leads to the rest. */
+/** The maximum of words from an author's text in an export; the link leads to the rest. */
 const MOST_WORDS = 90;
 
 /** A model's opinion of an account or a post. */
@@ -22,21 +25,21 @@ const opinions: Record<Kind, readonly string[]> = {
   narratives: ['cohortsDistribution'],
 };
 
-/** Somebody's own words, which belong to them. */
+/** Texts by the author, who owns them. */
 const ownWords: Record<Kind, readonly string[]> = {
   posts: ['title', 'body', 'text'],
   authors: ['profileBio'],
   narratives: [],
 };
 
-/** Pictures of people stay where they are. */
+/** Images of people are not exported. */
 const faces: readonly string[] = ['profileImageUrl', 'author.profileImageUrl'];
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One level down, since posts hold a little of their author and domain. */
+/** Flattens one level, since posts contain parts of their author and domain. */
 const flat = (row: Fields, nested: readonly string[]): [string, unknown][] =>
   Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
     nested.includes(name) && isFields(value)
@@ -44,7 +47,7 @@ const flat = (row: Fields, nested: readonly string[]): [string, unknown][] =>
       : [[name, value]],
   );
 
-/** Shares the words that may leave between somebody's texts, the first of them first. */
+/** Distributes the allowed words over an author's texts, the first ones first. */
 const shortTexts = (kind: Kind, row: Fields): Map<string, string> => {
   let left = MOST_WORDS;
   const short = new Map<string, string>();
@@ -65,7 +68,7 @@ export const exportedRow = (kind: Kind, row: Fields, withOpinions: boolean): Fie
   const kept = flat(row, ['author', 'domain']).flatMap(([name, value]) => {
     if (faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
     if (/cohorts/i.test(name) && isFields(value)) return [[name, plainCohorts(value)] as const];
-    // Why a post is pinned is a note of the person's own.
+    // The reason for pinning a post is the user's own note.
     if (name === 'collection' && isFields(value)) return [[name, withoutPin(value)] as const];
     return [[name, short.get(name) ?? value] as const];
   });

@@ -1,4 +1,4 @@
-/** The rows of a search as they pile up page by page: each once, and with what is known of the rest. */
+/** Accumulates the rows of a search page by page: without duplicates, and with what is known of the rest. */
 import type { PageInfo } from '../../contract/search.ts';
 
 export interface Page<Row> {
@@ -9,17 +9,17 @@ export interface Page<Row> {
 
 export interface Listing<Row> {
   rows: readonly Row[];
-  /** Where the next page begins; absent at the end. */
+  /** The cursor of the next page; absent at the end. */
   cursor?: string;
   total?: number;
   terms: readonly string[];
-  /** Rows that came a second time. */
+  /** The number of duplicate rows. */
   repeated: number;
 }
 
 export const emptyListing = { rows: [], terms: [], repeated: 0 } as const;
 
-/** A page that leads to where it began itself would be asked for without end. */
+/** A page that leads back to its own cursor would be requested without end. */
 export const nextCursor = ({ hasNextPage, endCursor }: PageInfo, before: string | undefined): string | undefined =>
   hasNextPage && endCursor !== undefined && endCursor !== before ? endCursor : undefined;
 

@@ -1,4 +1,6 @@
-/** The texts of a narrative, each once: services often write the same sentence under several names (wire facts 3.5). */
+/**
+ * Collects the texts of a narrative without duplicates: services often repeat a sentence under several names (wire facts 3.5).
+ */
 import type { Narrative } from '../../contract/narratives.ts';
 import { storyQuotes } from './story-quotes.ts';
 
@@ -12,12 +14,12 @@ const inOrder = [
 export type NarrativeText = (typeof inOrder)[number] | 'title' | 'contextHeadline';
 
 export interface NarrativeTexts {
-  /** Absent where the narrative has no words at all. */
+  /** Absent if the narrative has no texts at all. */
   headline?: string;
   others: { field: NarrativeText; text: string }[];
 }
 
-/** Made of quotes, which are shown as quotes. */
+/** Composed of quotes, which are shown as quotes. */
 const ofQuotes: readonly NarrativeText[] = ['contextOneSentence', 'contextSummary'];
 
 const sameWords = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -28,7 +30,7 @@ export const narrativeTexts = (row: Narrative): NarrativeTexts => {
     const key = sameWords(text ?? '');
     return !seen.has(key) && seen.add(key) !== undefined;
   };
-  /** What a model of this device wrote stands under its name, and never as what the story is called. */
+  /** A text by a model on this device is attributed to the model, and never becomes the headline. */
   const isWritten = row.textsFrom === 'model';
   const headline = [
     isWritten ? undefined : row.contextHeadline,

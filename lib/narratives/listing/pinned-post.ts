@@ -1,4 +1,4 @@
-/** Whether a post of this device is pinned, and why: what the engine notes of how posts came says so. */
+/** Reads whether and why a post of this device is pinned, from the engine's note on its collection. */
 import type { Post } from '../../contract/posts.ts';
 
 export const whyPinned = ({ collection }: Post): string | undefined =>
@@ -9,7 +9,7 @@ export const whyPinned = ({ collection }: Post): string | undefined =>
     ? collection.pinned
     : undefined;
 
-/** The post as it is told of once that has changed. */
+/** The post with a changed pin. */
 export const withPin = (post: Post, reason: string | undefined): Post => {
   const { pinned: _, ...rest } = Object(post.collection);
   return { ...post, collection: reason === undefined ? rest : { ...rest, pinned: reason } };

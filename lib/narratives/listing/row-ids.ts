@@ -1,4 +1,4 @@
-/** What tells one row from another, by kind. */
+/** Returns the id of a row, by kind. */
 import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';

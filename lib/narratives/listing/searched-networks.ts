@@ -1,10 +1,10 @@
-/** Where a search of posts looked, and where it did not: the first thing that stands above what it found. */
+/** Lists the networks that a search of posts covered, and those it did not: the first information above the results. */
 import { t } from '../../platform/words.ts';
 
-/** The large networks whose posts are seldom open to anyone; whoever reads a result has to know that they are missing. */
+/** The large networks whose posts are rarely public; readers of a result have to know that they are missing. */
 const CLOSED = ['twitter', 'facebook', 'instagram', 'tiktok', 'telegram'] as const;
 
-/** As people call them; a platform that is not here goes by its own word. */
+/** Display names; an unlisted platform keeps the name that the service uses. */
 const names: Readonly<Record<string, string>> = {
   twitter: 'X',
   x: 'X',
@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
   'hacker-news': 'Hacker News',
 };
 
-/** What is no network goes by a word of ours. */
+/** Sources that are no network have localized names. */
 const wordFor = (platform: string): string | undefined => {
   if (platform === 'rss' || platform === 'feed') return t('stories.feeds');
   return platform === 'web' ? t('stories.theWeb') : undefined;
@@ -33,12 +33,12 @@ export const platformName = (platform: string): string => {
 };
 
 export interface SearchedNetworks {
-  /** Empty where neither the project nor a row names a place. */
+  /** Empty if neither the project nor a row names a source. */
   in: string[];
   notIn: string[];
 }
 
-/** A source of a project is a network, with the server after a colon where it has several. */
+/** A data source is a network, followed by a colon and the server if the network has several. */
 const networkOf = (source: string): string => platformName(source.split(':', 1)[0] ?? '');
 
 const sourceName = (source: string): string => {
@@ -46,7 +46,7 @@ const sourceName = (source: string): string => {
   return server === source ? networkOf(source) : `${networkOf(source)} (${server})`;
 };
 
-/** `sources` are those that the project names; `platforms` those that rows came from. */
+/** `sources` are those of the project; `platforms` those of the rows. */
 export const searchedNetworks = (sources: readonly string[], platforms: readonly string[]): SearchedNetworks => {
   const networks = new Set(sources.map(networkOf));
   const others = platforms.map(platformName).filter((name) => !networks.has(name));

@@ -1,4 +1,4 @@
-/** Reads whose words a narrative is told in: members beyond the specification, so nothing about them is sure. */
+/** Reads the sources of the quotes in a narrative: members beyond the specification, which are therefore validated. */
 import type { Narrative } from '../../contract/narratives.ts';
 
 interface Source {

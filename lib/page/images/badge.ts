@@ -1,4 +1,4 @@
-/** A badge at the corner of an image: what became of its check, in a shape and a word. */
+/** Shows a badge at the corner of an image: the result of its check as a shape and a word. */
 import { colourRules } from '../marks/card-style.ts';
 import { drawShape } from '../marks/chip-shapes.ts';
 import { boxOf, followAnchor } from '../marks/follow-anchor.ts';
@@ -17,7 +17,7 @@ export interface Badge {
   update: (state: CardState) => void;
 }
 
-/** As wide for every word, since a page can see how large it is; no wider than its image. */
+/** The width is the same for every word, since a page can measure it, and never exceeds the width of the image. */
 const style = `
 :host {
   all: initial !important;
@@ -47,10 +47,10 @@ ${colourRules.chips}
 
 const INSET = 4;
 const WIDEST = 232;
-/** Room for the shape alone; the word is in its title. */
+/** Fits the shape alone; the word is in its title. */
 const NARROWEST = 32;
 
-/** Seen only where the image is: one that has left the window takes its badge along. */
+/** The badge is visible only while its image is: it scrolls out of the window with the image. */
 const stand = (host: HTMLElement, image: Element) => {
   const box = image.isConnected && image.checkVisibility?.() !== false ? boxOf(image) : undefined;
   host.style.setProperty('--badge-shown', box ? 'visible' : 'hidden');

@@ -1,4 +1,4 @@
-/** Takes down one image of the page: what is said of it, and its bytes where they may be read. */
+/** Captures one image of the page: its description, and its bytes where the page may read them. */
 import type { ImageAnswer } from '../answers.ts';
 import type { ShadowRootOf } from '../reach.ts';
 import { describeImage, kindOfAddress, shortAddress } from './describe-image.ts';
@@ -17,7 +17,7 @@ export const captureElement = async (element: Element, ports: ReadingPorts): Pro
   return { found: true, image: { ...description, content: await readImage(address, element, ports) } };
 };
 
-/** Something the page lays over an image, or around it, is not the image that was meant. */
+/** Returns the image inside the clicked element: a page may lay an overlay over an image or wrap it. */
 const imageAt = (target: Element): Element | undefined =>
   [target, ...target.querySelectorAll('*')].find((element) => imageAddressOf(element) !== undefined);
 
@@ -32,7 +32,7 @@ export const captureImage = async (
       : findImage(ports.document, (address) => address === src, ports.shadowRootOf);
   if (element) return captureElement(element, ports);
   if (src === undefined || !/^(https?|data|blob):/.test(src)) return { found: false, why: 'no-image' };
-  // It is on the page, or was a moment ago, in a place that cannot be looked into.
+  // The image is, or was a moment ago, in a part of the page that scripts cannot access.
   const content = await readImage(src, undefined, ports);
   return { found: true, image: { address: shortAddress(src), kind: kindOfAddress(src), width: 0, height: 0, content } };
 };

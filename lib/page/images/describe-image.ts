@@ -1,4 +1,4 @@
-/** Says of an image what the page says of it: where it lies, how large it is, what stands below it. */
+/** Describes an image from the markup of the page: address, size, alternative text and caption. */
 import type { ImageCapture } from '../answers.ts';
 import { boxOf } from '../marks/follow-anchor.ts';
 import { parentOf } from '../shown.ts';
@@ -12,7 +12,7 @@ const LONGEST_DATA = 2000;
 export const kindOfAddress = (address: string): ImageCapture['kind'] =>
   address.startsWith('data:') ? 'data' : address.startsWith('blob:') ? 'blob' : 'http';
 
-/** A `data:` address can be megabytes long; its ends and its length tell it from others. */
+/** A `data:` address can be megabytes long; its ends and its length distinguish it from others. */
 export const shortAddress = (address: string): string =>
   address.startsWith('data:') && address.length > LONGEST_DATA
     ? `${address.slice(0, LONGEST_DATA / 2)}…${address.length}…${address.slice(-LONGEST_DATA / 4)}`
@@ -28,7 +28,7 @@ const ancestor = (element: Element, name: string): Element | undefined => {
   return undefined;
 };
 
-/** `small.jpg 480w, large.jpg 2x`: the address with the highest number. */
+/** Returns the address with the highest number in `small.jpg 480w, large.jpg 2x`. */
 const largestIn = (srcset: string): { address: string; size: number } | undefined =>
   Array.from(srcset.matchAll(/(\S*[^,\s])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g), ([, address = '', size = '1']) => ({
     address,
@@ -40,7 +40,7 @@ const largestIn = (srcset: string): { address: string; size: number } | undefine
 
 const IMAGE_FILE = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i;
 
-/** A link around it to an image file leads to the large one; else the largest that the browser may choose from. */
+/** A link from the image to an image file leads to the large version; otherwise the largest candidate of `srcset` counts. */
 const largestOf = (element: Element): string | undefined => {
   const resolve = (address: string | null | undefined) =>
     address && URL.canParse(address, element.ownerDocument.baseURI)
@@ -55,10 +55,10 @@ const largestOf = (element: Element): string | undefined => {
   return largest && /^https?:$/.test(largest.protocol) ? largest.href : undefined;
 };
 
-/** The rect is in the window, so that what is said about an image can stand beside it. */
+/** The rect is in window coordinates, so that a card can be placed next to the image. */
 export const describeImage = (element: Element, address: string): ImageDescription => {
   const isImage = element.localName === 'img';
-  const { naturalWidth, naturalHeight } = element as HTMLImageElement; // read only where it is one: the cast does no harm
+  const { naturalWidth, naturalHeight } = element as HTMLImageElement; // only images have them: the cast is harmless
   const alt = plain(element.getAttribute('alt') ?? element.getAttribute('aria-label'));
   const caption = plain(ancestor(element, 'figure')?.querySelector('figcaption')?.textContent);
   const largest = largestOf(element);

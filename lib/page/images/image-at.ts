@@ -1,4 +1,4 @@
-/** Finds the image under a point of the window, whatever the page has laid over it. */
+/** Finds the image under a point of the window, even if the page covers it with other elements. */
 import { boxOf } from '../marks/follow-anchor.ts';
 import { documentIn, type ShadowRootOf } from '../reach.ts';
 import { imageAddressOf } from './image-elements.ts';
@@ -8,7 +8,7 @@ interface Point {
   y: number;
 }
 
-/** Everything under the point, the uppermost first, inside shadow trees and frames before what holds them. */
+/** All elements under the point, topmost first; elements in shadow trees and frames come before their hosts. */
 const elementsAt = (tree: Document | ShadowRoot, { x, y }: Point, shadowRootOf: ShadowRootOf): Element[] =>
   tree.elementsFromPoint(x, y).flatMap((element) => {
     const shadow = shadowRootOf(element);
@@ -20,7 +20,7 @@ const elementsAt = (tree: Document | ShadowRoot, { x, y }: Point, shadowRootOf: 
     return [...elementsAt(inner, within, shadowRootOf), element];
   });
 
-/** A picture behind the whole page is under every point. */
+/** A background image of the whole page is under every point. */
 const isPage = ({ localName }: Element): boolean => localName === 'html' || localName === 'body';
 
 const holds = (element: Element, { x, y }: Point): boolean => {
@@ -28,7 +28,7 @@ const holds = (element: Element, { x, y }: Point): boolean => {
   return box !== undefined && box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
 };
 
-/** Images that let the pointer through are under no point; of those, the ones that are known are asked for their place. */
+/** Images with `pointer-events: none` are under no point; for those, the known images are compared by position. */
 export const imageAt = (
   document: Document,
   point: Point,

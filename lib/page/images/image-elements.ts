@@ -1,7 +1,7 @@
-/** The images of a page, however it shows them: as elements of their own, in vector graphics, or behind other elements. */
+/** Lists the images of a page: image elements, images in SVG, and CSS backgrounds. */
 import { documentIn, type ShadowRootOf, shadowRootsIn } from '../reach.ts';
 
-/** Those that can be listed without asking every element for its style. */
+/** Selects images without computing the style of every element. */
 const LISTED = 'img, image, input[type="image" i], video, [style*="background" i], [role="img"]';
 
 const resolve = (address: string | null, document: Document): string | undefined =>
@@ -28,23 +28,23 @@ const ownAddressOf = (element: Element): string | undefined => {
   }
 };
 
-/** Which image an element shows, if it does. Other schemes than these show nothing that could be checked. */
+/** The address of the image that an element shows, if any. Other URL schemes show nothing that can be checked. */
 export const imageAddressOf = (element: Element): string | undefined => {
   const address = ownAddressOf(element) ?? backgroundOf(element);
   return address && /^(https?|data|blob):/.test(address) ? address : undefined;
 };
 
-/** A video shows its still, and then what it is a video of. */
+/** A video shows its poster first, and then the video itself. */
 const shownAddressesOf = (element: Element): string[] => {
   const still = imageAddressOf(element);
-  const { currentSrc } = element as HTMLVideoElement; // read only where it is one: the cast does no harm
+  const { currentSrc } = element as HTMLVideoElement; // only videos have it: the cast is harmless
   return [...(still ? [still] : []), ...(element.localName === 'video' && currentSrc ? [currentSrc] : [])];
 };
 
 export const showsAddress = (element: Element, isWanted: (address: string) => boolean): boolean =>
   shownAddressesOf(element).some(isWanted);
 
-/** Every tree of the page in which an image may be. */
+/** All trees of the page that may contain an image. */
 const treesIn = (document: Document, shadowRootOf: ShadowRootOf): ParentNode[] => {
   const trees: ParentNode[] = [document, ...shadowRootsIn(document, shadowRootOf)];
   const frames = trees.flatMap((tree) => Array.from(tree.querySelectorAll('iframe, frame')));
@@ -69,7 +69,7 @@ const distanceFromMiddle = (element: Element): number => {
   return height === 0 ? Infinity : Math.abs((top + bottom) / 2 - view / 2);
 };
 
-/** A page may show the same image in several places; the one nearest to the middle of the window is meant. */
+/** A page may show the same image in several places; the one nearest to the middle of the window wins. */
 const nearestOf = (elements: readonly Element[]): Element | undefined =>
   elements
     .map((element) => ({ element, distance: distanceFromMiddle(element) }))
@@ -82,7 +82,7 @@ export const findImage = (
 ): Element | undefined =>
   nearestOf(imagesIn(document, shadowRootOf).filter((element) => isWanted(imageAddressOf(element) ?? '')));
 
-/** An image, or a video, that is shown from this address. */
+/** The image or video that is shown from this address. */
 export const findShown = (
   document: Document,
   isWanted: (address: string) => boolean,

@@ -1,4 +1,4 @@
-/** The badges on the images of a page; an image that the page has drawn anew gets its badge back. */
+/** Manages the badges on the images of a page, and restores a badge after the page re-renders its image. */
 import type { ShowAnswer } from '../answers.ts';
 import type { CardState } from '../messages.ts';
 import type { ShadowRootOf } from '../reach.ts';
@@ -20,9 +20,9 @@ export interface ImageMarksOptions {
 
 export interface ImageMarks {
   show: (check: string, address: string, state: CardState) => ShowAnswer;
-  /** The words of a check have changed. */
+  /** Updates the text of the check's badge. */
   update: (check: string, state: CardState) => void;
-  /** Tells whether all are there. */
+  /** Searches again for missing images; returns true if all of them are found. */
   lookAgain: () => boolean;
   imageOf: (check: string) => Element | undefined;
   checks: () => string[];

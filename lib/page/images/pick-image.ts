@@ -1,4 +1,4 @@
-/** Lets a person choose an image of the page, by pointer or by keyboard, where no menu can be opened on it. */
+/** Lets the user choose an image of the page by pointer or keyboard, for images on which no context menu can be opened. */
 import { followAnchor } from '../marks/follow-anchor.ts';
 import { createHost } from '../marks/host.ts';
 import type { ShadowRootOf } from '../reach.ts';
@@ -15,7 +15,7 @@ export interface PickerOptions {
   signal: AbortSignal;
 }
 
-/** Smaller ones are lines, dots and icons. */
+/** Smaller images are lines, dots and icons. */
 const LEAST_SIZE = 32;
 
 const isWorthChoosing = (element: Element): boolean => {
@@ -29,7 +29,7 @@ const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 const nameOf = (element: Element): string =>
   (element.getAttribute('alt') ?? element.getAttribute('aria-label') ?? '').trim();
 
-/** Nothing when the person does not want one after all. */
+/** Resolves with nothing if the user cancels. */
 export const pickImage = ({
   document,
   words: { picker },

@@ -1,4 +1,4 @@
-/** What a person sees and hears while choosing an image: outlines over the page, and a line of words. */
+/** Renders the image picker: outlines over the page, and a status line that screen readers announce. */
 import { boxOf } from '../marks/follow-anchor.ts';
 
 export const pickerStyle = `
@@ -29,7 +29,7 @@ p {
 export interface PickerView {
   element: HTMLElement;
   say: (text: string) => void;
-  /** Outlines all of them, the current one more than the others. */
+  /** Outlines all images, the current one more strongly. */
   draw: (images: readonly Element[], current: Element | undefined) => void;
 }
 

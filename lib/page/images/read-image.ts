@@ -1,4 +1,4 @@
-/** Reads the bytes of an image where the page's own rules let its scripts read them, and nowhere else. */
+/** Reads the bytes of an image only where the page's own rules let its scripts read them. */
 import type { ImageCapture } from '../answers.ts';
 import { kindOfAddress } from './describe-image.ts';
 
@@ -32,7 +32,7 @@ const toBase64 = (bytes: Blob, signal: AbortSignal): Promise<string> =>
 const readBytes = async (bytes: Blob, signal: AbortSignal): Promise<Content> =>
   bytes.size > MOST_BYTES ? TOO_LARGE : contentOf(await toBase64(bytes, signal), bytes.type);
 
-/** Taken apart by hand: a page may forbid its scripts to fetch such addresses, though all of it is there. */
+/** Parses the address without `fetch`: a page's policy may forbid its scripts to fetch `data:` addresses. */
 const readData = async (address: string, signal: AbortSignal): Promise<Content | undefined> => {
   const [, type = '', encoding, data = ''] =
     /^data:([^,;]*)(?:;(?!base64,)[^,;]*)*(;base64)?,(.*)$/is.exec(address) ?? [];
@@ -44,7 +44,7 @@ const readData = async (address: string, signal: AbortSignal): Promise<Content |
   return base64.length * 0.75 > MOST_BYTES ? TOO_LARGE : contentOf(base64, type);
 };
 
-/** The page has loaded it already, so that it mostly comes out of the browser's memory. */
+/** The page has already loaded the image, so the response usually comes from the browser's cache. */
 const readOverFetch = async (address: string, { fetch, signal }: ReadingPorts): Promise<Content | undefined> => {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const answer = await fetch(address, { mode: 'same-origin', cache: 'force-cache', signal: patience });
@@ -56,7 +56,7 @@ const readOverFetch = async (address: string, { fetch, signal }: ReadingPorts): 
   return bytes.type === '' || bytes.type.startsWith('image/') ? readBytes(bytes, patience) : undefined;
 };
 
-/** Can a canvas tell what colour its pixels have? It may, where the other host allows it. */
+/** True if a canvas can read the pixels of the image, which the other host may allow. */
 const hasReadablePixels = (element: Element | undefined): boolean => {
   if (element?.localName !== 'img') return false;
   try {
@@ -89,7 +89,7 @@ export const readImage = async (
   element: Element | undefined,
   ports: ReadingPorts,
 ): Promise<Content> => {
-  // Whatever the reason, what a page does not give is not readable, and that is an answer.
+  // Any failure means that the image is not readable, which is a valid result.
   const content = await Promise.resolve(readContent(address, ports)).catch(() => undefined);
   return content ?? { readable: false, why: hasReadablePixels(element) ? 'pixels-only' : 'not-readable' };
 };

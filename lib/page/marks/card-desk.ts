@@ -1,4 +1,4 @@
-/** Keeps what the cards of a page say, and one of them open: two would lie over each other, or over each other's words. */
+/** Stores the state of each card of a page and keeps one open: two would cover each other, or each other's marked text. */
 import type { CardState, FromPage } from '../messages.ts';
 import type { PageWords } from '../words.ts';
 import { type Card, showCard } from './card.ts';
@@ -13,11 +13,11 @@ export interface CardDeskOptions {
 }
 
 export interface CardDesk {
-  /** What the card of a check says; an open one says it at once. */
+  /** Stores the card state of a check; an open card shows it at once. */
   know: (check: string, state: CardState) => void;
-  /** Shows the card of a check beside its words; one that is open already stays where it is. */
+  /** Shows the card of a check next to its marked text; an open card stays in place. */
   open: (check: string, anchor: Anchor) => void;
-  /** Where the person has closed the card, it says what is new when they open it. */
+  /** A card that the user closed stays closed; it shows the new state when the user opens it. */
   openUnlessClosed: (check: string, anchor: Anchor) => void;
   moveTo: (check: string, anchor: Anchor) => void;
 }

@@ -1,4 +1,4 @@
-/** How the card looks; every rule for the host is `!important`, because rules of the page reach that one element. */
+/** The card's style sheet; every rule for the host is `!important`, because page rules reach that one element. */
 
 /** Light first, then dark; each has a contrast of at least 4.5 on its background. */
 const colours = {
@@ -26,7 +26,7 @@ export const colourRules = {
     .join('\n'),
 };
 
-/** Browsers without `light-dark()` get the light card, whole, rather than a dark one with light colours. */
+/** Browsers without `light-dark()` get the complete light card rather than a dark one with light colours. */
 export const cardStyle = `
 :host {
   all: initial !important;

@@ -1,4 +1,4 @@
-/** The nodes of a card, and how they change; words get in as text and in no other way. */
+/** Builds and updates the DOM of a card; all text is inserted as text nodes, never as HTML. */
 import type { CardAction, CardState } from '../messages.ts';
 import type { PageWords } from '../words.ts';
 import { drawShape } from './chip-shapes.ts';
@@ -8,12 +8,12 @@ export interface CardView {
   closeButton: HTMLButtonElement;
   detailsButton: HTMLButtonElement;
   actions: HTMLElement;
-  /** What the button does that was clicked on. */
+  /** The action of the clicked button. */
   actionOf: (target: EventTarget | null) => CardAction | undefined;
   render: (state: CardState) => void;
-  /** Time has gone on. */
+  /** Updates the elapsed seconds. */
   tick: () => void;
-  /** Words that were there before a screen reader knew the region are not read aloud; the same words, put anew, are. */
+  /** Re-inserts the text: a screen reader announces only text that is inserted after it has registered the live region. */
   announce: () => void;
 }
 
@@ -67,7 +67,7 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
       );
   };
   let offered: readonly CardAction[] = [];
-  /** Buttons that stay must not be drawn anew: somebody may just be on one. */
+  /** Keeps unchanged buttons in place: one of them may have the focus. */
   const offer = (wanted: readonly CardAction[]) => {
     if (JSON.stringify(wanted) === JSON.stringify(offered)) return;
     offered = wanted;
@@ -83,7 +83,7 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
     actions,
     actionOf: (target) => offered[Array.from<EventTarget>(actions.children).indexOf(target ?? actions)],
     render: (state) => {
-      // The seconds of a running check are there to be seen; read aloud, each of them, they would drown the page.
+      // The elapsed seconds are for sighted users only; a screen reader that announced each of them would drown out the page.
       live.setAttribute('aria-live', shown?.word === state.word && shown.chip === state.chip ? 'off' : 'polite');
       shown = state;
       element.dir = directionOf(state.word);
@@ -109,5 +109,5 @@ const secondsSince = (since: number | undefined): string =>
 
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The card runs the way its own words run, whichever way the page does. */
+/** The card's direction follows its own text, not the page. */
 const directionOf = (words: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.test(words) ? 'rtl' : 'ltr');

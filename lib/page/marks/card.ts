@@ -1,4 +1,4 @@
-/** Shows beside the words, on a page that is not ours, what became of their check. */
+/** Shows a card with the result of a check next to the marked text of a page. */
 import type { CardAction, CardState } from '../messages.ts';
 import type { PageWords } from '../words.ts';
 import { cardStyle } from './card-style.ts';
@@ -10,14 +10,14 @@ import { cornerPlace, placeCard } from './place-card.ts';
 export interface CardOptions {
   document: Document;
   words: PageWords;
-  /** What the card stands beside; with none it stands in the corner. */
+  /** The card is placed next to its anchor, or in the corner if there is none. */
   anchor: Anchor;
   state: CardState;
   onDetails: () => void;
   onAction: (kind: CardAction['kind']) => void;
-  /** The person has closed it; it is gone by then. */
+  /** The user has closed the card; it is already removed. */
   onClose: () => void;
-  /** The page does not let it stand. */
+  /** The page keeps removing the card. */
   onLost: () => void;
   isByPerson: (event: Event) => boolean;
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export interface CardOptions {
 
 export interface Card {
   update: (state: CardState) => void;
-  /** The words have got another place, or one at all. */
+  /** Moves the card: the marked text has a new position, or a first one. */
   moveTo: (anchor: Anchor) => void;
 }
 
@@ -38,7 +38,7 @@ export const showCard = (options: CardOptions): Card => {
   const lifeSignal = AbortSignal.any([signal, closing.signal]);
   const { element: host, root } = createHost({ ...options, style: cardStyle, signal: lifeSignal });
   let shown = state;
-  /** What it said before the person dropped its label. */
+  /** The state shown before the user dropped its label. */
   let dropped: CardState | undefined;
   let cameFrom: EventTarget | null = null;
 
@@ -80,7 +80,7 @@ export const showCard = (options: CardOptions): Card => {
   view.actions.addEventListener('click', onClick, { signal: lifeSignal });
   view.element.addEventListener('keydown', onKey, { signal: lifeSignal });
   view.element.addEventListener('focusin', onFocus, { signal: lifeSignal });
-  // Last of all, so that a page which has its own use for the key keeps it.
+  // Registered on the window, so that a page with its own use for the key handles it first.
   document.defaultView?.addEventListener('keydown', onKey, { signal: lifeSignal });
 
   view.render(state);
@@ -117,7 +117,7 @@ const directionAt = (anchor: Anchor, document: Document): 'ltr' | 'rtl' => {
   return getComputedStyle(element ?? document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr';
 };
 
-/** `inset` in the style sheet of the card is made of these; the page's own rules do not reach it. */
+/** The card's style sheet builds `inset` from these properties; page rules do not reach it. */
 const stand = (host: HTMLElement, anchor: Anchor) => {
   const window = host.ownerDocument.defaultView;
   const box = anchor && boxOf(anchor);

@@ -1,4 +1,4 @@
-/** Draws the shape of a state: there is one for each, so that colour is never what tells them apart. */
+/** Draws one shape per state, so that states can be distinguished without colour. */
 import shapes from '../../../assets/chip-shapes.json' with { type: 'json' };
 import type { Chip } from '../messages.ts';
 

@@ -1,4 +1,4 @@
-/** Keeps something of ours beside what it speaks of while the page scrolls, changes its size or gets more text. */
+/** Keeps an extension element next to its anchor while the page scrolls, resizes or grows. */
 import { bodyOf, framesAround } from '../reach.ts';
 import { cssZoomOf, undoZoom } from './css-zoom.ts';
 import type { Box } from './place-card.ts';
@@ -10,14 +10,14 @@ export const nodeOf = (anchor: Range | Element): Node => ('startContainer' in an
 const isEmpty = ({ width, height, top, left }: DOMRect): boolean =>
   width === 0 && height === 0 && top === 0 && left === 0;
 
-/** In the window, whatever frames are around it; nothing when it is not drawn any more. */
+/** Position in the window across all enclosing frames; undefined if the anchor is no longer rendered. */
 export const boxOf = (anchor: Range | Element): Box | undefined => {
   const rect = anchor.getBoundingClientRect();
   if (isEmpty(rect)) return undefined;
   const box = { left: rect.left, right: rect.right, top: rect.top, bottom: rect.bottom };
   for (const frame of framesAround(nodeOf(anchor).ownerDocument ?? document)) {
     const outer = frame.getBoundingClientRect();
-    // A frame is drawn with the zoom around it, and its document measures without.
+    // A frame is drawn with the surrounding zoom, and its document measures without it.
     const zoom = cssZoomOf(frame);
     const [x, y] = [outer.left + zoom * frame.clientLeft, outer.top + zoom * frame.clientTop];
     box.left = x + zoom * box.left;
@@ -29,12 +29,12 @@ export const boxOf = (anchor: Range | Element): Box | undefined => {
 };
 
 export interface Follower {
-  /** Places it at once, for when it has changed itself. */
+  /** Updates the position at once, after the element itself has changed. */
   place: () => void;
   follow: (anchor: Anchor) => void;
 }
 
-/** Calls `stand` whenever the place may be another one. */
+/** Calls `stand` whenever the position may have changed. */
 export const followAnchor = (
   host: HTMLElement,
   first: Anchor,

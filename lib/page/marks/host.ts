@@ -1,4 +1,6 @@
-/** The one element of ours that a page sees: a closed box on top of everything, put back when it is taken away. */
+/**
+ * Creates the one extension element that a page sees: a closed box on top of everything, re-inserted when the page removes it.
+ */
 import { undoZoom } from './css-zoom.ts';
 import { styleWhile } from './style.ts';
 import { leaveTrace } from './traces.ts';
@@ -7,28 +9,30 @@ export interface HostOptions {
   document: Document;
   style: string;
   signal: AbortSignal;
-  /** The page has taken it away too often. */
+  /** The page has removed it too often. */
   onLost: () => void;
-  /** Did a person do this? A page can make events of its own, and knows where to send them. */
+  /** True if the event comes from a user: a page can dispatch its own events and knows the target. */
   isByPerson: (event: Event) => boolean;
 }
 
 export interface Host {
   element: HTMLElement;
-  /** Closed to the page: what a check found is none of its business. */
+  /** Closed to the page, which must not read the result of a check. */
   root: ShadowRoot;
 }
 
-/** What happens in it is not for the page's shortcuts and its "click outside" to see. */
+/** Hides these events from the page's shortcuts and "click outside" handlers. */
 const OWN_EVENTS = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'keydown', 'keyup', 'keypress'];
 
-/** A program that draws its page anew takes it away once or twice; who does it more often wants it away. */
+/**
+ * A framework that re-renders its page removes the element once or twice; a page that does so more often removes it on purpose.
+ */
 const RETURNS = 3;
 
 export const createHost = ({ document, style, signal, onLost, isByPerson }: HostOptions): Host => {
   const element = leaveTrace(document.createElement('div'));
   const root = element.attachShadow({ mode: 'closed' });
-  // First of all, so that what a page forges reaches no button.
+  // Registered first, so that events forged by the page reach no button.
   for (const kind of OWN_EVENTS) {
     const sift = (event: Event) => {
       if (!isByPerson(event)) event.stopImmediatePropagation();
@@ -64,7 +68,7 @@ export const createHost = ({ document, style, signal, onLost, isByPerson }: Host
   return { element, root };
 };
 
-/** Above the page's own dialogs and whatever else claims to be on top; where it cannot be done, `z-index` has to do. */
+/** Shows the element above the page's dialogs and other top-layer elements; where that fails, `z-index` has to do. */
 const rise = (element: HTMLElement) => {
   undoZoom(element);
   element.setAttribute('popover', 'manual');

@@ -1,4 +1,4 @@
-/** The marks of a page: their words are found, marked, and found again when the page has changed. */
+/** Manages the marks of a page: finds the quotes, marks them, and finds them again after the page changes. */
 import type { Quote } from '../../contract/device/materials.ts';
 import type { ShowAnswer } from '../answers.ts';
 import { briskPace, calmPace, type Pace } from '../pace.ts';
@@ -9,21 +9,21 @@ import { isMarked, type MarkOutcome, markRange } from './mark.ts';
 export interface MarkBookOptions {
   document: Document;
   shadowRootOf: ShadowRootOf;
-  /** Their words were found before and are no longer there. */
+  /** Their text was found before and is no longer on the page. */
   onLost: (checks: string[]) => void;
-  /** They were looked for in vain before. */
+  /** Their text was missing before and is on the page now. */
   onFound: (checks: string[]) => void;
-  /** The words stand at another place now, or at none. */
+  /** The text has a new position, or none. */
   onMoved: (check: string, range: Range | undefined) => void;
   signal: AbortSignal;
 }
 
 export interface MarkBook {
-  /** Finds and marks the words; what is marked already stays. */
+  /** Finds and marks the quotes; existing marks stay. */
   mark: (wanted: readonly { check: string; quote: Quote }[]) => Promise<void>;
-  /** Takes the range as it is, where a person has just selected it. */
+  /** Uses the range as it is, for text that the user has just selected. */
   markAt: (check: string, quote: Quote, range: Range) => void;
-  /** Looks after all of them, in no hurry; tells whether all are there. */
+  /** Re-checks all marks at low priority; resolves to true if all are in place. */
   lookAgain: () => Promise<boolean>;
   answerFor: (check: string) => ShowAnswer;
   rangeOf: (check: string) => Range | undefined;
@@ -33,7 +33,7 @@ export interface MarkBook {
 interface Entry {
   quote: Quote;
   place: Found['place'];
-  /** The words as they stood there when they were found. */
+  /** The text of the range when it was found. */
   text?: string;
   range?: Range;
   outcome: MarkOutcome | 'none';

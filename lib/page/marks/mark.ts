@@ -1,10 +1,10 @@
-/** Marks the words that were checked without touching the page's own nodes. */
+/** Marks the checked text without touching the page's own nodes. */
 import { styleWhile } from './style.ts';
 import { highlightName, highlightsOf } from './traces.ts';
 
 export type MarkOutcome = 'highlighted' | 'unsupported';
 
-/** Neutral, whatever the result, and seen without colour; the text keeps its own colour, and so its contrast. */
+/** The style is the same for every result and visible without colour; the text keeps its colour, and so its contrast. */
 const css = `::highlight(${highlightName}) {
   background-color: rgb(110 150 220 / 0.28);
   text-decoration: underline 2px dotted;
@@ -18,7 +18,7 @@ export const markRange = (range: Range, signal: AbortSignal): MarkOutcome => {
   const highlight = highlights.get(highlightName) ?? create();
   highlight.add(range);
   highlights.set(highlightName, highlight);
-  // The root of nodes in a page is the document or a shadow root, hence the cast; a style of one is not seen in the other.
+  // The root of nodes in a page is the document or a shadow root, hence the cast; a style in one does not apply to the other.
   styleWhile(node.getRootNode() as Document | ShadowRoot, css, signal);
   const unmark = () => {
     highlight.delete(range);
@@ -28,7 +28,7 @@ export const markRange = (range: Range, signal: AbortSignal): MarkOutcome => {
   return 'highlighted';
 };
 
-/** A page can take every highlight away. */
+/** A page can remove every highlight. */
 export const isMarked = (range: Range): boolean => {
   const { highlights } = highlightsOf(range.startContainer.ownerDocument ?? document) ?? {};
   return !highlights || (highlights.get(highlightName)?.has(range) ?? false);

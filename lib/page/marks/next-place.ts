@@ -1,4 +1,4 @@
-/** From one result of a page to the next, in the order in which they are seen: down the page, then along the line. */
+/** Steps from one result of a page to the next in visual order: down the page, then along the line. */
 import { type Anchor, boxOf } from './follow-anchor.ts';
 
 interface Place {
@@ -15,7 +15,7 @@ const placesOf = (checks: readonly string[], anchorOf: (check: string) => Anchor
     return box ? [{ check, anchor, top: box.top, left: box.left }] : [];
   });
 
-/** Round and round; from none it goes to the first, or back to the last. What is not drawn is passed over. */
+/** Wraps around; without a current result it goes to the first or the last. Results that are not rendered are skipped. */
 export const nextPlace = (
   checks: readonly string[],
   anchorOf: (check: string) => Anchor,

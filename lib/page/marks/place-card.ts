@@ -1,4 +1,4 @@
-/** Works out where a card stands: below what it speaks of, else above, never over it. */
+/** Computes the position of a card: below its anchor, otherwise above, never over it. */
 
 export interface Box {
   left: number;
@@ -12,18 +12,18 @@ export interface Size {
   height: number;
 }
 
-/** Distances from the edges of the window in CSS pixels; a card above hangs by its lower edge, and grows upwards. */
+/** Distances from the edges of the window in CSS pixels; a card above is fixed by its lower edge and grows upwards. */
 export interface CardPlace {
   left: number;
   top?: number;
   bottom?: number;
-  /** As much height as there is. */
+  /** The available height. */
   room: number;
 }
 
 const GAP = 8;
 const LEAST_ROOM = 96;
-/** With a long sentence. A card that begins with a short one must not change sides when the result comes. */
+/** The height with a long sentence. A card that starts with a short one must not change sides when the result arrives. */
 const USUAL_HEIGHT = 200;
 
 const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
@@ -35,7 +35,7 @@ export const placeCard = (anchor: Box, card: Size, view: Size, direction: 'ltr' 
   const above = anchor.top - 2 * GAP;
   const under = { left, top: anchor.bottom + GAP };
   const over = { left, bottom: view.height - anchor.top + GAP };
-  // What has left the window takes its card along.
+  // The card leaves the window together with its anchor.
   if (anchor.top > view.height) return { ...under, room: view.height };
   if (anchor.bottom < 0) return { ...over, room: view.height };
   for (const height of [Math.max(card.height, USUAL_HEIGHT), card.height]) {
@@ -46,7 +46,7 @@ export const placeCard = (anchor: Box, card: Size, view: Size, direction: 'ltr' 
   return below >= above ? { ...under, room: below } : { ...over, room: above };
 };
 
-/** Where there is nothing to stand beside, or it fills the window. */
+/** Used if there is no anchor, or if the anchor fills the window. */
 export const cornerPlace = (card: Size, view: Size, direction: 'ltr' | 'rtl'): CardPlace => ({
   left: direction === 'rtl' ? GAP : Math.max(GAP, view.width - card.width - GAP),
   bottom: GAP,

@@ -1,4 +1,4 @@
-/** Gives a document or a shadow tree a style that goes away again without a trace. */
+/** Adds a style to a document or shadow tree and removes it completely afterwards. */
 import { leaveTrace } from './traces.ts';
 
 const adopt = (root: Document | ShadowRoot, css: string): (() => void) => {
@@ -11,14 +11,14 @@ const adopt = (root: Document | ShadowRoot, css: string): (() => void) => {
 };
 
 const insert = (root: Document | ShadowRoot, css: string): (() => void) => {
-  const document = root.ownerDocument ?? (root as Document); // only a document has no owner: the cast is true
+  const document = root.ownerDocument ?? (root as Document); // only a document has no owner: the cast is safe
   const element = leaveTrace(document.createElement('style'));
   element.textContent = css;
   (root === document ? document.documentElement : root).append(element);
   return () => element.remove();
 };
 
-/** Where a browser refuses adopted style sheets to scripts of extensions, an element does instead. */
+/** Falls back to an element where a browser refuses adopted style sheets to extension scripts. */
 const addStyle = (root: Document | ShadowRoot, css: string): (() => void) => {
   try {
     return adopt(root, css);

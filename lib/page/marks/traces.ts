@@ -1,13 +1,13 @@
 /**
- * Knows what we leave in a page. Firefox ends our script without a word when the extension is updated, so that the next
- * one has to clear away what it finds.
+ * Registers everything that the extension leaves in a page. Firefox ends the page script without notice when the extension is
+ * updated, so the next script has to remove the leftovers.
  */
 import { documentIn } from '../reach.ts';
 
-/** Says nothing of who we are: a page can read it. */
+/** The name does not identify the extension: a page can read it. */
 const TRACE = 'data-margin-note';
 
-/** One name for every mark, since a page can read the names of highlights. */
+/** All marks share one name, since a page can read the names of highlights. */
 export const highlightName = 'margin-note';
 
 export const leaveTrace = <E extends Element>(element: E): E => {
@@ -20,10 +20,10 @@ export interface Highlights {
   create: () => Highlight;
 }
 
-/** A frame has its own. Nothing where the browser has no CSS Custom Highlight API. */
+/** A frame has its own registry. Undefined if the browser lacks the CSS Custom Highlight API. */
 export const highlightsOf = (document: Document): Highlights | undefined => {
   const isOwn = document === globalThis.document;
-  // The type of a window does not tell that it has the globals of its page.
+  // The type of a window lacks the globals of its page.
   const view = (isOwn ? globalThis : document.defaultView) as typeof globalThis | null;
   if (typeof view?.CSS !== 'object' || typeof view.Highlight !== 'function') return undefined;
   const { highlights } = view.CSS;

@@ -1,4 +1,4 @@
-/** Hears of clicks on marks: a highlight is no element, and gets no events of its own. */
+/** Detects clicks on marks: a highlight is no element and receives no events of its own. */
 import type { MarkBook } from './mark-book.ts';
 
 export interface ClickWatchOptions {
@@ -9,7 +9,7 @@ export interface ClickWatchOptions {
 }
 
 export interface ClickWatch {
-  /** Hears of clicks in this document as well. */
+  /** Watches this document as well. */
   include: (document: Document) => void;
 }
 
@@ -21,7 +21,7 @@ export const watchClicks = ({ marks, onClick, isByPerson, signal }: ClickWatchOp
       if (!window || included.has(document)) return;
       included.add(document);
       const listen = (event: MouseEvent) => {
-        // Who is selecting words, or has used the page, does not mean the mark.
+        // A click that selects text or that the page handles is not a click on the mark.
         const isMeant = event.button === 0 && !event.defaultPrevented && isByPerson(event);
         if (!isMeant || window.getSelection()?.isCollapsed === false) return;
         const check = marks.checks().find((one) => isAt(marks.rangeOf(one), document, event));

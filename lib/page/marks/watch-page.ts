@@ -1,20 +1,20 @@
-/** Tells when a page may have changed its text or gone elsewhere, with bounded work however much it does. */
+/** Reports that a page may have changed its text or its address, with bounded work however often it changes. */
 
 export interface PageWatchOptions {
   document: Document;
   location: Pick<Location, 'href'>;
-  /** Something has changed since the last time; `moved` when the address is another one. Tells whether all is well. */
+  /** Runs after a change; `moved` is true if the address has changed. Resolves to true if all marks are in place. */
   look: (moved: boolean) => Promise<boolean>;
   signal: AbortSignal;
 }
 
 export interface PageWatch {
-  /** Watches this tree as well: changes in shadow trees and frames are not seen from outside. */
+  /** Watches this tree as well: changes in shadow trees and frames are not visible from outside. */
   include: (root: Node) => void;
 }
 
 const SOON_MS = 400;
-/** A page that changes all the time and never brings the words back is looked at more and more rarely. */
+/** The interval grows for a page that keeps changing and never brings the text back. */
 const RAREST_MS = 30_000;
 
 export const watchPage = ({ document, location, look, signal }: PageWatchOptions): PageWatch => {
@@ -35,7 +35,7 @@ export const watchPage = ({ document, location, look, signal }: PageWatchOptions
     isLooking = true;
     const moved = location.href !== address;
     address = location.href;
-    // What changes from here on counts for the next time.
+    // Changes from here on count for the next run.
     observe();
     const isWell = await look(moved).catch(() => false);
     wait = isWell || moved ? SOON_MS : Math.min(2 * wait, RAREST_MS);
@@ -46,7 +46,7 @@ export const watchPage = ({ document, location, look, signal }: PageWatchOptions
     pending = isLooking;
     if (!isLooking) timer ??= setTimeout(goLook, wait);
   };
-  /** One change says as much as a thousand: the rest of them costs nothing. */
+  /** One change is enough to schedule a run, so the observer disconnects and further changes cost nothing. */
   const observer = new MutationObserver(() => {
     observer.disconnect();
     plan();
@@ -76,6 +76,6 @@ export const watchPage = ({ document, location, look, signal }: PageWatchOptions
   };
 };
 
-/** Not every browser tells of `pushState`; there, a change of the page does. */
+/** Not every browser reports `pushState`; in the others, a change of the page triggers the run. */
 const navigationOf = (window: (Window & { navigation?: EventTarget }) | null): EventTarget | undefined =>
   window?.navigation;

@@ -1,15 +1,15 @@
-/** Finds words that are not quite as they were: the page has been edited since. */
+/** Finds quotes whose text has been edited since. */
 import search from 'approx-string-match';
 import type { Pace } from '../pace.ts';
 import type { TextIndex } from '../text-index.ts';
 import { GRAM, likelyPlaces, type Stretch } from './likely-places.ts';
 import { agreement, fullAgreement, type Wanted } from './wanted.ts';
 
-/** More of it changed, and it is something else that is said. */
+/** With a larger share of changes, the text states something else. */
 const MOST_CHANGED = 0.25;
-/** What stands around it counts as much as this share of the words themselves. */
+/** The weight of the matching context, relative to the quote itself. */
 const AROUND = 0.1;
-/** Fewer characters are found anywhere; more of them take too long. */
+/** Shorter quotes match anywhere; longer ones take too long. */
 const SHORTEST = 2 * GRAM;
 const LONGEST = 10_000;
 
@@ -33,7 +33,7 @@ const lookClosely = (text: string, wanted: Wanted, { from, to }: Stretch): Score
   return matches.map((match) => {
     const place = tidied(text, start + match.start, start + match.end, exact);
     const around = agreement(text, place.start, place.end, wanted) / Math.max(1, fullAgreement(wanted));
-    // Where the last sign has changed, the match may end before it or after: as long as the quote is likelier.
+    // If the last character has changed, the match may end before or after it: the length closest to the quote wins.
     const length = Math.abs(place.end - place.start - exact.length) / 1000;
     return { ...place, isExact: match.errors === 0, cost: (match.errors + length) / exact.length - AROUND * around };
   });
@@ -41,7 +41,7 @@ const lookClosely = (text: string, wanted: Wanted, { from, to }: Stretch): Score
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** A match may take in the signs before and behind it: what begins with a word still does, and likewise at the end. */
+/** Trims characters around the match: a quote that starts with a word character still does, and likewise at its end. */
 const tidied = (text: string, start: number, end: number, exact: string): { start: number; end: number } => {
   const found = text.slice(start, end);
   const first = found.search(WORD);
@@ -55,7 +55,7 @@ const tidied = (text: string, start: number, end: number, exact: string): { star
 const cheapest = (places: readonly Scored[]): Scored | undefined =>
   places.reduce<Scored | undefined>((best, place) => (best && best.cost <= place.cost ? best : place), undefined);
 
-/** In the order of what is wanted. */
+/** Results are in the order of `wanted`. */
 export const findEdited = async (
   { text }: TextIndex,
   wanted: readonly Wanted[],

@@ -1,11 +1,11 @@
-/** Finds the words of a quote as they were; where a page repeats them, what stands around them decides. */
+/** Finds a quote with unchanged text; if a page repeats it, the surrounding text decides. */
 import type { TextIndex } from '../text-index.ts';
 import { agreement, fullAgreement, type Wanted } from './wanted.ts';
 
-/** A page that repeats a word without end is not searched without end. */
+/** Bounds the search in a page that repeats a word very often. */
 const MOST_PLACES = 10_000;
 
-/** Among equals the first. What cannot be seen was not quoted. */
+/** Returns the first of equally good matches. Hidden text cannot have been quoted. */
 export const findExact = ({ text, rangeOf, isShownAt }: TextIndex, wanted: Wanted): Range | undefined => {
   const { exact } = wanted;
   if (exact === '') return undefined;

@@ -1,4 +1,4 @@
-/** Finds the words that were checked in a page again; that they are not there is a result, too. */
+/** Finds the checked quotes in a page again; "not found" is a valid result. */
 import type { Quote } from '../../contract/device/materials.ts';
 import type { Pace } from '../pace.ts';
 import { type ReadingRules, readText } from '../read-text.ts';
@@ -10,7 +10,7 @@ export type Found = { place: 'found' | 'edited'; range: Range } | { place: 'not-
 
 const MISSING: Found = { place: 'not-found' };
 
-/** The text of the page is read once for all quotes. */
+/** Reads the text of the page once for all quotes. */
 export const findQuotes = async (
   root: Element,
   quotes: readonly Quote[],
@@ -27,7 +27,7 @@ export const findQuotes = async (
   }
   const missing = [...found.keys()].filter((number) => found[number] === MISSING);
   if (missing.length === 0) return found;
-  // What cannot be seen may stand in the middle of what was quoted.
+  // Hidden text may stand in the middle of a quote.
   const seen = await index.shown(pace);
   const wanted = missing.flatMap((number) => all[number] ?? []);
   const places = await findEdited(seen, wanted, pace);

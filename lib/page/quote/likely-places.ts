@@ -1,24 +1,24 @@
-/** Goes through a text once for all quotes and tells where pieces of them stand: the places worth a closer look. */
+/** Scans a text once for all quotes and returns the places where parts of them occur, for a closer comparison. */
 import { LOOKS_AT_CLOCK_EVERY, type Pace } from '../pace.ts';
 
-/** The text is read in blocks of so many characters, */
+/** The text is read in blocks of this number of characters. */
 const BLOCK = 4;
-/** and so many characters in a row have to be as they were. Shorter pieces stand everywhere. */
+/** This number of consecutive characters has to be unchanged. Shorter pieces occur everywhere. */
 export const GRAM = 4 * BLOCK;
-/** Of a long quote not every one is looked for. */
+/** The maximum number of grams searched for per quote. */
 const GRAMS_OF_ONE = 256;
-/** What is common in a quote says nothing of where it stands. */
+/** A gram that is frequent in a quote does not indicate a position. */
 const MOST_ALIKE = 3;
 const SLICE = 256 * LOOKS_AT_CLOCK_EVERY;
-/** A page that repeats itself without end is not searched without end. */
+/** Bounds the search in a page that repeats itself very often. */
 const MOST_HITS = 4_000_000;
-/** Edits move the rest of a quote to and fro by less than this, or are seen as two places. */
+/** Edits shift the rest of a quote by less than this, or it counts as two places. */
 const WIDTH = 32;
 const PLACES_OF_ONE = 4;
-/** What has fewer of the pieces than this share of the best is not it. */
+/** A place with fewer matching pieces than this share of the best one is dropped. */
 const WORTH_A_LOOK = 0.5;
 const BASE = 0x01000193;
-/** What the blocks of a gram are worth, the first one most. */
+/** The weights of a gram's blocks, the first one highest. */
 const [THIRD, SECOND, FIRST] = [0x2c1b3c6d, 0x297a2d39, 0x1b56c4e9];
 
 const blockAt = (text: string, at: number): number => {
@@ -36,7 +36,7 @@ const slotOf = (hash: number, mask: number): number => (Math.imul(hash, 0x9e3779
 
 interface Grams {
   mask: number;
-  /** The first gram in each slot, and for each gram the next one; -1 where there is none. */
+  /** The first gram in each slot, and for each gram the next one; -1 if there is none. */
   first: Int32Array;
   next: Int32Array;
   hash: Int32Array;
@@ -80,7 +80,7 @@ const collectGrams = (quotes: readonly string[]): Grams => {
   };
 };
 
-/** Counts, for each quote, the grams in a part of the text that speak for its beginning in a stretch; gives their number. */
+/** Counts, per quote and stretch, the grams in a part of the text that indicate its start there; returns the number of hits. */
 const countVotes = (text: string, from: number, to: number, grams: Grams, votes: readonly Map<number, number>[]) => {
   const { mask, first, next, hash: hashes, quote, offset } = grams;
   let hits = 0;
@@ -105,7 +105,7 @@ export interface Stretch {
   to: number;
 }
 
-/** Where a quote may begin, the likeliest first; what lies beside a place is the same place. */
+/** The stretches where a quote may start, the likeliest first; adjacent stretches count as one. */
 const best = (counts: ReadonlyMap<number, number>): Stretch[] => {
   const ranked = [...counts.keys()]
     .map((stretch) => ({ stretch, votes: (counts.get(stretch) ?? 0) + (counts.get(stretch + 1) ?? 0) }))

@@ -1,4 +1,4 @@
-/** A quote made ready to be looked for, and how well a place agrees with what stood around it. */
+/** Prepares a quote for the search, and scores how well a place matches its original context. */
 import type { Quote } from '../../contract/device/materials.ts';
 import { plainText } from '../white-space.ts';
 
@@ -29,7 +29,7 @@ const sharedStart = (one: string, other: string): number => {
   return count;
 };
 
-/** How many characters around a place are those that stood around the quote. */
+/** The number of characters around a place that match the context of the quote. */
 export const agreement = (text: string, start: number, end: number, { before, after }: Wanted): number => {
   const here = text.slice(Math.max(0, start - before.length - 1), start).trimEnd();
   const following = text.slice(end, end + after.length + 1).trimStart();
